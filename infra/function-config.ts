@@ -130,16 +130,16 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     work: stageUsage,
   },
 
-  'workflow-plan': { ...MODEL_STAGE, imageKeys: true },
+  'workflow-plan': { ...MODEL_STAGE, imageKeys: true, apps: { write: ['partial/*'] } },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
-  // Code and edit write the document so far for the live preview.
+  // Plan, Code, Edit and Assemble write the document so far for the live preview.
   'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
     apps: { read: ['raw/*', 'images/*'], write: ['partial/*'], canProbe: true },
   },
-  'workflow-assemble': STAGE,
+  'workflow-assemble': { ...STAGE, apps: { write: ['partial/*'] } },
   // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
   // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried. Images
   // for the review take 15 s more.

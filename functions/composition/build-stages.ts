@@ -11,7 +11,11 @@ const stageServices = () => ({ builds: builds(), work: work(), clock: clock() })
 
 export const modelStageServices = () => ({ ...stageServices(), model: model() });
 
-export const planServices = () => ({ ...modelStageServices(), imageSources: imageSources() });
+export const planServices = () => ({
+  ...modelStageServices(),
+  imageSources: imageSources(),
+  apps: apps(),
+});
 
 export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
 
@@ -22,7 +26,7 @@ export const imageStageServices = () => ({
   imageEncoder: sharpEncoder,
 });
 
-export const assembleServices = stageServices;
+export const assembleServices = () => ({ ...stageServices(), apps: apps() });
 
 export const saveServices = () => ({
   ...stageServices(),

@@ -4,6 +4,7 @@ import type { RevisionDesign } from '../../shared/domain/design.ts';
 import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
+import type { Turn } from '../../shared/domain/turn.ts';
 
 export interface Project {
   projectId: string;
@@ -54,6 +55,8 @@ export interface SavedRevision {
   modifiedAtMs?: number | undefined;
   /** Set while it is one of two designs of a build. */
   design?: RevisionDesign | undefined;
+  /** What was asked for and what came of it; missing for revisions from before turns were kept, and for a remix. */
+  turn?: Turn | undefined;
 }
 
 export interface ProjectWithRevisions {

@@ -14,7 +14,10 @@ export const EDIT_SYSTEM = `You are the Editor of Buidl.
 Change the document below as <change> asks. What it does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it.
 ${EDIT_FORMAT}
 
-Behind the blocks, declare two to six steps that prove the change, and which earlier flows it makes wrong:
+Behind the blocks, tell the person who asked in one line and in their language what is different now:
+SUMMARY: one short sentence, such as “The timer is larger and has a long break.”
+
+Then declare two to six steps that prove the change, and which earlier flows it makes wrong:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
 

@@ -5,6 +5,7 @@ import { revisionDesignSchema } from '../domain/design.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { takedownSchema } from '../domain/takedown.ts';
+import { turnSchema } from '../domain/turn.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   cursorSchema,
@@ -56,6 +57,8 @@ export const revisionSchema = z.object({
   imageAssets: z.array(imageAssetSchema),
   /** Given for two designs of one build, of which the owner picks one. */
   design: revisionDesignSchema.extend({ isPicked: z.boolean() }).optional(),
+  /** For those who may manage the project, in `getProject` only. */
+  turn: turnSchema.optional(),
   /** ISO 8601. */
   lastModified: z.string(),
   usageControls: usageControlsSchema,

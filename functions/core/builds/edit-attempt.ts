@@ -6,7 +6,7 @@ import { editProblemsPrompt } from '../../prompts/edit.ts';
 import { type DeclaredFlows, readDeclaredFlows } from './build-flows.ts';
 import { addedOmission, findOmittedCode } from './find-omitted-code.ts';
 import type { Listener, ModelRun, WholeResponse } from './model-run.ts';
-import { completeDocument, refusalReason } from './model-text.ts';
+import { changeSummary, completeDocument, refusalReason } from './model-text.ts';
 
 interface EditOptions {
   run: ModelRun;
@@ -24,6 +24,8 @@ interface Edited {
   editsApplied: number;
   isRewritten: boolean;
   flows: DeclaredFlows;
+  /** The model's sentence on what has changed. */
+  summary: string | undefined;
 }
 
 /** Some edits are missing: `document` has those that applied, and must not be kept without the others. */
@@ -35,6 +37,7 @@ interface PartialEdit {
   /** What the model is told about the others. */
   problems: readonly string[];
   flows: DeclaredFlows;
+  summary: string | undefined;
 }
 
 /** The output limit of a response with edits. A longer one is continued. */
@@ -64,7 +67,8 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   if (rest.kind !== 'edited' || rest.isRewritten) return rest;
   if (rest.document === document) return nothingChanged(document);
   const flows = rest.flows.add.length > 0 ? rest.flows : outcome.flows;
-  return { ...rest, flows, editsApplied: outcome.applied.length + rest.editsApplied };
+  const summary = rest.summary ?? outcome.summary;
+  return { ...rest, flows, summary, editsApplied: outcome.applied.length + rest.editsApplied };
 }
 
 /** Reads a model's response as edits of a document, as a whole new document, or as a refusal. */
@@ -79,8 +83,9 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
     ...(isCut ? ['The response was cut off at the output limit.'] : []),
   ];
   const flows = readDeclaredFlows(prose);
+  const summary = changeSummary(prose);
   if (problems.length > 0) {
-    return { kind: 'partial', document: result.document, applied: result.applied, problems, flows };
+    return { kind: 'partial', document: result.document, applied: result.applied, problems, flows, summary };
   }
   if (result.document === document) return nothingChanged(document);
   return {
@@ -89,6 +94,7 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
     editsApplied: blocks.length,
     isRewritten: false,
     flows,
+    summary,
   };
 }
 
@@ -109,8 +115,9 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
       );
     }
     if (rewritten === document) return nothingChanged(document);
-    const flows = readDeclaredFlows(response);
-    return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true, flows };
+    const prose = response.replace(rewritten, () => '');
+    const [flows, summary] = [readDeclaredFlows(prose), changeSummary(prose)];
+    return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true, flows, summary };
   }
   const reason = refusalReason(response);
   if (reason !== undefined) return { kind: 'refused', reason };
@@ -118,7 +125,8 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
 }
 
 function unusable(document: string, problem: string): PartialEdit {
-  return { kind: 'partial', document, applied: [], problems: [problem], flows: { add: [], remove: [] } };
+  const flows = { add: [], remove: [] };
+  return { kind: 'partial', document, applied: [], problems: [problem], flows, summary: undefined };
 }
 
 function nothingChanged(document: string): PartialEdit {

@@ -1,12 +1,10 @@
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
-import { fillImagePlaceholders } from '../../../shared/domain/inline-images.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { previewKey } from '../projects/app-files.ts';
-import { NO_IMAGE } from './document-images.ts';
+import { fillImages, type NamedImage } from './document-images.ts';
 import type { Listener } from './model-run.ts';
 import { documentSoFar } from './model-text.ts';
+import { writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
 import { StageError } from './stage-error.ts';
 
@@ -28,6 +26,8 @@ interface PreviewOptions {
   fromPercent: number;
   /** Set when the model writes a document. */
   apps?: Objects | undefined;
+  /** Returns the images that are drawn by now; without it the preview shows none. */
+  images?: () => Promise<readonly NamedImage[]>;
 }
 
 /** Stores the unfinished document and reports the progress every two seconds. */
@@ -69,14 +69,9 @@ export class LivePreview implements Listener {
     const { projectId, operationId, stage, fromPercent, apps } = this.#options;
     const document = apps && documentSoFar(textSoFar);
     if (apps && document !== undefined) {
-      await apps.write(
-        previewKey(projectId, operationId),
-        insertRuntime(fillImagePlaceholders(shelveAddresses(document), new Map(), NO_IMAGE)),
-        {
-          contentType: 'text/html; charset=utf-8',
-          cacheControl: 'no-store',
-        },
-      );
+      const drawn = (await this.#options.images?.()) ?? [];
+      const shown = fillImages(shelveAddresses(document), drawn);
+      await writePreview(apps, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
     const isRunning = await this.#services.builds.reportProgress(operationId, {

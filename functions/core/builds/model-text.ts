@@ -5,7 +5,7 @@ export function withoutFence(response: string): string {
   return (fenced?.[1] ?? trimmed).trim();
 }
 
-const REASON_MAX_LENGTH = 300;
+const LINE_MAX_LENGTH = 300;
 
 /**
  * Returns the reason of a response that refuses in a line of its own, `REFUSED: the reason`; undefined for any other, such as
@@ -13,9 +13,17 @@ const REASON_MAX_LENGTH = 300;
  */
 export function refusalReason(response: string): string | undefined {
   if (documentSoFar(response) !== undefined) return undefined;
-  const [, reason] = /^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response) ?? [];
-  // Cut first: looking for what ends a long line takes quadratic time.
-  return reason?.slice(0, REASON_MAX_LENGTH).replace(/[\s*_]+$/, '');
+  return withoutEmphasis(/^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response)?.[1]);
+}
+
+/** Returns the sentence in a line of its own, `SUMMARY: what has changed`, of what stands beside edits or a document. */
+export function changeSummary(prose: string): string | undefined {
+  return withoutEmphasis(/^[ \t>*_`#-]*SUMMARY:[ \t*_]*(\S[^\r\n]*)/m.exec(prose)?.[1]);
+}
+
+/** Cut first: looking for what ends a long line takes quadratic time. */
+function withoutEmphasis(line: string | undefined): string | undefined {
+  return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
 }
 
 /** Returns the text of the JSON object in a response: from the first brace to the last. */

@@ -121,9 +121,9 @@ async function readRevision({
 }: ReceiptFacts): Promise<Receipt['revision']> {
   const { revision } = request;
   if (!revision) return undefined;
-  const [base, edit] = await Promise.all([files.readBase(), files.readEdit()]);
+  const [base, { editsApplied, isRewritten }] = await Promise.all([files.readBase(), files.readEdit()]);
   const { baseRevisionString } = revision;
-  return { baseRevisionString, ...edit, ...countChangedLines(base, document) };
+  return { baseRevisionString, editsApplied, isRewritten, ...countChangedLines(base, document) };
 }
 
 /** Returns what became of each of two designs; undefined for a build with one. */

@@ -32,6 +32,7 @@ export async function beginStage(
 /** The progress that each stage reports when it begins. */
 export const STAGE_PROGRESS = {
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
+  planned: { stage: 'plan', percent: 20, progress: 'The plan is made.' },
   // Runs beside Code, so both begin at the same percentage.
   images: { stage: 'images', percent: 25, progress: 'Drawing the images...' },
   code: { stage: 'code', percent: 25, progress: 'Writing the code...' },

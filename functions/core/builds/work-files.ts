@@ -38,7 +38,12 @@ export type CheckFile = z.infer<typeof checkFileSchema>;
 
 const disclaimerSchema = z.object({ isFree: z.boolean(), notes: z.array(z.string()) });
 
-const editFileSchema = z.object({ editsApplied: z.int(), isRewritten: z.boolean() });
+const editFileSchema = z.object({
+  editsApplied: z.int(),
+  isRewritten: z.boolean(),
+  /** The model's sentence on what has changed. */
+  summary: z.string().optional(),
+});
 export type EditFile = z.infer<typeof editFileSchema>;
 
 /** The key of the screenshot of the best document. */

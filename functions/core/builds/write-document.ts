@@ -3,12 +3,14 @@ import { type DeclaredFlows, readDeclaredFlows } from './build-flows.ts';
 import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
 import type { ModelRun } from './model-run.ts';
-import { completeDocument, refusalReason } from './model-text.ts';
+import { changeSummary, completeDocument, refusalReason } from './model-text.ts';
 import { StageError } from './stage-error.ts';
 
 export interface WrittenDocument {
   document: string;
   flows: DeclaredFlows;
+  /** The model's sentence on what it wrote, if it gave one. */
+  summary: string | undefined;
 }
 
 interface WriteOptions {
@@ -62,8 +64,10 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
     };
   }
   const omission = findOmittedCode(document);
-  if (omission === undefined)
-    return { document, isCut, flows: readDeclaredFlows(text.replace(document, '')) };
+  if (omission === undefined) {
+    const prose = text.replace(document, () => '');
+    return { document, isCut, flows: readDeclaredFlows(prose), summary: changeSummary(prose) };
+  }
   return {
     isCut,
     problem: `The last response left code out: ${omission.slice(0, 100)}. Write every part in full.`,

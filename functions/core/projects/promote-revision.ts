@@ -1,5 +1,6 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { isMinorRevision, nextMajor } from '../../../shared/domain/revision-number.ts';
+import type { Turn } from '../../../shared/domain/turn.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../ports/projects.ts';
@@ -38,11 +39,24 @@ export async function promoteRevision(
   const revisionString = await writeAsNextMajor(services, projectId, document, revisions);
   await copyFiles(services.apps, input, revisionString);
   const { modifiedAtMs: _, design: __, ...source } = revision;
-  const major = { ...source, revisionString, createdAtMs: services.clock.nowMs() };
+  const turn = source.turn && promotionTurn(source.turn, revision.revisionString);
+  const major = { ...source, turn, revisionString, createdAtMs: services.clock.nowMs() };
   if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
   const keysOf = [documentKey, flowsKey, notesKey, filmStripKey];
   await Promise.all(keysOf.map((keyOf) => services.apps.remove(keyOf(projectId, revisionString))));
   return refuseConflict();
+}
+
+function promotionTurn({ checksPassed, problemsLeft }: Turn, baseRevisionString: string): Turn {
+  return {
+    kind: 'promotion',
+    baseRevisionString,
+    instruction: '',
+    imageCount: 0,
+    creditsCharged: 0,
+    checksPassed,
+    problemsLeft,
+  };
 }
 
 /** Copies what later revisions start from, and what a recording is made of. Revisions that were made without it have none. */

@@ -1,11 +1,11 @@
 import type { Revision } from '../../../shared/contract/projects.ts';
-import { canViewRevisions } from '../../../shared/domain/permissions.ts';
+import { canManageProject, canViewRevisions } from '../../../shared/domain/permissions.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type ListServices, revisionsOf } from './list-projects.ts';
 import { projectNotFound } from './managed-project.ts';
 
 /**
- * Returns one project with its revisions. Throws RequestError `not_found`, also for a project that the caller may not view.
+ * Returns one project with its revisions, and for those who may manage it with their turns. Throws RequestError `not_found`, also for a project that the caller may not view.
  */
 export async function readProject(
   services: ListServices,
@@ -13,10 +13,17 @@ export async function readProject(
   projectId: string,
 ): Promise<{ revisions: Revision[] }> {
   const found = await services.projects.find(projectId);
-  if (!found || !canViewRevisions({ publicKey: user.publicKey, isAdmin }, found.project)) {
-    throw projectNotFound();
-  }
+  const viewer = { publicKey: user.publicKey, isAdmin };
+  if (!found || !canViewRevisions(viewer, found.project)) throw projectNotFound();
   const { ownerPublicKey } = found.project;
   const owners = await services.usernames.of([ownerPublicKey]);
-  return { revisions: await revisionsOf(services, found, owners.get(ownerPublicKey)) };
+  const revisions = await revisionsOf(services, found, owners.get(ownerPublicKey));
+  if (!canManageProject(viewer, found.project)) return { revisions };
+  const turns = new Map(found.revisions.map(({ revisionString, turn }) => [revisionString, turn]));
+  return {
+    revisions: revisions.map((revision) => {
+      const turn = turns.get(revision.revisionString);
+      return turn ? { ...revision, turn } : revision;
+    }),
+  };
 }

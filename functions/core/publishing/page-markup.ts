@@ -1,22 +1,11 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes untrusted text for an element's content or a quoted attribute. */
-export function escapeAttribute(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
-}
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 
 export function metaTag(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`;
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
 export function linkTag(rel: string, href: string): string {
-  return `<link rel="${rel}" href="${escapeAttribute(href)}">`;
+  return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import { SHELL_DATA_ELEMENT_ID, type ShellData } from '../../../shared/domain/shell-data.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { escapeAttribute, metaTag, scriptJson } from './page-markup.ts';
+import { metaTag, scriptJson } from './page-markup.ts';
 
 export class ShellMissingError extends Error {
   override readonly name = 'ShellMissingError';
@@ -32,7 +33,7 @@ export async function shellPage(site: Objects, { title, head, facts }: ShellCont
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
   const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(SHELL_DATA_ELEMENT_ID, facts);
   const body = shell
-    .replace(TITLE, () => `<title>${escapeAttribute(title)}</title>`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD_PLACEHOLDER, () => tags);
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }

@@ -1,5 +1,7 @@
 /** Escapes text for HTML, for attributes and for JSON inside a script element. */
 
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
+
 /** Safe markup. `html` escapes every value except instances of this class. */
 export class Markup {
   readonly text: string;
@@ -22,16 +24,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly MarkupVa
 /** Marks text of the offline model as safe markup. Never use it for a user's text. */
 export function trusted(text: string): Markup {
   return new Markup(text);
-}
-
-/** Returns the text with &, <, >, " and ' replaced by entities. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 /** Returns JSON for a script element: no character in it can open or close a tag. */

@@ -15,7 +15,14 @@ const BAKERY = {
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
+/** The running build or its end, in the conversation. */
+const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
+const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
+const turn = (page: Page, rev: string) =>
+  page
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('listitem', { name: `Rev ${rev}`, exact: true });
 const builtApp = (page: Page) => page.frameLocator(`iframe[title^="${BAKERY.name}, rev"]`);
 
 async function expectCredits(page: Page, credits: number): Promise<void> {
@@ -23,8 +30,8 @@ async function expectCredits(page: Page, credits: number): Promise<void> {
 }
 
 async function askForRevision(page: Page, change: string): Promise<void> {
-  await page.getByLabel('Instructions').fill(change);
-  await page.getByRole('button', { name: 'Build the revision' }).click();
+  await prompt(page).fill(change);
+  await page.keyboard.press('Enter');
 }
 
 test('an app is previewed, stopped, built, revised, reverted, given another image and exported', async ({
@@ -36,36 +43,42 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   await page.getByRole('link', { name: 'Buidl' }).first().click();
   await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Project Name', { exact: true }).fill(BAKERY.name);
-  await page.getByLabel('Instructions').fill(BAKERY.idea);
+  await prompt(page).fill(BAKERY.idea);
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Category').selectOption('Website');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Settings 1 chosen' })).toBeFocused();
 
   await test.step('a stopped build costs nothing', async () => {
     await page.getByRole('button', { name: 'Build the app' }).click();
     await expect(heading(page, 'Building App...')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Stop the build' }).click();
+    await panel(page).getByRole('button', { name: 'Stop the build' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep building' }).click();
-    await dialog(page).getByRole('button', { name: 'Stop the build' }).click();
+    await panel(page).getByRole('button', { name: 'Stop the build' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     await expectCredits(page, 100);
-    // The form keeps the prompt.
-    await expect(page.getByLabel('Instructions')).toHaveValue(BAKERY.idea);
+    // What was asked for is in the prompt again.
+    await expect(prompt(page)).toHaveValue(BAKERY.idea);
   });
 
   await test.step('the app is previewed while it is written, through a reload, and has a receipt', async () => {
     await page.getByRole('button', { name: 'Build the app' }).click();
-    await expect(dialog(page).getByRole('button', { name: 'Stop the build' })).toBeEnabled();
+    await expect(panel(page).getByRole('button', { name: 'Stop the build' })).toBeEnabled();
     await page.reload();
     await expect(heading(page, 'Building App...')).toBeVisible();
-    const preview = dialog(page).frameLocator('iframe');
+    await expect(page.getByRole('region', { name: 'Conversation' })).toContainText(BAKERY.idea);
+    await expect(prompt(page)).toHaveValue('');
+    const preview = page.getByRole('region', { name: 'App' }).frameLocator('iframe');
     await untilPolled(page, preview.first().getByText(BAKERY.name).first(), 'attached');
     cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
     await untilPolled(page, heading(page, 'Success!'));
-    const receipt = dialog(page).getByRole('region', { name: 'Receipt' });
+    await panel(page).getByRole('button', { name: 'Receipt' }).click();
+    const receipt = panel(page).getByRole('region', { name: 'Receipt' });
     for (const text of ['plan', 'code', 'check', '25 credits charged', 'SHA-256']) {
       await expect(receipt).toContainText(text, { ignoreCase: true });
     }
-    await dialog(page).getByRole('button', { name: 'Keep revising' }).click();
+    await panel(page).getByRole('button', { name: 'Keep revising' }).click();
     await expectCredits(page, 75);
     await expect(builtApp(page).getByText(BAKERY.name).first()).toBeVisible();
   });
@@ -73,9 +86,10 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   await test.step('a change that cannot be made is explained and costs nothing', async () => {
     await askForRevision(page, 'make it smell of cinnamon');
     await untilPolled(page, heading(page, 'Error'));
-    await expect(dialog(page)).toContainText('make it smell of cinnamon');
-    await expect(dialog(page)).toContainText('is not charged');
-    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(panel(page)).toContainText('make it smell of cinnamon');
+    await expect(panel(page)).toContainText('is not charged');
+    await panel(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(prompt(page)).toHaveValue('make it smell of cinnamon');
     await expectCredits(page, 75);
   });
 
@@ -83,7 +97,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await askForRevision(page, 'Rename the app to Loaf & Son');
     await untilPolled(page, heading(page, 'Success!'));
     await expect(page).toHaveURL(/rev=1\.1$/);
-    await dialog(page).getByRole('link', { name: 'See the changes' }).click();
+    await expect(turn(page, '1.1')).toContainText('Rename the app to Loaf & Son');
+    await expect(turn(page, '1.1')).toContainText(/25 credits.*checks passed.*\+\d+ −\d+ lines?/);
+    await turn(page, '1.1').getByRole('link', { name: 'Changes of Rev 1.1' }).click();
     const changes = page.getByRole('region', { name: 'Changes' });
     await expect(changes.getByRole('status')).toHaveText(/\+\d+ −\d+ lines?/);
     await expect(changes.getByRole('row').filter({ hasText: 'Loaf &amp; Son' }).first()).toContainText(
@@ -93,13 +109,15 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
       'removed',
     );
     await expectCredits(page, 50);
-    await expect(page.getByLabel('Instructions')).toHaveValue('');
+    await expect(prompt(page)).toHaveValue('');
   });
 
   await test.step('the first revision is selected again, and the second is promoted', async () => {
     await page.getByLabel('Revision', { exact: true }).selectOption('1');
     await expect(page).toHaveURL(/rev=1$/);
-    await page.getByLabel('Revision', { exact: true }).selectOption('1.1');
+    await expect(page.getByText('The next change starts from Rev 1.')).toBeVisible();
+    await turn(page, '1.1').getByRole('link', { name: 'Restore Rev 1.1' }).click();
+    await expect(page).toHaveURL(/rev=1\.1$/);
     await page.getByRole('button', { name: /^More for/ }).click();
     await page.getByRole('menuitem', { name: 'Promote to Major' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(
@@ -159,7 +177,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
       .poll(async () => (await bottomOf(response)) <= (await bottomOf(assistant.getByLabel('Chat'))))
       .toBe(true);
     await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
-    await expect(page.getByLabel('Instructions')).not.toHaveValue('');
+    await expect(prompt(page)).not.toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(assistant).toBeHidden();
     await expect(page.getByRole('button', { name: 'Need Help?' })).toBeFocused();
@@ -179,10 +197,14 @@ test('an invalid form is refused at once and keeps its values', async ({ page, c
   const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
   await expect(missing).toHaveCount(2);
   await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
-  await page.getByLabel('Instructions').fill('a list of my plants');
+  await prompt(page).fill('a list of my plants');
   await expect(missing).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  const openSettings = async () => {
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  };
+  await openSettings();
   const frameworkNote = page.getByText(
     'The built-in composer writes plain JavaScript, and says so in the app.',
   );
@@ -195,11 +217,12 @@ test('an invalid form is refused at once and keeps its values', async ({ page, c
   await page.getByLabel('Temperature').fill('0.3');
   // Submitting the header's empty form leads here and must not clear this page.
   await banner.getByRole('button', { name: 'Buidl' }).click();
-  await expect(page.getByLabel('Instructions')).toHaveValue('a list of my plants');
+  await expect(prompt(page)).toHaveValue('a list of my plants');
   await page.reload();
-  await expect(page.getByLabel('Instructions')).toHaveValue('a list of my plants');
-  await page.getByRole('button', { name: 'Advanced Settings' }).click();
+  await expect(prompt(page)).toHaveValue('a list of my plants');
+  await openSettings();
   await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
+  await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Upload Images' }).click();
   const imageField = dialog(page).getByLabel(/Up to 5 files/);
@@ -220,12 +243,8 @@ test('an invalid form is refused at once and keeps its values', async ({ page, c
   await page.getByLabel('Project Name', { exact: true }).fill('Plants');
   await page.getByRole('button', { name: 'Build the app' }).click();
   await expect(heading(page, 'Error')).toBeVisible();
-  await expect(dialog(page)).toContainText('Failed to start generation');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-
-  await page.getByText('Quick', { exact: true }).last().click();
-  await expect(page.getByLabel('Category')).toBeDisabled();
-  await expect(page.getByLabel('Image source')).toBeDisabled();
+  await expect(panel(page)).toContainText('Failed to start generation');
+  await panel(page).getByRole('button', { name: 'Close' }).last().click();
 
   await page.goto('/create-app?revise=prj_00000000000000000000000000&rev=1');
   await expect(page.getByText('Could not find the specified revision to edit.')).toBeVisible();

@@ -19,10 +19,9 @@ test('a newcomer makes a working timer in Quick mode, through a reload', async (
   await page.clock.install();
   await signUpWithTestWallet(page, 'ada_quick');
   await askForApp(page, { name: 'FocusTomato', idea: IDEA, mode: 'Quick' });
-  const dialog = page.getByRole('dialog');
-  await untilPolled(page, dialog.getByText(/Writing the code|Still generating/));
+  await untilPolled(page, page.getByText(/Writing the code|Still generating/));
   await page.reload();
-  await expect(dialog.getByRole('heading', { name: 'Building App...' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Building App...' })).toBeVisible();
   cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
   await expectWorkingTimer(page, 90);
 });
@@ -38,12 +37,12 @@ test('a user makes a working timer in Advanced mode', async ({ page, cloud }) =>
 
 /** Waits for the build, starts the timer in a tab of its own, and expects the project and the credits on Home. */
 async function expectWorkingTimer(page: Page, credits: number): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await untilPolled(page, dialog.getByRole('heading', { name: 'Success!' }));
+  const panel = page.getByRole('region', { name: 'Success!' });
+  await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));
   await expect(page).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
 
   const opened = page.context().waitForEvent('page');
-  await dialog.getByRole('link', { name: 'Open the app' }).click();
+  await panel.getByRole('link', { name: 'Open the app' }).click();
   const app = appFrame(await opened);
   const timeLeft = app.getByRole('timer', { name: 'Time left' });
   await expect(timeLeft).toHaveText(/25:00/);
@@ -51,7 +50,7 @@ async function expectWorkingTimer(page: Page, credits: number): Promise<void> {
   await expect(timeLeft).toHaveText(/24:5[0-8]/);
   await expect(app.getByRole('heading', { name: 'FocusTomato' })).toBeVisible();
 
-  await dialog.getByRole('button', { name: 'Keep revising' }).click();
+  await panel.getByRole('button', { name: 'Keep revising' }).click();
   await page.goto('/');
   await expect(page.getByRole('button', { name: /^FocusTomato/ })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(String(credits));

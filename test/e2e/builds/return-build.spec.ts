@@ -23,7 +23,7 @@ async function buildHalf(page: Page, { model }: SharedCloud): Promise<void> {
   model.say('Repairer', 'I do not know.');
   model.say('Repairer', 'I still do not know.');
   await askForApp(page, { name: 'Counter', idea: 'count my clicks', mode: 'Quick' });
-  await untilPolled(page, page.getByRole('dialog').getByRole('heading', { name: 'Success!' }));
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
 }
 
 async function expectCredits(page: Page, credits: number): Promise<void> {
@@ -40,7 +40,7 @@ test('a build that costs half is returned, at once and from the history', async 
 
   await test.step('from the receipt, with the keyboard', async () => {
     await buildHalf(page, cloud);
-    const receipt = page.getByRole('dialog').getByRole('region', { name: 'Receipt' });
+    const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
     await returnButton.press('Enter');
@@ -53,14 +53,14 @@ test('a build that costs half is returned, at once and from the history', async 
     await confirmation.getByRole('button', { name: 'Return it' }).press('Enter');
     await expect(page.getByText('The build was returned.')).toBeVisible();
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Success!' })).toBeHidden();
     await expectCredits(page, 100);
     await expect(page.getByText('Revision not found')).toBeHidden();
   });
 
   await test.step('from the credit history, whose receipt says so afterwards', async () => {
     await buildHalf(page, cloud);
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep revising' }).click();
+    await page.getByRole('button', { name: 'Keep revising' }).click();
     await page.goto('/buy-credits/history');
     await page.getByRole('listitem').filter({ hasText: 'Built Counter' }).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/receipts\/op_/);

@@ -16,17 +16,19 @@ test('two designs are built for their price, looked at, and one is picked', asyn
   await page.getByRole('link', { name: 'Buidl' }).first().click();
   await page.getByRole('banner').getByText('Advanced', { exact: true }).click();
   await page.getByLabel('Project Name', { exact: true }).fill('Counter');
-  await page.getByLabel('Instructions').fill('an app that counts clicks');
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('an app that counts clicks');
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await page.getByRole('switch', { name: 'Two designs (+10 credits)' }).check();
-  await page.getByRole('button', { name: 'Build both for 35 credits' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Build both · 35 credits' }).click();
 
-  const dialog = page.getByRole('dialog');
-  await untilPolled(page, dialog.getByRole('heading', { name: 'Success!' }));
-  const designs = dialog.getByRole('list', { name: 'Designs' });
+  const panel = page.getByRole('region', { name: 'Success!' });
+  await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));
+  const designs = panel.getByRole('list', { name: 'Designs' });
   await expect(designs).toContainText('Calm and roomy: Rev 1');
   await expect(designs).toContainText('Bold and dense: Rev 2');
-  await expect(dialog).toContainText('35 credits charged');
-  await dialog.getByRole('button', { name: 'Pick a design' }).click();
+  await expect(panel).toContainText('35 credits charged');
+  await panel.getByRole('button', { name: 'Pick a design' }).click();
 
   await page.getByRole('button', { name: 'Pick Bold and dense' }).click();
   await expect(page).toHaveURL(/rev=2$/);

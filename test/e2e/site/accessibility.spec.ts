@@ -118,6 +118,9 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
 
   await test.step('making an app and revising it', async () => {
     await page.goto('/create-app');
+    await expect(page.getByRole('heading', { name: 'What do you want to build?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('button', { name: 'Advanced Settings' }).click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

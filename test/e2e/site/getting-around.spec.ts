@@ -33,22 +33,13 @@ test('the header keeps its values through reloads and navigation, but not throug
   await expect(banner.getByLabel('Idea')).toHaveValue('');
 });
 
-test('header and create page always show the same mode', async ({ page, cloud }) => {
+test('the create page has the mode of the header, whose toggle leaves it', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
-  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
   await expect(mode(page, 'banner', 'Advanced')).toBeChecked();
-
-  await mode(page, 'main', 'Quick').check();
-  await expect(page.getByLabel('Category')).toBeDisabled();
-  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
-  await page.reload();
-  await expect(mode(page, 'main', 'Quick')).toBeChecked();
-  await expect(mode(page, 'banner', 'Quick')).toBeChecked();
-
-  await mode(page, 'banner', 'Advanced').check();
-  await expect(mode(page, 'main', 'Advanced')).toBeChecked();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
   await expect(page.getByLabel('Category')).toBeEnabled();
+  await page.keyboard.press('Escape');
   await mode(page, 'banner', 'Quick').check();
   await expect(page.getByText('Exiting Advanced Mode. Use the header form for Quick Buidl.')).toBeVisible();
   await expect(page).toHaveURL('/');

@@ -5,6 +5,7 @@ import {
   type OperationStatusResponse,
   operationStartedResponseSchema,
 } from '../../../shared/contract/builds.ts';
+import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import {
@@ -80,6 +81,13 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
   return removeRuntime(await (await fetch(appUrl ?? '')).text());
 }
 
+/** Returns what was said about the project, newest first. */
+async function turns() {
+  const headers = { 'x-api-key': user.apiKey };
+  const response = await fetch(`${api}/projects/${projectId}`, { headers });
+  return projectResponseSchema.parse(await response.json()).revisions.map(({ turn }) => turn);
+}
+
 /** Returns the URL of the app's image in lists. */
 async function imageUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
@@ -89,7 +97,8 @@ describe('a revision', () => {
   it('changes what was asked for and leaves every other byte', async () => {
     // No steps are said to hold of an app without any.
     expect(first.receipt?.checksPassed).not.toContain('Does what its steps say');
-    model.say('Editor', edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>"));
+    const blocks = edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>");
+    model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
     expect(await documentAt(status.appUrl)).toBe(
@@ -112,6 +121,24 @@ describe('a revision', () => {
     expect(question?.text).not.toContain('data-buidl-runtime');
     const { projects } = await listApps(api, user.apiKey);
     expect(projects[projectId]?.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
+    // The conversation is kept with the project, and lists are without it.
+    expect(projects[projectId]?.flatMap(({ turn }) => turn ?? [])).toEqual([]);
+    expect(await turns()).toEqual([
+      {
+        kind: 'build',
+        operationId: status.operationId,
+        baseRevisionString: '1',
+        instruction: 'another title',
+        imageCount: 0,
+        summary: 'The title says “Count”.',
+        creditsCharged: 25,
+        checksPassed: status.receipt?.checksPassed.length,
+        problemsLeft: 0,
+        linesAdded: 1,
+        linesRemoved: 1,
+      },
+      expect.objectContaining({ kind: 'build', instruction: QUICK_APP.userPrompt, creditsCharged: 10 }),
+    ]);
   });
 
   it('that is refused says why, costs nothing, and leaves no revision', async () => {

@@ -158,6 +158,8 @@ describe('the download of an account', () => {
       Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
     );
     renderAccount();
+    // The page itself has asked for what it shows.
+    await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));
       storeApiKey('buidl_second');

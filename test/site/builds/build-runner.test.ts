@@ -55,11 +55,14 @@ function runnerWith(responses: Respond[], storage = memoryStorage()) {
     await settle();
     await settle();
   };
-  const start = () =>
-    runner.start({
+  /** Starts a build, and asks for the first time. */
+  const start = async () => {
+    await runner.start({
       kind: 'create',
       fields: { projectNameDisplay: 'A', userPrompt: 'b', isQuickBuidl: true },
     });
+    if (pending !== null) await nextPoll();
+  };
   const lines = () => {
     const state = runner.getState();
     return state.status === 'LOADING' ? state.lines.map(({ text }) => text) : state.status;
@@ -68,7 +71,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage()) {
 }
 
 describe('a generation', () => {
-  it('is asked about at once, then every 5 seconds, and 10 seconds after a network failure', async () => {
+  it('is asked about after a second, then every 5 seconds, and 10 seconds after a network failure', async () => {
     const { start, nextPoll, delays, lines } = runnerWith([
       started,
       progress({ progress: 'Writing' }),
@@ -78,7 +81,7 @@ describe('a generation', () => {
     expect(lines()).toEqual(['Writing']);
     await nextPoll();
     expect(lines()).toEqual(['Writing', 'Network issue, retrying...']);
-    expect(delays).toEqual([5_000, 10_000]);
+    expect(delays).toEqual([1_000, 5_000, 10_000]);
   });
 
   it('keeps the last three lines and makes every third "still" line a humorous one', async () => {

@@ -3,8 +3,8 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
-import { BuildDialog } from '../../../web/src/features/builds/components/build-dialog.tsx';
 import { ReceiptPage } from '../../../web/src/features/builds/components/receipt-page.tsx';
+import { BuildPanel } from '../../../web/src/features/builds/components/studio/build-panel.tsx';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 
 const OPERATION_ID = `op_${'0'.repeat(26)}`;
@@ -25,7 +25,7 @@ const receipt = receiptSchema.parse({
 const returnButton = () => screen.getByRole('button', { name: 'Return this build' });
 
 describe('a build that costs half', () => {
-  function showDialog(returnableUntil: string | null = UNTIL) {
+  function showPanel(returnableUntil: string | null = UNTIL) {
     const onClose = vi.fn();
     const result = {
       operationId: OPERATION_ID,
@@ -37,17 +37,24 @@ describe('a build that costs half', () => {
       elapsedMs: 1_000,
       baseRevisionString: '1',
     };
-    const subject = { projectNameDisplay: 'Focus Tomato', isReviseMode: true, isQuickBuidl: false };
+    const subject = {
+      projectNameDisplay: 'Focus Tomato',
+      isReviseMode: true,
+      isQuickBuidl: false,
+      revisedProjectId: PROJECT_ID,
+      instruction: '',
+      imageCount: 0,
+    };
     const state = { status: 'SUCCESS', subject, result } as const;
     const rendered = renderPage(
-      <BuildDialog state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />,
+      <BuildPanel state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />,
     );
     return { ...rendered, onClose };
   }
 
   it('says until when and what comes back, and asks before it is returned', async () => {
     const calls = stubApi({});
-    const { person } = showDialog();
+    const { person } = showPanel();
     expect(screen.getByText(/^Not what you wanted\?/)).toHaveTextContent(
       /Until Nov 23, 2026, .* you can return it whole: 12 credits come back, and Rev 1\.1 is deleted\.$/,
     );
@@ -59,12 +66,12 @@ describe('a build that costs half', () => {
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await person.keyboard('{Escape}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ route }) => route === RETURN)).toEqual([]);
   });
 
   it('leads to the revision that is left once it is returned', async () => {
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12, remainingRevision: '1' } } });
-    const { person, onClose, session } = showDialog();
+    const { person, onClose, session } = showPanel();
     await person.click(returnButton());
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -77,7 +84,7 @@ describe('a build that costs half', () => {
 
   it('leads home when its project is gone', async () => {
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
-    const { person, onClose } = showDialog();
+    const { person, onClose } = showPanel();
     await person.click(returnButton());
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -87,7 +94,7 @@ describe('a build that costs half', () => {
   it('says why it cannot be returned, and can be tried again', async () => {
     const error = 'This revision is live. Please unpublish it first.';
     stubApi({ [RETURN]: { status: 409, body: { success: false, error, code: 'conflict' } } });
-    const { person, onClose } = showDialog();
+    const { person, onClose } = showPanel();
     await person.click(returnButton());
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
@@ -102,10 +109,11 @@ describe('a build that costs half', () => {
     const calls: string[] = [];
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', (url: string) => {
+      if (!url.endsWith('/return')) return new Promise(() => {});
       calls.push(url);
       return promise;
     });
-    const { person, onClose } = showDialog();
+    const { person, onClose } = showPanel();
     await person.click(returnButton());
     const confirm = screen.getByRole('button', { name: 'Return it' });
     await person.click(confirm);
@@ -117,7 +125,7 @@ describe('a build that costs half', () => {
   });
 
   it('has no button when it may not be returned', () => {
-    showDialog(null);
+    showPanel(null);
     expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
   });
 });

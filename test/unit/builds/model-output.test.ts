@@ -69,6 +69,21 @@ describe('a response with edits', () => {
     expect(outcomeOf(rewritten, rewritten)).toMatchObject({ kind: 'partial', applied: [] });
   });
 
+  it('says in one line what has changed', () => {
+    const edits = block('<h1>One</h1>', '<h1>1</h1>');
+    expect(outcomeOf(`${edits}\n**SUMMARY: The title is a number.**\n`, document)).toMatchObject({
+      kind: 'edited',
+      summary: 'The title is a number.',
+    });
+    expect(outcomeOf(`${edits}SUMMARY: ${'x'.repeat(999)}`, document)).toMatchObject({
+      summary: 'x'.repeat(300),
+    });
+    // What stands in the app is not said by the model.
+    const page = '<!doctype html><html><pre>\nSUMMARY: of a page\n</pre></html>';
+    expect(outcomeOf(page, document)).toMatchObject({ kind: 'edited', summary: undefined });
+    expect(outcomeOf(`${page}\nSUMMARY: It is new.`, document)).toMatchObject({ summary: 'It is new.' });
+  });
+
   it('that was cut is never whole, even behind a whole block', () => {
     const text = block('<h1>One</h1>', '<h1>1</h1>');
     expect(readEdits({ text, isCut: true }, document)).toMatchObject({

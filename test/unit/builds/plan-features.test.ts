@@ -4,6 +4,7 @@ import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import type { Model, ModelRequest } from '../../../functions/ports/model.ts';
 import type { ImageMode } from '../../../shared/domain/build-settings.ts';
 import { type Plan, planSchema, unprovenFeatures } from '../../../shared/domain/plan.ts';
+import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
 const shown = { action: 'expect', role: 'status', name: 'Total' } as const;
 const added = { action: 'click', role: 'button', name: 'Add' } as const;
@@ -69,6 +70,7 @@ async function plan(
     userImageKeys: [],
     firstUserImageNumber: 1,
   };
+  const apps = new MemoryFiles();
   const services = {
     model,
     builds: { readRequest: async () => request, reportProgress: async () => true },
@@ -79,9 +81,10 @@ async function plan(
     },
     clock: { nowMs: () => 0 },
     imageSources: { isConnected: async (source: ImageMode) => connected.includes(source) },
+    apps,
   };
   await planApp(services, { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false });
-  return { written: files.get('operations/op_1/plan.json'), asked };
+  return { written: files.get('operations/op_1/plan.json'), asked, apps };
 }
 
 it('is asked for again with what is unproven, and used when that stays', async () => {
@@ -91,6 +94,15 @@ it('is asked for again with what is unproven, and used when that stays', async (
   expect(JSON.parse(repaired.written ?? '')).toEqual(proven);
   const kept = await plan([JSON.stringify(unproven), 'I cannot.']);
   expect(JSON.parse(kept.written ?? '')).toEqual(unproven);
+});
+
+it('is shown as an outline until there is code, whatever it says', async () => {
+  const sections = [{ name: '<script>steal()</script>', purpose: 'Shows the “count”' }];
+  const { apps } = await plan([JSON.stringify({ ...proven, sections })]);
+  const outline = String(apps.bodies.get('partial/prj_1/op_1/index.html'));
+  expect(outline).toContain('<h1>Counter</h1>');
+  expect(outline).toContain('&lt;script&gt;steal()&lt;/script&gt;');
+  expect(outline).toContain('#0b5d3b');
 });
 
 it('is asked for once when everything is proven', async () => {

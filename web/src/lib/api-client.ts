@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
-import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError, endsSession } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
 import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
@@ -67,8 +67,6 @@ export const browserParts: ApiClientParts = {
   readApiKey: readStoredApiKey,
   onSessionEnd: reportSessionEnd,
 };
-
-export const callApi = createApiClient(siteRoutes, browserParts);
 
 async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
-import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { callApi } from './site-api.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 

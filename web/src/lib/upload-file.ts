@@ -1,6 +1,6 @@
 import { uploadInputSchema } from '../../../shared/contract/builds.ts';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from './site-api.ts';
 
 /** The limit for files in one form; API Gateway passes 6 MB to a Lambda function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;

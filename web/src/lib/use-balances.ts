@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session/session-context.ts';
+import { callApi } from './site-api.ts';
 
 /** The server caches balances for a few seconds, so they are read again after that. */
 const BALANCES_KEPT_MS = 6_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from './api-client.ts';
 import { queryKeys } from './query-keys.ts';
+import { callApi } from './site-api.ts';
 
 /** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {

@@ -6,6 +6,7 @@ import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import { takedownSchema } from '../../../../shared/domain/takedown.ts';
+import { turnSchema } from '../../../../shared/domain/turn.ts';
 import type {
   NewRevision,
   Project,
@@ -57,6 +58,7 @@ const savedRevisionSchema = z.object({
   createdAtMs: z.number(),
   modifiedAtMs: z.number().optional(),
   design: revisionDesignSchema.optional(),
+  turn: turnSchema.optional(),
 });
 
 const projectRefSchema = z.object({ projectId: z.string() });

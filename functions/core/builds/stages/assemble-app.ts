@@ -1,12 +1,18 @@
 import type { BuildState } from '../../../ports/builds.ts';
+import type { Objects } from '../../../ports/objects.ts';
 import { fillImages } from '../document-images.ts';
+import { writePreview } from '../preview-file.ts';
 import { StageError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** The Assemble state: writes `document-0.html` from the code and the images. Throws StageError `work_file_missing`. */
-export async function assembleApp(services: StageServices, state: BuildState): Promise<BuildState> {
+interface AssembleServices extends StageServices {
+  apps: Objects;
+}
+
+/** The Assemble state: writes `document-0.html` from the code and the images, and shows it. Throws StageError `work_file_missing`. */
+export async function assembleApp(services: AssembleServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
   const [code, drawn, request] = await Promise.all([
     files.readCode(),
@@ -15,9 +21,28 @@ export async function assembleApp(services: StageServices, state: BuildState): P
   ]);
   if (!code) throw new StageError('work_file_missing', 'The code of the app was lost.');
   const sent = await readUserImages(services.work, request);
+  const document = fillImages(code, [...drawn, ...sent]);
+  const isShown =
+    state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
   await Promise.all([
-    files.writeDocument(0, fillImages(code, [...drawn, ...sent])),
-    services.builds.reportProgress(state.operationId, STAGE_PROGRESS.check),
+    files.writeDocument(0, document),
+    services.builds.reportProgress(state.operationId, {
+      ...STAGE_PROGRESS.check,
+      ...(isShown && { hasPreview: true }),
+    }),
   ]);
   return state;
+}
+
+/** Returns whether the preview shows the document. One that cannot be written must not fail the stage. */
+async function show(
+  { apps }: AssembleServices,
+  operationId: string,
+  projectId: string,
+  document: string,
+): Promise<boolean> {
+  return writePreview(apps, { projectId, operationId }, document).then(
+    () => true,
+    () => false,
+  );
 }

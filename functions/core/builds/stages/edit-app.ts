@@ -114,14 +114,15 @@ async function change(
   );
   if (outcome.kind === 'refused') throw new StageError('edit_refused', outcome.reason);
   if (outcome.kind === 'edited') {
-    const { document, editsApplied, isRewritten, flows } = outcome;
-    return { changed: document, edit: { editsApplied, isRewritten }, flows };
+    const { document, editsApplied, isRewritten, flows, summary } = outcome;
+    return { changed: document, edit: { editsApplied, isRewritten, summary }, flows };
   }
-  const { document: changed, flows } = await writeDocument({
+  const written = await writeDocument({
     run: new ModelRun(services, files, 'edit', request),
     preview: preview(services.apps),
     system: REWRITE_SYSTEM,
     question: (problems) => (problems ? { ...question, text: editPrompt(request, app, problems) } : question),
   });
-  return { changed, edit: { editsApplied: 0, isRewritten: true }, flows };
+  const { document: changed, flows, summary } = written;
+  return { changed, edit: { editsApplied: 0, isRewritten: true, summary }, flows };
 }

@@ -3,9 +3,12 @@ import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts'
 import { type Plan, planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
+import type { Objects } from '../../../ports/objects.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
 import { ModelRun } from '../model-run.ts';
 import { jsonObjectText } from '../model-text.ts';
+import { planOutline } from '../plan-outline.ts';
+import { writePreview } from '../preview-file.ts';
 import { StageError } from '../stage-error.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
 import { userMessage } from '../user-message.ts';
@@ -13,6 +16,7 @@ import { WorkFiles } from '../work-files.ts';
 
 export interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
+  apps: Objects;
 }
 
 /** The output limit of a response with a plan. */
@@ -33,8 +37,26 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
     beginStage(services, state, STAGE_PROGRESS.plan),
   ]);
   const plan = await askForPlan(services, files, request);
-  await files.writePlan(request.imageMode === 'None' ? { ...plan, images: [] } : plan);
+  await Promise.all([
+    files.writePlan(request.imageMode === 'None' ? { ...plan, images: [] } : plan),
+    showOutline(services, state.operationId, request.projectId, plan),
+  ]);
   return state;
+}
+
+/** A preview that cannot be written must not fail the stage. */
+async function showOutline(
+  { apps, builds }: PlanServices,
+  operationId: string,
+  projectId: string,
+  plan: Plan,
+): Promise<void> {
+  try {
+    await writePreview(apps, { projectId, operationId }, planOutline(plan));
+    await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
+  } catch {
+    // The preview begins with the code.
+  }
 }
 
 /** Asks for a plan, and once more with the problems of the first response. */

@@ -27,6 +27,7 @@ import { saveFilmStrip } from '../save-film-strip.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
 import { nothingChangedError, tooLargeError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
+import { turnOfBuild } from '../turn-of-build.ts';
 import { readUserImages } from '../user-message.ts';
 import { readableFailure } from './fail-build.ts';
 
@@ -82,7 +83,9 @@ export async function saveBuild(
     revisions,
     reviewFailure: state.review && state.failure && readableFailure(state.failure),
   });
-  const revision = { ...allocated, ...saved, otherDesign: savedOther };
+  const turn = await turnOfBuild(best.files, operationId, request, receipt);
+  const otherDesign = savedOther && { ...savedOther, turn };
+  const revision = { ...allocated, ...saved, turn, otherDesign };
   await services.builds.complete(operation, revision, receipt, { idea: request.idea });
   return state;
 }

@@ -34,6 +34,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       fromPercent: STAGE_PROGRESS.code.percent,
       // One document at a time is shown.
       apps: design === 2 ? undefined : services.apps,
+      images: files.readImages,
     }),
     system: codeSystem(design),
     question: (problems) =>

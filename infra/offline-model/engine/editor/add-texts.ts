@@ -1,5 +1,5 @@
 /** Adds text to the page on request: a section, a message, a link, a question with its answer. */
-import { escapeHtml } from '../markup.ts';
+import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { plainValue, quotedIn } from './split-requests.ts';

@@ -1,5 +1,5 @@
 /** Changes an e-mail address or a phone number, which appears in links and in text. */
-import { escapeHtml } from '../markup.ts';
+import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import type { Draft } from './draft.ts';
 import { plainValue } from './split-requests.ts';
 

@@ -1,5 +1,5 @@
 /** Changes text: the app's name, its tagline and footer, its buttons, any other text of the page. */
-import { escapeHtml } from '../markup.ts';
+import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import { codeRanges, escapePattern, findPart, isComposed, titleOf, unescapeHtml } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { plainValue, quotedIn } from './split-requests.ts';

@@ -27,7 +27,14 @@ const KIND_OF_TEXT =
 const EVERYTHING =
   /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
 
-export type Revision = { edits: readonly Edit[]; document: string } | { refusal: string };
+interface RevisedDocument {
+  edits: readonly Edit[];
+  document: string;
+  /** Why some of the requests needed no change. */
+  reasons: readonly string[];
+}
+
+export type Revision = RevisedDocument | { refusal: string };
 
 /** Returns the edits for all requests, or the reason in one sentence when one of them cannot be done. */
 export function revise(document: string, change: string, spec: AppSpec): Revision {
@@ -48,7 +55,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   const result = applyEdits(document, edits);
   if (result.problems.length > 0)
     return { refusal: 'The built-in composer could not find a safe place for this change.' };
-  return { edits, document: result.document };
+  return { edits, document: result.document, reasons: draft.reasons };
 }
 
 /** Text requests are tried before looks, because "change the button to say Blue" asks for no color. */
@@ -95,14 +102,20 @@ export function editorResponse(document: string, change: string, { spec, checks 
     ({ search, replace }) =>
       `<<<<<<< SEARCH\n${search}\n=======\n${replace}${replace === '' ? '' : '\n'}>>>>>>> REPLACE`,
   );
-  return blocks.join('\n') + flowsOfChange(document, revision.document, checks);
+  return `${blocks.join('\n')}\n${summaryLine(revision)}${flowsOfChange(document, revision.document, checks)}`;
 }
 
 /** Returns the response of the Rewriter: the whole changed document and flows, or one line that begins with REFUSED. */
 export function rewriterResponse(document: string, change: string, { spec, checks }: RevisedApp): string {
   const revision = revise(document, change, spec);
   if ('refusal' in revision) return refusalLine(revision.refusal);
-  return revision.document + flowsOfChange(document, revision.document, checks);
+  return `${revision.document}\n${summaryLine(revision)}${flowsOfChange(document, revision.document, checks)}`;
+}
+
+function summaryLine({ edits, reasons }: RevisedDocument): string {
+  const places = edits.length === 1 ? 'one place' : `${edits.length} places`;
+  const skipped = reasons.map((reason) => ` ${reason}.`).join('');
+  return `SUMMARY: Changed ${places} as you asked.${skipped}`.replace(/\s+/gu, ' ');
 }
 
 function refusalLine(refusal: string): string {

@@ -16,7 +16,10 @@ const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')
 export function Layout({ children }: { children: ReactNode }) {
   useScrollReset();
   const { state } = useSession();
-  const isForAdmins = useLocation().pathname.startsWith('/admin/');
+  const { pathname } = useLocation();
+  const isForAdmins = pathname.startsWith('/admin/');
+  // The panes of the studio scroll, and the page itself does not.
+  const isStudio = pathname === '/create-app' && state.status === 'authenticated';
   // Section 2 of the specification: nothing renders until the stored session has been checked.
   if (state.status === 'checking') {
     return (
@@ -26,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div data-layout={isStudio ? 'studio' : ''} className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="sr-only rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:z-50 focus:m-2"

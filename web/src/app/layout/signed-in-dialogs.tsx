@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
-import { BuildDialogHost } from '../../features/builds/components/build-dialog-host.tsx';
+import { BuildHost } from '../../features/builds/components/build-host.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -29,7 +29,7 @@ export function SignedInDialogs() {
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
   return (
     <>
-      <BuildDialogHost />
+      <BuildHost />
       <RemixRequest />
       {demand !== null && AppDialog !== null && (
         <ErrorBoundary page={demand.kind} fallback={<NotLoaded />}>

@@ -24,9 +24,8 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
     if (files.length > 0) onFiles(files);
   };
   return (
-    <div
-      role="presentation"
-      className={classNames('relative', className)}
+    <fieldset
+      className={classNames('relative min-w-0', className)}
       onDragOver={(event) => {
         if (!carriesFiles(event)) return;
         event.preventDefault();
@@ -41,7 +40,7 @@ export function FileDrop({ label, onFiles, className, children }: FileDropProps)
           {label}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }
 

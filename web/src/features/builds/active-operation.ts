@@ -8,6 +8,9 @@ const activeOperationSchema = z.object({
   isQuickBuidl: z.boolean().default(false),
   projectId: z.string(),
   baseRevisionString: z.string().optional(),
+  /** What was asked for, for the conversation; empty for a build that this browser did not start. */
+  instruction: z.string().default(''),
+  imageCount: z.int().default(0),
 });
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 

@@ -1,3 +1,5 @@
+import { truncateText } from '../../../../shared/domain/truncate-text.ts';
+import { TURN_INSTRUCTION_MAX_LENGTH } from '../../../../shared/domain/turn.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import {
@@ -21,6 +23,8 @@ import {
   idleBuild,
 } from './build-state.ts';
 
+/** The stages are soon to be seen; the specification's interval follows. */
+const FIRST_POLL_MS = 1_000;
 const POLL_INTERVAL_MS = 5_000;
 const POLL_RETRY_MS = 10_000;
 
@@ -38,8 +42,8 @@ interface RunnerParts {
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
 /**
- * Starts a build and polls its operation: at once, then every 5 seconds, and 10 seconds after a network
- * failure.
+ * Starts a build and polls its operation: after a second, then every 5 seconds, and 10 seconds after a network
+ * failure. A build that is resumed is polled at once.
  */
 export interface BuildRunner {
   getState(): BuildState;
@@ -114,7 +118,7 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     const operation = { ...subject, ...baseOf(request), ...started.names };
     storeActiveOperation(operation, storage);
     dispatch({ type: 'accepted', operation });
-    await poll(operation.operationId, ownAttempt);
+    cancelPoll = schedule(() => void poll(operation.operationId, ownAttempt), FIRST_POLL_MS);
   };
   const stop = async (): Promise<StopOutcome> => {
     if (state.status !== 'LOADING' || state.operation === null || state.isStopping) {
@@ -160,11 +164,15 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
   };
 }
 
-function subjectOf({ kind, fields }: BuildRequest): BuildSubject {
+function subjectOf(request: BuildRequest): BuildSubject {
+  const { kind, fields } = request;
   return {
     projectNameDisplay: fields.projectNameDisplay,
     isReviseMode: kind === 'revise',
     isQuickBuidl: fields.isQuickBuidl === true,
+    revisedProjectId: request.kind === 'revise' ? request.fields.projectId : undefined,
+    instruction: truncateText(fields.userPrompt, TURN_INSTRUCTION_MAX_LENGTH),
+    imageCount: [fields.userImages ?? []].flat().length,
   };
 }
 

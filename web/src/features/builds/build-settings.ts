@@ -19,6 +19,8 @@ export interface BuildSettings {
   hasTwoDesigns: boolean;
   chosen: FormSettings;
   images: File[];
+  /** Whether prompt and images are in a build that runs. They come back when it fails or is stopped. */
+  isSent: boolean;
 }
 
 export const defaultSettings: BuildSettings = {
@@ -28,4 +30,5 @@ export const defaultSettings: BuildSettings = {
   hasTwoDesigns: false,
   chosen: NOTHING_CHOSEN,
   images: [],
+  isSent: false,
 };

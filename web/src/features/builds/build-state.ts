@@ -6,11 +6,15 @@ import type { ActiveOperation } from './active-operation.ts';
 const PROGRESS_LINES_KEPT = 3;
 const HUMOROUS_LINE_EVERY = 3;
 
-/** What the dialog shows of a build, known before the server returns an operation id. */
+/** What is known of a build before the server returns an operation id. */
 export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;
   isQuickBuidl: boolean;
+  /** The project that is revised; undefined for a new app. */
+  revisedProjectId: string | undefined;
+  instruction: string;
+  imageCount: number;
 }
 
 export interface ProgressLine {
@@ -85,12 +89,17 @@ interface Failed {
 
 export const idleBuild: BuildState = { status: 'IDLE' };
 
+/** The project that a build is about; undefined while it makes a new one. */
+export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): string | undefined {
+  return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
+}
+
 export function buildReducer(state: BuildState, event: BuildEvent): BuildState {
   switch (event.type) {
     case 'started':
       return loadingFrom(event.subject, null, event.nowMs);
     case 'resumed':
-      return loadingFrom(event.operation, event.operation, event.nowMs);
+      return loadingFrom(subjectOfOperation(event.operation), event.operation, event.nowMs);
     case 'closed':
       return idleBuild;
     default:
@@ -124,10 +133,9 @@ function whileLoading(state: Loading, event: LoadingEvent): BuildState {
 }
 
 function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, nowMs: number): Loading {
-  const { projectNameDisplay, isReviseMode, isQuickBuidl } = subject;
   return {
     status: 'LOADING',
-    subject: { projectNameDisplay, isReviseMode, isQuickBuidl },
+    subject,
     operation,
     startedAtMs: nowMs,
     lines: [],
@@ -139,6 +147,12 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
     previewUrl: null,
     isStopping: false,
   };
+}
+
+function subjectOfOperation(operation: ActiveOperation): BuildSubject {
+  const { projectNameDisplay, isReviseMode, isQuickBuidl, instruction, imageCount } = operation;
+  const revisedProjectId = isReviseMode ? operation.projectId : undefined;
+  return { projectNameDisplay, isReviseMode, isQuickBuidl, revisedProjectId, instruction, imageCount };
 }
 
 function afterPoll(

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/site-api.ts';
 import { createBuildRunner } from './build-runner.ts';
 
 export const currentBuild = createBuildRunner({

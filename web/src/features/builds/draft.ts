@@ -10,6 +10,7 @@ const draftSchema = z.object({
   hasTwoDesigns: z.boolean().default(false),
   /** Drafts from before 2026-11-22 do not say what was chosen. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
+  isSent: z.boolean().default(false),
 });
 
 const KEY_START = 'buidl:create-draft:';
@@ -48,6 +49,7 @@ export function withNavigationState(
     projectName: navigationState.initialProjectName || previous.projectName,
     prompt: navigationState.initialPrompt || previous.prompt,
     isQuick: navigationState.isQuickBuidl ?? previous.isQuick,
+    isSent: navigationState.startGeneration ?? previous.isSent,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from '../../lib/site-api.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { createPurchaseRunner } from './purchase-runner.ts';
 

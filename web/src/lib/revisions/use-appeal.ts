@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
-import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
+import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
 /** The mutation by which an owner appeals against the takedown of an app. */

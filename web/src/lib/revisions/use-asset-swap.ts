@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
-import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
+import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 import { FORM_MAX_BYTES, UploadError, uploadFile } from '../upload-file.ts';
 

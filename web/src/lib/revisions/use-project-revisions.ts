@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../api-client.ts';
 import { queryKeys } from '../query-keys.ts';
+import { callApi } from '../site-api.ts';
 
 /** All revisions of one project, newest first. */
 export function useProjectRevisions(projectId: string, { isEnabled = true } = {}) {

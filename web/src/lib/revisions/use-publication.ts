@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
-import { callApi } from '../api-client.ts';
 import { errorText } from '../api-error.ts';
 import { queryKeys } from '../query-keys.ts';
+import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
 /** Mutations that unpublish a project, showcase it, and allow or forbid remixing it. */

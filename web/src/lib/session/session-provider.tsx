@@ -12,8 +12,8 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
-import { callApi } from '../api-client.ts';
 import { isUnauthorized } from '../api-error.ts';
+import { callApi } from '../site-api.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';

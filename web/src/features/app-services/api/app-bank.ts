@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 /** Starts with the controls from the list of apps, which may be some minutes old. */
 export function appBankOptions({ projectId, usageControls }: Revision) {

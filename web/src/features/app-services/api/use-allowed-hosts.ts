@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 /** The mutation that sets the foreign hosts that an app may reach. */

@@ -1,4 +1,4 @@
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 export interface ChatSubject {
   projectId: string;

@@ -1,8 +1,8 @@
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { clearStoredSession, storeApiKey } from '../../../lib/session/session-storage.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 type ApiKeyLogin = { ok: true; session: { apiKey: string; user: User } } | { ok: false; message: string };
 

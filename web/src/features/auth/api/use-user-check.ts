@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 /** Whether the wallet's account exists, which decides between login and registration; idle without a wallet. */
 export function useUserCheck(publicKey: string | null) {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 

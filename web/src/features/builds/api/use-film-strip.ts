@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 /** The images of a build's film strip, as data URLs in the order of its receipt. They never change. */
 export function useFilmStrip(operationId: string) {

@@ -1,34 +1,27 @@
 import { useEffect } from 'react';
 import type { BuildMode } from '../../../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../../../shared/domain/credit-costs.ts';
-import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { SETTINGS_MESSAGES } from '../../../../../shared/messages/settings.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
-/** The cost of a successful build. */
+/** The price of a successful build, behind the word of its button. */
 export function BuildCost({ mode, hasTwoDesigns }: { mode: BuildMode; hasTwoDesigns: boolean }) {
+  const { data: config } = usePublicConfig();
+  if (config === undefined) return null;
+  return <span className="figures">· {formatCredits(buildPrice(mode, hasTwoDesigns, config.costs))}</span>;
+}
+
+/** What the price depends on; the reason when it cannot be told. */
+export function ChargeNote({ hasTwoDesigns }: { hasTwoDesigns: boolean }) {
   const { data: config, isError } = usePublicConfig();
   useEffect(() => {
     if (isError) toasts.error(SETTINGS_MESSAGES.configLoadFailed);
   }, [isError]);
-  if (isError) return <p className="max-w-sm text-danger">{SETTINGS_MESSAGES.configLoadFailed}</p>;
-  if (config === undefined) return <p className="text-muted">{LAYOUT_MESSAGES.loading}</p>;
-  const cost = formatCredits(buildPrice(mode, hasTwoDesigns, config.costs));
+  if (isError) return <span className="text-danger">{SETTINGS_MESSAGES.configLoadFailed}</span>;
+  if (!hasTwoDesigns || config === undefined) return <>Charged only when the app passes its checks.</>;
   return (
-    <p className="max-w-sm text-muted">
-      <strong className="figures font-medium text-ink">{cost}</strong>,{' '}
-      {hasTwoDesigns
-        ? `charged only when both pass their checks. With one, it is ${formatCredits(config.costs.CREATE_FULL)}.`
-        : 'charged only when the app passes its checks.'}
-    </p>
+    <>Charged only when both pass their checks. With one, it is {formatCredits(config.costs.CREATE_FULL)}.</>
   );
-}
-
-/** What the button says that builds two designs. */
-export function BuildBoth() {
-  const { data: config } = usePublicConfig();
-  const cost = config && formatCredits(buildPrice('advanced', true, config.costs));
-  return <>Build both{cost && ` for ${cost}`}</>;
 }

@@ -7,8 +7,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { NewAppPage } from './new-app-page.tsx';
-import { ReviseView } from './revise-view.tsx';
+import { NewAppStudio } from './studio/new-app-studio.tsx';
+import { ReviseStudio } from './studio/revise-studio.tsx';
 
 /** `/create-app`: creates an app, or revises the one that the address names. */
 export function CreatePage() {
@@ -18,7 +18,7 @@ export function CreatePage() {
   return projectId !== null && revisionString !== null ? (
     <RevisePage key={projectId} projectId={projectId} revisionString={revisionString} />
   ) : (
-    <NewAppPage />
+    <NewAppStudio />
   );
 }
 
@@ -40,7 +40,7 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
 
   if (revision === undefined || revisions === undefined)
     return <PageLoading text={LAYOUT_MESSAGES.loading} />;
-  return <ReviseView revision={revision} revisions={revisions} />;
+  return <ReviseStudio revision={revision} revisions={revisions} />;
 }
 
 /** The project does not exist, or the address holds an invalid project id. */

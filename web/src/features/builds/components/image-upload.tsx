@@ -7,6 +7,7 @@ import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { findUploadProblem } from '../upload-problem.ts';
 
 const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
@@ -16,36 +17,48 @@ interface ImageUploadProps {
   onChange: (images: File[]) => void;
 }
 
-/** Images that are sent with the instructions. */
+/** Adds chosen, pasted or dropped files, or says in a toast what is wrong with them. */
+export function addImages(
+  images: File[],
+  added: readonly File[],
+  onChange: ImageUploadProps['onChange'],
+): void {
+  if (added.length === 0) return;
+  const problem = findUploadProblem(images, added);
+  if (problem === null) onChange([...images, ...added]);
+  else toasts.error(problem.title, problem.detail);
+}
+
+/** The button of the dialog that adds images to the instructions. */
 export function ImageUpload({ images, onChange }: ImageUploadProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setIsOpen(true)}>
-          <ImagePlus aria-hidden /> Upload Images
-        </Button>
-        <p className="text-[0.8125rem] text-muted">{LIMITS}</p>
-      </div>
-      <ChosenImages images={images} onChange={onChange} />
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Upload Images"
+        title={`Upload Images. ${LIMITS}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <ImagePlus aria-hidden />
+      </Button>
       {isOpen && <UploadDialog images={images} onChange={onChange} onClose={() => setIsOpen(false)} />}
-    </div>
+    </>
   );
 }
 
 function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClose: () => void }) {
   const inputId = useId();
-  const add = (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const added = [...(event.target.files ?? [])];
     event.target.value = '';
-    const problem = findUploadProblem(images, added);
-    if (problem !== null) return toasts.error(problem.title, problem.detail);
-    onChange([...images, ...added]);
+    addImages(images, added, onChange);
   };
   return (
     <Dialog
       title="Upload Images"
-      description="Images that your instructions speak of: a logo, a photo, a sketch."
+      description="Images that your instructions speak of: a logo, a photo, a sketch. You can also drop or paste them into the prompt."
       closesOnOutsideClick={false}
       onClose={onClose}
     >
@@ -59,7 +72,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
           multiple
           accept={IMAGE_TYPES.join(',')}
           className={FILE_INPUT_CLASSES}
-          onChange={add}
+          onChange={choose}
         />
         <ChosenImages images={images} onChange={onChange} />
         <div className="mt-5 flex justify-end">
@@ -72,15 +85,17 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   );
 }
 
-function ChosenImages({ images, onChange }: ImageUploadProps) {
+/** The added images, each with a button that removes it. */
+export function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Images" className="mt-2 flex flex-wrap gap-2">
       {images.map((image) => (
         <li
           key={`${image.name} ${image.lastModified} ${image.size}`}
-          className="flex h-11 max-w-full items-center gap-2 rounded-control border border-hairline bg-sunken pl-3"
+          className="flex h-11 max-w-full items-center gap-2 overflow-hidden rounded-control border border-hairline bg-sunken"
         >
+          <Thumbnail image={image} />
           <span className="truncate">{image.name}</span>
           <span className="figures text-xs whitespace-nowrap text-muted">{formatBytes(image.size)}</span>
           <Button
@@ -94,5 +109,15 @@ function ChosenImages({ images, onChange }: ImageUploadProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Empty for a file that the browser cannot show. */
+function Thumbnail({ image }: { image: File }) {
+  const url = useObjectUrl(image);
+  return (
+    <span aria-hidden className="size-11 shrink-0 bg-hover">
+      {url !== null && <img src={url} alt="" className="size-full object-cover" />}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
 
 export type CreditConfig = RouteResponse<'getCreditConfig'>['config'];
 

@@ -5,10 +5,10 @@ import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
+import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { clearDraftIdea, type DraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
-import { EXAMPLE_IDEAS } from '../example-ideas.ts';
 
 const MODES = [
   { value: 'quick', label: 'Quick' },

@@ -1,6 +1,6 @@
-import { callApi } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 /** Opens the remix dialog for the published revision of a project; a toast says why it cannot be remixed. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from '../../../lib/upload-file.ts';
 import { thumbnailPart } from './thumbnail-part.ts';

@@ -2,10 +2,15 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { BuildRequest, RevisionBase } from '../../../web/src/features/builds/build-request.ts';
-import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';
-import { BuildSettingsForm } from '../../../web/src/features/builds/components/build-settings-form.tsx';
+import {
+  type BuildSettings,
+  defaultSettings,
+  type FormSettings,
+} from '../../../web/src/features/builds/build-settings.ts';
+import { PromptForm } from '../../../web/src/features/builds/components/studio/prompt-form.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
-import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
+import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 
 const config = {
   costs: { CREATE_QUICK: 10, CREATE_FULL: 25, SECOND_DESIGN: 10, REVISE: 25, CHAT: 1 },
@@ -29,23 +34,27 @@ function Form({ isQuick = false, base, start }: Shown) {
     projectName: 'Tea',
     prompt: 'a tea timer',
   });
+  const onChange = (part: Partial<BuildSettings>) => setSettings((current) => ({ ...current, ...part }));
+  const form = useBuildForm({ settings, base: base ?? null, isOwnBuild: false, onChange });
   return (
-    <BuildSettingsForm
+    <PromptForm
+      form={form}
       settings={settings}
       base={base ?? null}
       start={start ?? null}
-      onChange={(part) => setSettings((current) => ({ ...current, ...part }))}
+      onChange={onChange}
       onClear={() => setSettings(defaultSettings)}
     />
   );
 }
 
-/** Shows the form with both of its sections open. `build` submits it and returns the fields of the request. */
+/** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
 async function show(shown: Shown = {}) {
   stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
   const started: BuildRequest[] = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
   const { person } = renderPage(<Form {...shown} />);
+  await person.click(screen.getByRole('button', { name: /settings/i }));
   for (const name of ['Core Settings', 'Advanced Settings']) {
     const heading = screen.getByRole('button', { name });
     if (heading.getAttribute('aria-expanded') === 'false') await person.click(heading);
@@ -71,12 +80,12 @@ describe('two designs', () => {
     const offered = await screen.findByRole('switch', { name: /^Two designs \(\+10 credits\)/ });
     expect(offered).not.toBeChecked();
     await person.click(offered);
-    expect(screen.getByRole('button', { name: 'Build both for 35 credits' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Build both · 35 credits' })).toBeInTheDocument();
     expect(
-      screen.getByText(/charged only when both pass their checks\. With one, it is 25 credits/),
+      screen.getByText('Charged only when both pass their checks. With one, it is 25 credits.'),
     ).toBeInTheDocument();
     await person.click(offered);
-    expect(screen.getByRole('button', { name: 'Build the app' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Build the app · 25 credits' })).toBeInTheDocument();
     expect(await build()).not.toHaveProperty('hasTwoDesigns');
   });
 
@@ -176,5 +185,34 @@ describe('the form of a revision', () => {
     const { person, build } = await show({ base, start });
     await person.selectOptions(choice('Theme'), 'Dark');
     expect(await build()).toMatchObject({ styleSettings: { theme: 'dark' } });
+  });
+});
+
+describe('the prompt', () => {
+  const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
+
+  it('is sent by Enter, and broken by Shift+Enter', async () => {
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    const started: BuildRequest[] = [];
+    vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
+    const { person } = renderPage(<Form />);
+    await person.type(prompt(), ' with{Shift>}{Enter}{/Shift}sound');
+    expect(started).toEqual([]);
+    await person.keyboard('{Enter}');
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]?.fields.userPrompt).toBe('a tea timer with\nsound');
+  });
+
+  it('takes images that are pasted, and says what is wrong with others', async () => {
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    const { person } = renderPage(<Form />);
+    await person.click(prompt());
+    const paste = (file: File) => fireEvent.paste(prompt(), { clipboardData: { files: [file] } });
+    paste(new File(['x'], 'sketch.png', { type: 'image/png' }));
+    expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeInTheDocument();
+    paste(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    expect(toastTexts).toEqual([['Only images can be uploaded.', 'notes.txt']]);
+    await person.click(screen.getByRole('button', { name: 'Remove sketch.png' }));
+    expect(screen.queryByRole('list', { name: 'Images' })).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
-import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
-import { SelectField } from '../../../components/ui/field.tsx';
-import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
-import { Spinner } from '../../../components/ui/spinner.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import { useRevisionDiff } from '../api/use-revision-diff.ts';
-import type { DiffLine, DocumentDiff } from '../document-diff.ts';
-import { ChangedLines } from './changed-lines.tsx';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Callout } from '../../../../components/ui/callout.tsx';
+import { SelectField } from '../../../../components/ui/field.tsx';
+import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
+import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { useRevisionDiff } from '../../api/use-revision-diff.ts';
+import type { DiffLine, DocumentDiff } from '../../document-diff.ts';
+import { ChangedLines } from '../changed-lines.tsx';
 
 interface RevisionDiffProps {
   revision: Revision;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { classNames } from '../../../lib/class-names.ts';
-import type { BuildStage } from '../build-stages.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import type { BuildStage } from '../../build-stages.ts';
 
 const BOX = {
   done: 'border-accent bg-accent text-accent-ink',
@@ -15,7 +15,7 @@ export function Blueprint({ stages }: { stages: BuildStage[] }) {
   return (
     <ol
       aria-label="Stages"
-      className="blueprint flex items-start overflow-hidden rounded-card border border-hairline px-2 py-6 sm:px-4"
+      className="blueprint flex items-start overflow-hidden rounded-card border border-hairline px-1 py-4"
     >
       {stages.map((stage, index) => (
         <li key={stage.id} className="relative flex min-w-0 flex-1 flex-col items-center gap-2">
@@ -42,7 +42,7 @@ export function Blueprint({ stages }: { stages: BuildStage[] }) {
           </span>
           <span
             className={classNames(
-              'bg-surface px-0.5 text-[0.6875rem] sm:px-1 sm:text-[0.8125rem]',
+              'bg-surface px-0.5 text-[0.625rem]',
               stage.progress === 'waiting' ? 'text-muted' : 'font-medium',
             )}
           >

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
-import { classNames } from '../../../lib/class-names.ts';
+import { classNames } from '../../../../lib/class-names.ts';
 
 interface LivePreviewProps {
   url: string | null;
-  /** Whether the app is still being written, so that it is reloaded. */
+  /** Another stage may have written another preview, so it is reloaded. */
+  stage: string;
+  /** Whether the preview changes within the stage. */
   isGrowing: boolean;
   title: string;
 }
@@ -14,18 +16,14 @@ const PREVIEW_SANDBOX = 'allow-scripts';
 const REFRESH_MS = 2_000;
 
 /** The unfinished app. A newer state loads invisibly and then replaces the older one. */
-export function LivePreview({ url, isGrowing, title }: LivePreviewProps) {
-  const version = useRefreshes(url !== null && isGrowing);
-  const [shown, setShown] = useState<number | null>(null);
+export function LivePreview({ url, stage, isGrowing, title }: LivePreviewProps) {
+  const version = `${stage} ${useRefreshes(url !== null && isGrowing)}`;
+  const [shown, setShown] = useState<string | null>(null);
   // The visible version stays until the newest has loaded.
   const versions = shown === null || shown === version ? [version] : [shown, version];
   return (
-    <div className="blueprint relative h-[min(20rem,32dvh)] overflow-hidden rounded-card border border-hairline">
-      {shown === null && (
-        <p className="absolute inset-0 grid place-items-center px-6 text-center text-[0.8125rem] text-muted">
-          The app appears here while it is being written.
-        </p>
-      )}
+    <div className="blueprint relative min-h-0 flex-1 overflow-hidden">
+      {shown === null && <Skeleton />}
       {url !== null &&
         versions.map((one) => (
           <iframe
@@ -37,11 +35,28 @@ export function LivePreview({ url, isGrowing, title }: LivePreviewProps) {
             inert
             onLoad={() => setShown(one)}
             className={classNames(
-              'pointer-events-none absolute top-0 left-0 h-[200%] w-[200%] origin-top-left scale-50 bg-[#fff] transition-opacity duration-200',
-              shown !== null && one <= shown ? 'opacity-100' : 'opacity-0',
+              'pointer-events-none absolute inset-0 size-full bg-[#fff] transition-opacity duration-200',
+              one === shown ? 'opacity-100' : 'opacity-0',
             )}
           />
         ))}
+    </div>
+  );
+}
+
+/** Before there is a plan: the outline of any app. */
+function Skeleton() {
+  return (
+    <div
+      role="img"
+      aria-label="The app is being planned"
+      className="absolute inset-0 grid content-start gap-5 p-8 [&_div]:rounded-card [&_div]:bg-hover motion-safe:[&_div]:animate-pulse"
+    >
+      <div className="h-10 w-1/2" />
+      <div className="h-4 w-3/4" />
+      <div className="h-40 w-full" />
+      <div className="h-4 w-2/3" />
+      <div className="h-24 w-full" />
     </div>
   );
 }

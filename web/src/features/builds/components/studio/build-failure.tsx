@@ -1,7 +1,7 @@
-import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import type { ActiveOperation } from '../active-operation.ts';
-import type { BuildState } from '../build-state.ts';
+import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import type { ActiveOperation } from '../../active-operation.ts';
+import type { BuildState } from '../../build-state.ts';
 
 interface BuildFailureProps {
   failure: Extract<BuildState, { status: 'ERROR' }>;

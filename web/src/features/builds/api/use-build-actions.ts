@@ -1,0 +1,20 @@
+import { useSession } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { ActiveOperation } from '../active-operation.ts';
+import { currentBuild } from '../current-build.ts';
+
+/** What the panel of a build does: stop it, watch another one, or close. */
+export function useBuildActions() {
+  const { refresh } = useSession();
+  const stop = async () => {
+    const outcome = await currentBuild.stop();
+    if (outcome.ok) toasts.success('The build was stopped.', 'The credits held for it are yours again.');
+    else if (!outcome.isOver) toasts.error('The build could not be stopped.', outcome.message);
+    void refresh();
+  };
+  return {
+    onStop: () => void stop(),
+    onWatch: (running: ActiveOperation) => void currentBuild.watch(running),
+    onClose: currentBuild.close,
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { revisePath } from '../../../lib/create-page-state.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { useBuildActions } from '../api/use-build-actions.ts';
+import { useProjectRefresh } from '../api/use-project-refresh.ts';
+import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
+import { currentBuild, useCurrentBuild } from '../current-build.ts';
+import { clearDraft } from '../draft.ts';
+import { madeRevisions } from '../made-revisions.ts';
+import { wishQueue } from '../queued-wish.ts';
+import { startBuild } from '../start-build.ts';
+import { BuildPanel } from './studio/build-panel.tsx';
+
+/** Resumes the running build on every page, opens its revision when it succeeds, and shows it where the studio does not. */
+export function BuildHost() {
+  const state = useCurrentBuild();
+  const actions = useBuildActions();
+  const { pathname, search } = useLocation();
+  useResumedBuild();
+  useEndOfBuild(state);
+  if (state.status === 'IDLE' || isShownInStudio(state, pathname, search)) return null;
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card shadow-floating sm:right-auto sm:left-6 sm:w-96 print:hidden">
+      <BuildPanel state={state} {...actions} />
+    </div>
+  );
+}
+
+/** Whether the page of this address shows the build in its conversation. */
+function isShownInStudio(
+  state: Exclude<BuildState, { status: 'IDLE' }>,
+  pathname: string,
+  search: string,
+): boolean {
+  const shown = new URLSearchParams(search).get('revise');
+  return pathname === '/create-app' && (projectOfBuild(state) ?? null) === shown;
+}
+
+function useResumedBuild(): void {
+  const publicKey = useUser()?.publicKey;
+  useEffect(() => {
+    if (publicKey === undefined) return;
+    currentBuild.setUser(publicKey);
+    void currentBuild.resume();
+    const unconfirmed = currentBuild.unconfirmedStart();
+    if (unconfirmed !== null) {
+      toasts.info(
+        'The page was left before the server had responded.',
+        `If the build of ${unconfirmed.projectNameDisplay} did start, it appears on Home when it is done.`,
+      );
+    }
+    return currentBuild.stopWatching;
+  }, [publicKey]);
+}
+
+function useEndOfBuild(state: BuildState): void {
+  const { refresh } = useSession();
+  const refreshProjects = useProjectRefresh();
+  const navigate = useNavigate();
+  // `navigate` changes with every navigation, which reruns this effect; each end is handled once.
+  const toldState = useRef(state);
+  useEffect(() => {
+    if (toldState.current === state) return;
+    toldState.current = state;
+    if (state.status === 'ERROR') toasts.error(state.title, state.message);
+    if (state.status === 'ERROR' || state.status === 'SUCCESS') {
+      void refresh();
+      refreshProjects();
+    }
+    if (state.status === 'SUCCESS') {
+      // The draft has been built.
+      clearDraft(state.subject.isReviseMode ? state.result.projectId : null, sessionStorage);
+      navigate(revisePath(state.result.projectId, state.result.revisionString));
+      void startQueuedWish(state.result);
+    }
+  }, [state, refresh, refreshProjects, navigate]);
+}
+
+/** Builds what waited for this build. Of two designs, the user picks one first. */
+async function startQueuedWish({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
+  const wish = wishQueue.current();
+  if (wish === null) return;
+  if (wish.follows && madeRevisions(revisionString, receipt).length > 1) return;
+  const base = wish.follows ? { projectId, revisionString } : wish.base;
+  if (await startBuild(wish.settings, base)) wishQueue.clear();
+}

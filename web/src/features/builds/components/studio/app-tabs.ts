@@ -1,0 +1,14 @@
+/** The views of the app pane; each but the first has a fragment of the page's address. */
+export const VIEWS = [
+  { value: 'app', label: 'App' },
+  { value: 'code', label: 'Code' },
+  { value: 'changes', label: 'Changes' },
+] as const;
+export type AppTab = (typeof VIEWS)[number]['value'];
+
+/** Of an app with one revision, which nothing is compared with. */
+export const VIEWS_WITHOUT_BASE = VIEWS.filter(({ value }) => value !== 'changes');
+
+export function tabOfHash(hash: string): AppTab {
+  return VIEWS.find(({ value }) => `#${value}` === hash)?.value ?? 'app';
+}

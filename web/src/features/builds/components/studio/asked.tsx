@@ -1,0 +1,38 @@
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+
+const FOLDED_FROM_CHARACTERS = 400;
+
+interface AskedProps {
+  text: string;
+  /** The number of images that were sent with it. */
+  imageCount: number;
+}
+
+/** What the user wrote. A long text is folded. */
+export function Asked({ text, imageCount }: AskedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > FOLDED_FROM_CHARACTERS;
+  return (
+    <div className="ml-8 w-fit max-w-full justify-self-end rounded-card rounded-br-[3px] bg-sunken px-3 py-2">
+      <p
+        dir="auto"
+        className={`[overflow-wrap:anywhere] whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-5' : ''}`}
+      >
+        <span className="sr-only">You asked: </span>
+        {text}
+      </p>
+      {isLong && (
+        <Button variant="quiet" className="-ml-3.5" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all'}
+        </Button>
+      )}
+      {imageCount > 0 && (
+        <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] text-muted [&_svg]:size-3.5">
+          <Image aria-hidden /> {imageCount === 1 ? '1 image' : `${imageCount} images`}
+        </p>
+      )}
+    </div>
+  );
+}

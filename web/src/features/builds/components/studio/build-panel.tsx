@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { formatElapsed } from '../../../../lib/measure-format.ts';
+import { formatCredits } from '../../../../lib/text-format.ts';
+import type { ActiveOperation } from '../../active-operation.ts';
+import type { BuildState } from '../../build-state.ts';
+import { BuildFailure } from './build-failure.tsx';
+import { BuildProgress } from './build-progress.tsx';
+import { BuildSuccess } from './build-success.tsx';
+
+export interface BuildPanelActions {
+  onStop: () => void;
+  onWatch: (running: ActiveOperation) => void;
+  onClose: () => void;
+}
+
+interface BuildPanelProps extends BuildPanelActions {
+  state: Exclude<BuildState, { status: 'IDLE' }>;
+}
+
+const TITLES = { LOADING: 'Building App...', SUCCESS: 'Success!', ERROR: 'Error' } as const;
+
+function descriptionOf(state: BuildPanelProps['state']): string {
+  const { projectNameDisplay: name, isReviseMode } = state.subject;
+  if (state.status === 'LOADING') return name;
+  if (state.status === 'ERROR') return isReviseMode ? `${name} stays as it was.` : `${name} was not built.`;
+  const { revisionString, elapsedMs, receipt } = state.result;
+  const price = receipt === null ? '' : `, for ${formatCredits(receipt.creditsCharged)}`;
+  return `${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
+}
+
+/** The running build or its end, beside the page and not above it: the specification's dialog, with its titles and states. */
+export function BuildPanel({ state, onStop, onWatch, onClose }: BuildPanelProps) {
+  const title = TITLES[state.status];
+  return (
+    <section aria-label={title} className="card animate-rise-in border-edge p-4">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{descriptionOf(state)}</p>
+        </div>
+        <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-1.5" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {state.status === 'LOADING' && <BuildProgress loading={state} onStop={onStop} />}
+      {state.status === 'SUCCESS' && <BuildSuccess result={state.result} onClose={onClose} />}
+      {state.status === 'ERROR' && <BuildFailure failure={state} onWatch={onWatch} onClose={onClose} />}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { html } from '@codemirror/lang-html';
+import { foldGutter, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+export interface CodeEditor {
+  /** Opens the search panel and focuses it. */
+  search(): void;
+  destroy(): void;
+}
+
+const HIGHLIGHTS = HighlightStyle.define([
+  { tag: [tags.comment, tags.meta], color: 'var(--color-muted)', fontStyle: 'italic' },
+  { tag: [tags.keyword, tags.tagName, tags.operatorKeyword], color: 'var(--color-accent-text)' },
+  { tag: [tags.string, tags.attributeValue], color: 'var(--color-ok)' },
+  { tag: [tags.number, tags.bool, tags.null, tags.color, tags.unit], color: 'var(--color-warn)' },
+  { tag: [tags.function(tags.variableName), tags.definition(tags.variableName)], fontWeight: '600' },
+]);
+
+const LOOKS = EditorView.theme({
+  '&': {
+    height: '100%',
+    color: 'var(--color-ink)',
+    backgroundColor: 'var(--color-surface)',
+    fontSize: '12px',
+  },
+  '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
+  '.cm-content': { paddingBlock: '8px' },
+  '.cm-gutters': { backgroundColor: 'var(--color-surface)', color: 'var(--color-muted)', border: 'none' },
+  '&.cm-focused': { outline: '2px solid var(--color-focus)', outlineOffset: '-2px' },
+  '.cm-selectionBackground': {
+    background: 'color-mix(in srgb, var(--color-accent) 30%, transparent) !important',
+  },
+  '.cm-panels': {
+    backgroundColor: 'var(--color-sunken)',
+    color: 'var(--color-ink)',
+    borderColor: 'var(--color-hairline)',
+    fontFamily: 'var(--font-sans)',
+  },
+  '.cm-panel.cm-search': { padding: '8px 32px 8px 12px', fontSize: '13px' },
+  '.cm-textfield, .cm-button': {
+    height: '32px',
+    padding: '0 10px',
+    border: '1px solid var(--color-edge)',
+    borderRadius: '6px',
+    background: 'var(--color-surface)',
+    color: 'inherit',
+    fontSize: '13px',
+    backgroundImage: 'none',
+  },
+  '.cm-panel.cm-search label': { fontSize: '13px' },
+  '.cm-panel.cm-search [name=close]': {
+    top: '4px',
+    right: '4px',
+    width: '32px',
+    height: '32px',
+    fontSize: '18px',
+    cursor: 'pointer',
+  },
+  '.cm-searchMatch': { backgroundColor: 'var(--color-warn-soft)', outline: '1px solid var(--color-warn)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'var(--color-accent-soft)' },
+});
+
+/**
+ * Shows HTML for reading inside `host`. The editor is in a shadow root, where it adopts its style sheets; elsewhere it would add
+ * a style element, which the site's CSP refuses.
+ */
+export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const parent = document.createElement('div');
+  parent.style.height = '100%';
+  root.replaceChildren(parent);
+  const view = new EditorView({
+    parent,
+    root,
+    state: EditorState.create({
+      doc: code,
+      extensions: [
+        lineNumbers(),
+        foldGutter(),
+        html(),
+        syntaxHighlighting(HIGHLIGHTS),
+        search({ top: true }),
+        keymap.of(searchKeymap),
+        EditorState.readOnly.of(true),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': 'Code', tabindex: '0' }),
+        LOOKS,
+      ],
+    }),
+  });
+  return {
+    search: () => void openSearchPanel(view),
+    destroy: () => {
+      view.destroy();
+      root.replaceChildren();
+    },
+  };
+}

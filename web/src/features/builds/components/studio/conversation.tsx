@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
+import { formatWhole } from '../../../../lib/text-format.ts';
+import { TurnEntry } from './turn-entry.tsx';
+
+/** More of them are shown on demand, so that a long history opens as fast as a short one. */
+const SHOWN_AT_FIRST = 20;
+
+interface ConversationProps {
+  /** Newest first; none for a new app. */
+  revisions: readonly Revision[];
+  /** The one that the app pane shows. */
+  shown: Revision | null;
+  /** Whether the reader may open the receipts. */
+  isOwner: boolean;
+  /** What follows the turns: the running build or its end. */
+  children: ReactNode;
+  /** Changes when something is added at the end, to which the list then scrolls. */
+  endKey: string;
+}
+
+/** What was asked for and what came of it, oldest first. */
+export function Conversation({ revisions, shown, isOwner, children, endKey }: ConversationProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLElement>(null);
+  const kept = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
+  const hidden = revisions.length - kept.length;
+
+  const followedKey = useRef<string | null>(null);
+  useEffect(() => {
+    if (list.current === null || followedKey.current === endKey) return;
+    followedKey.current = endKey;
+    list.current.scrollTop = list.current.scrollHeight;
+  }, [endKey]);
+
+  return (
+    <section
+      ref={list}
+      aria-label="Conversation"
+      {...KEYBOARD_SCROLLABLE}
+      className="min-h-48 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2"
+    >
+      {hidden > 0 && (
+        <div className="mb-4 text-center">
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            Show {formatWhole(hidden)} earlier
+          </Button>
+        </div>
+      )}
+      {kept.length > 0 && (
+        <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {kept.toReversed().map((revision) => (
+            <TurnEntry
+              key={revision.revisionString}
+              revision={revision}
+              isShown={revision === shown}
+              hasBase={revisions.some(
+                ({ revisionString }) => revisionString === revision.turn?.baseRevisionString,
+              )}
+              isOwner={isOwner}
+            />
+          ))}
+        </ol>
+      )}
+      {children}
+    </section>
+  );
+}

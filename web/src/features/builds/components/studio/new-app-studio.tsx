@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
+import { readCreatePageState } from '../../../../lib/create-page-state.ts';
+import { toasts } from '../../../../lib/toasts.ts';
+import { usePageTitle } from '../../../../lib/use-page-title.ts';
+import { buildRequest } from '../../build-request.ts';
+import { defaultSettings } from '../../build-settings.ts';
+import { currentBuild, useCurrentBuild } from '../../current-build.ts';
+import { withNavigationState } from '../../draft.ts';
+import { useBuildForm, withoutSent } from '../../use-build-form.ts';
+import { useDraft } from '../../use-draft.ts';
+import { Conversation } from './conversation.tsx';
+import { CurrentBuild } from './current-build-entry.tsx';
+import { ExampleIdeas } from './example-ideas.tsx';
+import { ProjectNameField } from './project-name-field.tsx';
+import { PromptForm } from './prompt-form.tsx';
+import { buildOfPage, type Pane, Studio } from './studio.tsx';
+import { UnfinishedApp } from './unfinished-app.tsx';
+
+/** The conversation about an app that is to be made, beside what there is of it. */
+export function NewAppStudio() {
+  usePageTitle('New app');
+  const [pane, setPane] = useState<Pane>('chat');
+  const [settings, change] = useNewAppDraft();
+  const build = buildOfPage(useCurrentBuild(), null);
+  const onChange = (part: Partial<typeof settings>) => change((current) => ({ ...current, ...part }));
+  const isOwnBuild = build.status === 'LOADING';
+  const shown = withoutSent(settings, isOwnBuild);
+  const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
+  return (
+    <Studio
+      title="New app"
+      pane={pane}
+      build={build}
+      onPaneChange={setPane}
+      app={<UnfinishedApp build={build} />}
+      chat={
+        <>
+          <div className="border-b border-hairline p-3">
+            <ProjectNameField
+              ref={form.nameField}
+              value={settings.projectName}
+              error={form.problemOf('projectName')}
+              onChange={(projectName) => onChange({ projectName })}
+            />
+          </div>
+          <Conversation revisions={[]} shown={null} isOwner endKey={build.status}>
+            {build.status === 'IDLE' && (
+              <ExampleIdeas
+                onChoose={({ projectName, idea }) => {
+                  onChange({ projectName, prompt: idea });
+                  form.promptField.current?.focus();
+                }}
+              />
+            )}
+            <CurrentBuild build={build} />
+          </Conversation>
+          <PromptForm
+            form={form}
+            settings={shown}
+            base={null}
+            start={null}
+            onChange={onChange}
+            onClear={() => {
+              form.forget();
+              change(({ isQuick }) => ({ ...defaultSettings, isQuick }));
+            }}
+          />
+        </>
+      }
+    />
+  );
+}
+
+/** The draft of a new app, with what the navigation brought. A navigation that says so starts a build. */
+function useNewAppDraft() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [settings, change] = useDraft(null, (stored) =>
+    withNavigationState(stored, readCreatePageState(location.state)),
+  );
+  const { isQuick } = settings;
+  // The mode is in the navigation state, which the header reads too.
+  const show = useCallback(
+    (isQuickBuidl: boolean) => navigate('/create-app', { replace: true, state: { isQuickBuidl } }),
+    [navigate],
+  );
+  const takenKey = useRef<string | null>(null);
+  useEffect(() => {
+    const navigationState = readCreatePageState(location.state);
+    const { isQuickBuidl, initialPrompt, initialProjectName, startGeneration } = navigationState;
+    const isNews = startGeneration !== undefined || Boolean(initialPrompt) || Boolean(initialProjectName);
+    if (takenKey.current === location.key) return;
+    takenKey.current = location.key;
+    change((current) => withNavigationState(current, navigationState));
+    if (!isNews && isQuickBuidl !== undefined) return;
+    // The navigation state is applied once, so that "back" or a reload neither builds again nor overwrites
+    // the form.
+    show(isQuickBuidl ?? isQuick);
+    if (startGeneration !== true) return;
+    const request = buildRequest(withNavigationState(defaultSettings, navigationState), null, []);
+    if (request === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
+    else void currentBuild.start(request);
+  }, [location, show, change, isQuick]);
+  return [settings, change] as const;
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { PROJECT_NAME_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { TextField } from '../../../../components/ui/field.tsx';
+
+interface ProjectNameFieldProps {
+  value: string;
+  ref?: Ref<HTMLInputElement>;
+  error?: string | undefined;
+  /** Missing for a project, whose name stays. */
+  onChange?: (projectName: string) => void;
+}
+
+export function ProjectNameField({ value, ref, error, onChange }: ProjectNameFieldProps) {
+  return (
+    <TextField
+      {...(ref === undefined ? {} : { ref })}
+      label="Project Name"
+      isLabelHidden
+      error={error}
+      disabled={onChange === undefined}
+      maxLength={PROJECT_NAME_MAX_LENGTH}
+      placeholder="Project name, such as FocusTomato"
+      className="font-medium"
+      value={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { ArrowUp } from 'lucide-react';
+import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent } from 'react';
+import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
+import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { usePromptTarget } from '../../../../lib/prompt-target.ts';
+import { formatWhole } from '../../../../lib/text-format.ts';
+import type { RevisionBase } from '../../build-request.ts';
+import type { BuildSettings, FormSettings } from '../../build-settings.ts';
+import type { BuildForm } from '../../use-build-form.ts';
+import { BuildCost, ChargeNote } from '../build-cost.tsx';
+import { addImages, ChosenImages, ImageUpload } from '../image-upload.tsx';
+import { QueuedWishNote } from './queued-wish-note.tsx';
+import { SettingsPopover } from './settings-popover.tsx';
+
+/** The browser silently cuts a pasted text at `maxLength`. */
+const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
+
+export interface PromptFormProps {
+  form: BuildForm;
+  settings: BuildSettings;
+  base: RevisionBase | null;
+  /** The settings of the project; null for a new app. */
+  start: FormSettings | null;
+  onChange: (part: Partial<BuildSettings>) => void;
+  /** Resets the fields and the settings. */
+  onClear: () => void;
+}
+
+/** The prompt of the conversation with its images, its settings and its price. Enter sends, Shift+Enter breaks the line. */
+export function PromptForm({ form, settings, base, start, onChange, onClear }: PromptFormProps) {
+  const isRevising = base !== null;
+  const { prompt, images } = settings;
+  const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
+  const problem = form.problemOf('prompt');
+  const write = (part: Partial<BuildSettings>) => onChange({ prompt, images, isSent: false, ...part });
+  usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
+
+  const take = (files: readonly File[]) => addImages(images, files, (added) => write({ images: added }));
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    take([...event.dataTransfer.files]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.submit();
+  };
+  return (
+    <form
+      aria-label="Prompt"
+      noValidate
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+      className="border-t border-hairline px-4 pt-3 pb-3"
+    >
+      <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
+      <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
+        <label htmlFor="instructions" className="sr-only">
+          Instructions
+        </label>
+        <textarea
+          ref={form.promptField}
+          id="instructions"
+          dir="auto"
+          rows={2}
+          enterKeyHint="send"
+          maxLength={PROMPT_MAX_LENGTH}
+          aria-describedby="instructions-note"
+          aria-invalid={problem !== undefined || undefined}
+          placeholder={
+            isRevising
+              ? 'What should change? For example: make the timer larger and add a long break.'
+              : 'What should the app do, for whom, and how should it look?'
+          }
+          value={prompt}
+          onChange={(event) => write({ prompt: event.target.value })}
+          onKeyDown={sendOnEnter}
+          onPaste={paste}
+          className="block field-sizing-content max-h-60 min-h-16 w-full resize-none bg-transparent px-3 pt-2.5 outline-none"
+        />
+        <div className="px-2">
+          <ChosenImages images={images} onChange={(kept) => write({ images: kept })} />
+        </div>
+        <div className="flex flex-wrap items-center gap-1 p-1.5">
+          <ImageUpload images={images} onChange={(chosen) => write({ images: chosen })} />
+          <SettingsPopover settings={settings} start={start} onChange={onChange} onClear={onClear} />
+          <SubmitButton
+            form={form}
+            mode={isRevising ? 'revise' : settings.isQuick ? 'quick' : 'advanced'}
+            hasTwoDesigns={hasTwoDesigns}
+          />
+        </div>
+      </div>
+      <p
+        id="instructions-note"
+        role={problem === undefined ? undefined : 'alert'}
+        className={`mt-1.5 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}
+      >
+        {problem ??
+          (prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
+      </p>
+    </form>
+  );
+}
+
+/** An Enter that ends the composition of a character does not send. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+interface SubmitButtonProps {
+  form: BuildForm;
+  mode: BuildMode;
+  hasTwoDesigns: boolean;
+}
+
+function SubmitButton({ form, mode, hasTwoDesigns }: SubmitButtonProps) {
+  const isWaiting = form.isPreparing || (form.isBuilding && form.hasQueued);
+  return (
+    <Button type="submit" variant="accent" aria-disabled={isWaiting} className="ml-auto">
+      {form.isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
+      {form.isBuilding ? (
+        'Build next'
+      ) : (
+        <span>
+          {hasTwoDesigns ? 'Build both' : 'Build'}{' '}
+          {!hasTwoDesigns && (
+            <span className="sr-only">{mode === 'revise' ? 'the revision' : 'the app'}</span>
+          )}{' '}
+          <BuildCost mode={mode} hasTwoDesigns={hasTwoDesigns} />
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
+import { TakedownNote } from '../../../../components/revision/takedown-note.tsx';
+import { Callout } from '../../../../components/ui/callout.tsx';
+import { useUser } from '../../../../lib/session/session-context.ts';
+import { defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
+import { useCurrentBuild } from '../../current-build.ts';
+import { useBuildForm, withoutSent } from '../../use-build-form.ts';
+import { useDraft } from '../../use-draft.ts';
+import { DesignPicker } from '../design-picker.tsx';
+import { AppPane } from './app-pane.tsx';
+import { Conversation } from './conversation.tsx';
+import { CurrentBuild } from './current-build-entry.tsx';
+import { PromptForm } from './prompt-form.tsx';
+import { RevisionControl } from './revision-control.tsx';
+import { buildOfPage, type Pane, Studio } from './studio.tsx';
+
+interface ReviseStudioProps {
+  revision: Revision;
+  revisions: Revision[];
+}
+
+/** The conversation about a project beside the revision that the address names. */
+export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
+  const user = useUser();
+  const { projectId, revisionString } = revision;
+  const build = buildOfPage(useCurrentBuild(), projectId);
+  const [pane, setPane] = usePaneOfBuild(build.status);
+  const canManage = user !== null && canManageProject(user, revision);
+  const isNewest = revision === revisions[0];
+  return (
+    <Studio
+      title={`${revision.projectNameDisplay}, rev ${revisionString}`}
+      pane={pane}
+      build={build}
+      onPaneChange={setPane}
+      app={<AppPane revision={revision} revisions={revisions} />}
+      chat={
+        <>
+          <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />
+          {canManage && revision.isTakenDown && (
+            <div className="p-4">
+              <TakedownNote revision={revision} />
+            </div>
+          )}
+          <Conversation
+            revisions={revisions}
+            shown={revision}
+            isOwner={user?.publicKey === revision.ownerPublicKey}
+            endKey={`${revisions.length} ${build.status}`}
+          >
+            {canManage && <DesignPicker revision={revision} revisions={revisions} />}
+            <CurrentBuild build={build} />
+          </Conversation>
+          {canManage ? (
+            <RevisionPrompt revision={revision} isNewest={isNewest} />
+          ) : (
+            <div className="border-t border-hairline p-4">
+              <Callout tone="info" title="You can look, but not change">
+                Only the owner of this app can revise it.
+              </Callout>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Narrow screens show the app when it is built. */
+function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
+  const [pane, setPane] = useState<Pane>('chat');
+  useEffect(() => {
+    if (status === 'SUCCESS') setPane('app');
+  }, [status]);
+  return [pane, setPane];
+}
+
+function RevisionPrompt({ revision, isNewest }: { revision: Revision; isNewest: boolean }) {
+  const { projectId, revisionString, projectNameDisplay } = revision;
+  const fresh = { ...defaultSettings, projectName: projectNameDisplay };
+  const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
+  const base = { projectId, revisionString };
+  const onChange = (part: Partial<typeof settings>) => change((current) => ({ ...current, ...part }));
+  const build = buildOfPage(useCurrentBuild(), projectId);
+  const isOwnBuild = build.status === 'LOADING';
+  const shown = withoutSent(settings, isOwnBuild);
+  const form = useBuildForm({ settings: shown, base, isOwnBuild, onChange });
+  const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
+  // The instructions have been built, so the prompt starts empty.
+  useEffect(() => {
+    if (madeId !== null) change((current) => ({ ...current, prompt: '', images: [], isSent: false }));
+  }, [madeId, change]);
+  return (
+    <>
+      {!isNewest && (
+        <p className="border-t border-hairline px-4 pt-2 text-[0.8125rem] text-muted">
+          The next change starts from Rev {revisionString}. The others stay as they are.
+        </p>
+      )}
+      <PromptForm
+        form={form}
+        settings={shown}
+        base={base}
+        start={{ ...NOTHING_CHOSEN, ...revision.settings, projectType: revision.projectType }}
+        onChange={onChange}
+        onClear={() => change(() => fresh)}
+      />
+    </>
+  );
+}

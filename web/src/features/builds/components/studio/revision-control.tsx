@@ -1,0 +1,101 @@
+import { Images } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { LiveLinks } from '../../../../components/revision/live-links.tsx';
+import { PublishButton } from '../../../../components/revision/publish-button.tsx';
+import { RevisionMenu } from '../../../../components/revision/revision-menu.tsx';
+import { Badge } from '../../../../components/ui/badge.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import { SelectField } from '../../../../components/ui/field.tsx';
+import { appPath } from '../../../../lib/app-address.ts';
+import { revisePath } from '../../../../lib/create-page-state.ts';
+import type { RevisionChange } from '../../../../lib/revisions/use-revision-changes.ts';
+import { ProjectNameField } from './project-name-field.tsx';
+
+const PROJECT_ID_PREVIEW_LENGTH = 12;
+
+const AssetsDialog = lazy(async () => ({
+  default: (await import('../../../../components/revision/assets-dialog.tsx')).AssetsDialog,
+}));
+
+interface RevisionControlProps {
+  revision: Revision;
+  revisions: Revision[];
+  canManage: boolean;
+}
+
+/** Switches between the revisions of a project and offers their actions. */
+export function RevisionControl({ revision, revisions, canManage }: RevisionControlProps) {
+  const navigate = useNavigate();
+  const [isManagingAssets, setIsManagingAssets] = useState(false);
+  const { projectId, revisionString } = revision;
+  const live = revisions.find(({ isPublished }) => isPublished);
+
+  const follow = (change: RevisionChange) => {
+    if (change.kind === 'promoted') return navigate(revisePath(projectId, change.to));
+    const next = revisions.find((other) => other.revisionString !== revisionString);
+    navigate(next === undefined ? '/' : revisePath(projectId, next.revisionString), { replace: true });
+  };
+  return (
+    <section aria-labelledby="revision-control" className="border-b border-hairline p-3">
+      <h2 id="revision-control" className="sr-only">
+        Revision Control
+      </h2>
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <ProjectNameField value={revision.projectNameDisplay} />
+        </div>
+        <div className="w-32 shrink-0">
+          <SelectField
+            label="Revision"
+            isLabelHidden
+            value={revisionString}
+            options={revisions.map((other) => ({
+              value: other.revisionString,
+              label: `Rev ${other.revisionString}${other.design ? `, ${other.design.name}` : ''}`,
+            }))}
+            onChange={(chosen) => navigate(revisePath(projectId, chosen))}
+          />
+        </div>
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {canManage && (
+          <>
+            <PublishButton revision={revision} variant="outline" />
+            <Button onClick={() => setIsManagingAssets(true)}>
+              <Images aria-hidden /> Manage Assets
+            </Button>
+          </>
+        )}
+        <div className="ml-auto flex items-center gap-1">
+          {revision.isTakenDown && <Badge tone="warn">Taken down</Badge>}
+          <RevisionMenu revision={revision} canManage={canManage} onChanged={follow} />
+        </div>
+      </div>
+      <p className="mt-1.5 text-xs text-muted">
+        Project <code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>
+      </p>
+      {live?.publishedAppName !== undefined && <LiveNote live={live} appName={live.publishedAppName} />}
+      {isManagingAssets && (
+        <Suspense fallback={null}>
+          <AssetsDialog revision={revision} onClose={() => setIsManagingAssets(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** The address of the published app and its revision. */
+function LiveNote({ live, appName }: { live: Revision; appName: string }) {
+  if (live.isTakenDown) return null;
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 border-t border-hairline pt-1.5">
+      <p className="min-w-0 text-[0.8125rem] text-muted">
+        Rev {live.revisionString} is live at{' '}
+        <span className="figures [overflow-wrap:anywhere]">{appPath(appName)}</span>
+      </p>
+      <LiveLinks appName={appName} title={live.projectNameDisplay} />
+    </div>
+  );
+}

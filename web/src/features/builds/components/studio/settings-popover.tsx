@@ -1,0 +1,81 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { Accordion, AccordionSection } from '../../../../components/ui/accordion.tsx';
+import { Button } from '../../../../components/ui/button.tsx';
+import type { BuildSettings, FormSettings } from '../../build-settings.ts';
+import { AdvancedSettings } from '../advanced-settings.tsx';
+import { CoreSettings } from '../core-settings.tsx';
+import { TwoDesignsSwitch } from '../two-designs-switch.tsx';
+
+interface SettingsPopoverProps {
+  settings: BuildSettings;
+  /** The settings of the project; null for a new app. */
+  start: FormSettings | null;
+  onChange: (part: Partial<BuildSettings>) => void;
+  onClear: () => void;
+}
+
+/** The settings of the next build. The button says how many are chosen; the others are automatic. */
+export function SettingsPopover({ settings, start, onChange, onClear }: SettingsPopoverProps) {
+  const { chosen } = settings;
+  const isRevising = start !== null;
+  const isQuick = settings.isQuick && !isRevising;
+  const count = countChosen(chosen, isQuick) + Number(!isRevising && !isQuick && settings.hasTwoDesigns);
+  const choose = (next: FormSettings) => onChange({ chosen: next });
+  const isFilled = settings.prompt !== '' || count > 0 || (!isRevising && settings.projectName !== '');
+  return (
+    <Popover.Root>
+      <Popover.Trigger asChild>
+        <Button variant="quiet" className="px-2.5 data-[state=open]:bg-hover">
+          <SlidersHorizontal aria-hidden />
+          <span className="max-sm:sr-only">{isQuick ? 'Quick settings' : 'Settings'}</span>{' '}
+          {count > 0 && <span className="figures text-xs text-accent-text">{count} chosen</span>}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          side="top"
+          sideOffset={8}
+          collisionPadding={16}
+          aria-label="Settings"
+          className="z-30 grid max-h-(--radix-popover-content-available-height) w-[min(30rem,calc(100vw-2rem))] animate-rise-in gap-3 overflow-y-auto rounded-card border border-hairline bg-paper p-3 shadow-floating"
+        >
+          <p className="px-1 text-[0.8125rem] text-muted">
+            {isQuick
+              ? 'Quick: one pass by a fast, simpler model, in under a minute.'
+              : isRevising
+                ? 'A revision takes 5 to 15 minutes and leaves this one as it is.'
+                : 'Advanced: planned, illustrated, written and checked, in 5 to 15 minutes.'}
+          </p>
+          <Accordion defaultOpen={['core']}>
+            <AccordionSection value="core" heading="Core Settings">
+              <CoreSettings chosen={chosen} start={start} isQuick={isQuick} onChange={choose} />
+            </AccordionSection>
+            <AccordionSection value="advanced" heading="Advanced Settings">
+              <AdvancedSettings chosen={chosen} start={start} isDisabled={isQuick} onChange={choose} />
+            </AccordionSection>
+          </Accordion>
+          {!isRevising && !isQuick && (
+            <TwoDesignsSwitch
+              isOn={settings.hasTwoDesigns}
+              onChange={(isOn) => onChange({ hasTwoDesigns: isOn })}
+            />
+          )}
+          {isFilled && (
+            <Button variant="quiet" className="justify-self-end" onClick={onClear}>
+              Clear
+            </Button>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** A quick build takes no setting but the theme. */
+function countChosen({ projectType, imageMode, styleSettings, llmSettings }: FormSettings, isQuick: boolean) {
+  if (isQuick) return Number(styleSettings.theme !== undefined);
+  const all = [projectType, imageMode, ...Object.values(styleSettings), ...Object.values(llmSettings)];
+  return all.filter((value) => value !== undefined).length;
+}

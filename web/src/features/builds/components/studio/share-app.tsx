@@ -1,0 +1,34 @@
+import { Share2 } from 'lucide-react';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { appAddress } from '../../../../lib/app-address.ts';
+import { openAppDialog } from '../../../../lib/app-dialogs.ts';
+import { toasts } from '../../../../lib/toasts.ts';
+
+/** Shares the address of a published app. One that is not published yet is published first. */
+export function ShareApp({ revision }: { revision: Revision }) {
+  const { publishedAppName, projectNameDisplay: title, isTakenDown } = revision;
+  if (isTakenDown) return null;
+  const act = () => {
+    if (publishedAppName !== undefined)
+      return void share(title, appAddress(publishedAppName, location.origin));
+    openAppDialog('publish', revision);
+    toasts.info('Only a published app has an address to share.');
+  };
+  return (
+    <Button onClick={act}>
+      <Share2 aria-hidden /> Share
+    </Button>
+  );
+}
+
+/** By the share sheet where there is one, else by the clipboard. The sheet rejects when the user closes it. */
+async function share(title: string, url: string): Promise<void> {
+  if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined);
+  try {
+    await navigator.clipboard.writeText(url);
+    toasts.success('The address was copied.', url);
+  } catch {
+    toasts.info('Copy this address to share the app.', url);
+  }
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Segmented } from '../../../../components/ui/segmented.tsx';
+import { classNames } from '../../../../lib/class-names.ts';
+import { type BuildState, projectOfBuild } from '../../build-state.ts';
+
+export type Pane = 'chat' | 'app';
+
+interface StudioProps {
+  title: string;
+  chat: ReactNode;
+  app: ReactNode;
+  /** The pane that narrow screens show. */
+  pane: Pane;
+  /** The build that the chat shows; its progress is on the tab of the app. */
+  build: BuildState;
+  onPaneChange: (pane: Pane) => void;
+}
+
+/**
+ * The conversation beside the app. On narrow screens each has a tab. Both stay in the page, so that the app goes on while one
+ * writes.
+ */
+export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
+  const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
+  const tabs = [
+    { value: 'chat', label: 'Chat' },
+    {
+      value: 'app',
+      label: <AppTab percent={percent} isNew={build.status === 'SUCCESS' && pane === 'chat'} />,
+    },
+  ] as const;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <h1 className="sr-only">{title}</h1>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(22.5rem,26rem)_minmax(0,1fr)]">
+        <section
+          aria-label="Chat"
+          className={classNames(
+            'flex min-h-0 flex-col overflow-y-auto border-hairline lg:border-r',
+            pane === 'app' && 'max-lg:hidden',
+          )}
+        >
+          {chat}
+        </section>
+        <section
+          aria-label="App"
+          className={classNames('flex min-h-0 flex-col', pane === 'chat' && 'max-lg:hidden')}
+        >
+          {app}
+        </section>
+      </div>
+      <div className="relative border-t border-hairline px-4 py-1.5 lg:hidden">
+        {percent !== null && (
+          <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 bg-hairline">
+            <div
+              className="h-full bg-accent transition-[width] duration-200"
+              style={{ width: `${Math.max(percent, 2)}%` }}
+            />
+          </div>
+        )}
+        <Segmented label="Pane" className="flex w-full" value={pane} options={tabs} onChange={onPaneChange} />
+      </div>
+    </div>
+  );
+}
+
+function AppTab({ percent, isNew }: { percent: number | null; isNew: boolean }) {
+  return (
+    <>
+      App
+      {percent !== null && <span className="figures text-accent-text">{percent}%</span>}
+      {isNew && <span className="text-ok">ready</span>}
+    </>
+  );
+}
+
+/** Returns the build when it is about this project, or makes a new app where there is none yet; an idle one otherwise. */
+export function buildOfPage(build: BuildState, projectId: string | null): BuildState {
+  if (build.status === 'IDLE') return build;
+  return (projectOfBuild(build) ?? null) === projectId ? build : { status: 'IDLE' };
+}

@@ -1,0 +1,127 @@
+import { CircleCheck, GitBranch, History, TriangleAlert } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import type { Turn } from '../../../../../../shared/domain/turn.ts';
+import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
+import { Badge } from '../../../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { revisePath } from '../../../../lib/create-page-state.ts';
+import { formatRelative } from '../../../../lib/measure-format.ts';
+import { formatCredits } from '../../../../lib/text-format.ts';
+import { ChangedLines } from '../changed-lines.tsx';
+import { Asked } from './asked.tsx';
+
+const TurnReceipt = lazy(async () => ({ default: (await import('./turn-receipt.tsx')).TurnReceipt }));
+
+interface TurnEntryProps {
+  revision: Revision;
+  /** Whether the app pane shows it. */
+  isShown: boolean;
+  /** Whether the revision that it was made from still exists. */
+  hasBase: boolean;
+  isOwner: boolean;
+}
+
+/** One exchange: what was asked for, the revision that came of it, and what one can do with it. */
+export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProps) {
+  const [isReceiptOpen, setIsReceiptOpen] = useState(false);
+  const { turn, projectId, revisionString } = revision;
+  const path = revisePath(projectId, revisionString);
+  const operationId = isOwner ? turn?.operationId : undefined;
+  const hasActions = !isShown || hasBase || operationId !== undefined;
+  return (
+    <li
+      aria-label={`Rev ${revisionString}`}
+      aria-current={isShown ? 'true' : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+    >
+      {turn !== undefined && turn.instruction !== '' && (
+        <Asked text={turn.instruction} imageCount={turn.imageCount} />
+      )}
+      <div className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}>
+        <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
+          <TurnIcon turn={turn} />
+          <span className="figures font-medium">Rev {revisionString}</span>
+          {isShown && <Badge>Shown</Badge>}
+          {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">Live</Badge>}
+          <span className="ml-auto text-xs text-muted">
+            {formatRelative(revision.lastModified, Date.now())}
+          </span>
+        </p>
+        <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
+          {summaryOf(revision)}
+        </p>
+        {turn !== undefined && <Outcome turn={turn} />}
+        {hasActions && (
+          <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
+            {!isShown && (
+              <ButtonLink variant="quiet" to={path} aria-label={`Restore Rev ${revisionString}`}>
+                <History aria-hidden /> Restore
+              </ButtonLink>
+            )}
+            {hasBase && (
+              <ButtonLink
+                variant="quiet"
+                to={`${path}#changes`}
+                aria-label={`Changes of Rev ${revisionString}`}
+              >
+                Changes
+              </ButtonLink>
+            )}
+            {operationId !== undefined && (
+              <Button
+                variant="quiet"
+                aria-expanded={isReceiptOpen}
+                aria-label={`Receipt of Rev ${revisionString}`}
+                onClick={() => setIsReceiptOpen(!isReceiptOpen)}
+              >
+                Receipt
+              </Button>
+            )}
+          </div>
+        )}
+        {isReceiptOpen && operationId !== undefined && (
+          <Suspense fallback={<p className="mt-3 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
+            <TurnReceipt operationId={operationId} />
+          </Suspense>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
+  if (turn?.kind === 'promotion') return <GitBranch aria-hidden className="text-muted" />;
+  if (turn !== undefined && turn.problemsLeft > 0) {
+    return <TriangleAlert aria-label="With problems left:" className="text-warn" />;
+  }
+  return <CircleCheck aria-hidden className="text-ok" />;
+}
+
+/** The model's sentence, or what is known without one. */
+function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
+  if (turn?.summary !== undefined) return turn.summary;
+  const base = turn?.baseRevisionString;
+  if (turn?.kind === 'promotion') return `Promoted from Rev ${base}.`;
+  if (base !== undefined) return `Changed from Rev ${base}.`;
+  if (turn === undefined && remixedFrom !== undefined) return `Remixed from ${remixedFrom.name}.`;
+  return `${projectNameDisplay} was made.`;
+}
+
+/** Credits, checks and lines in one line. */
+function Outcome({ turn }: { turn: Turn }) {
+  const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
+  const checks = checksPassed === 1 ? '1 check passed' : `${checksPassed} checks passed`;
+  const problems = problemsLeft === 1 ? '1 problem left' : `${problemsLeft} problems left`;
+  return (
+    <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:first-child)]:before:mr-2 [&>*:not(:first-child)]:before:content-['·']">
+      <span>{formatCredits(creditsCharged)}</span>
+      {turn.kind !== 'free_edit' && <span>{problemsLeft > 0 ? `${checks}, ${problems}` : checks}</span>}
+      {linesAdded !== undefined && linesRemoved !== undefined && (
+        <span>
+          <ChangedLines added={linesAdded} removed={linesRemoved} />
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Callout } from '../../../../components/ui/callout.tsx';
+import { useOperation } from '../../api/use-operation.ts';
+import { BuildReceipt } from '../build-receipt.tsx';
+
+/** The receipt of an earlier build, read when it is unfolded. */
+export function TurnReceipt({ operationId }: { operationId: string }) {
+  const { data: operation, isError, refetch } = useOperation(operationId);
+  if (isError) {
+    return (
+      <div className="mt-3">
+        <Callout
+          tone="error"
+          title="The receipt could not be loaded"
+          action={<Button onClick={() => refetch()}>Try Again</Button>}
+        />
+      </div>
+    );
+  }
+  if (operation === undefined) return <p className="mt-3 text-muted">{LAYOUT_MESSAGES.loading}</p>;
+  return (
+    <div className="mt-3">
+      <BuildReceipt result={{ operationId, receipt: operation.receipt ?? null }} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isBeingWritten } from '../../build-stages.ts';
+import type { BuildState } from '../../build-state.ts';
+import { LivePreview } from './live-preview.tsx';
+
+/** The app pane while a new app is made: what there is of it so far. */
+export function UnfinishedApp({ build }: { build: BuildState }) {
+  if (build.status !== 'LOADING') return <EmptyPane />;
+  return (
+    <LivePreview
+      url={build.previewUrl}
+      stage={build.stage}
+      isGrowing={isBeingWritten(build.stage)}
+      title={`${build.subject.projectNameDisplay}, as far as it is written`}
+    />
+  );
+}
+
+function EmptyPane() {
+  return (
+    <div className="blueprint grid min-h-0 flex-1 place-items-center p-6">
+      <p className="max-w-60 rounded-card bg-paper px-5 py-4 text-center text-muted">
+        Your app appears here while it is being written.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { UploadError } from '../../lib/upload-file.ts';
+import { uploadImages } from './api/upload-images.ts';
+import { buildRequest, type RevisionBase } from './build-request.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { currentBuild } from './current-build.ts';
+
+/** Uploads the images and starts a build. Returns whether it was requested; a failed upload is told in a toast. */
+export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
+  try {
+    const request = buildRequest(settings, base, await uploadImages(settings.images));
+    if (request === null) return false;
+    void currentBuild.start(request);
+    return true;
+  } catch (error) {
+    const reason = error instanceof UploadError ? error.message : BUILD_MESSAGES.startFallback;
+    toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
+    return false;
+  }
+}
