@@ -60,14 +60,14 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
           ))}
         </p>
       </figcaption>
-      <div className={classNames('mt-4 flex gap-2', isTall ? 'h-36' : 'h-20')}>
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <Marks values={marks.map(formatMark)} />
         <svg
           role="img"
           aria-label={`${title} by day. ${totals}`}
           viewBox={`0 0 ${DAY_CHART.width} ${DAY_CHART.height}`}
           preserveAspectRatio="none"
-          className="h-full min-w-0 flex-1 overflow-visible"
+          className={classNames('w-full overflow-visible', isTall ? 'h-36' : 'h-20')}
         >
           <Grid count={marks.length} />
           {bars.map((row, index) =>
@@ -78,13 +78,13 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
             )),
           )}
         </svg>
+        {first !== undefined && last !== undefined && (
+          <p aria-hidden className="col-start-2 mt-1 flex justify-between text-xs text-muted">
+            <span>{formatDay(first)}</span>
+            <span>{formatDay(last)}</span>
+          </p>
+        )}
       </div>
-      {first !== undefined && last !== undefined && (
-        <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-          <span>{formatDay(first)}</span>
-          <span>{formatDay(last)}</span>
-        </p>
-      )}
     </figure>
   );
 }

@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { type CreditConfig, useCreditConfig } from '../api/use-credit-config.ts';
 import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
-import { planOffer } from '../plan-offer.ts';
+import { planPrice } from '../plan-price.ts';
 import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -116,7 +116,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
           <PlanCard
             key={plan.title}
             plan={plan}
-            offer={planOffer(plan, config.creditPlans, terms.isDiscounted)}
+            price={planPrice(plan, config.creditPlans, terms.isDiscounted)}
             usdPerSol={config.usdRate?.usdPerSol}
             isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow || terms.isDiscountUnearned}
             describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}

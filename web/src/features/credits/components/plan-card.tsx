@@ -5,13 +5,13 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import type { PlanOffer } from '../plan-offer.ts';
+import type { PlanPrice } from '../plan-price.ts';
 
 const CREDITS_PER_APPROXIMATE_BUILD = 25;
 
 interface PlanCardProps {
   plan: CreditPlan;
-  offer: PlanOffer;
+  price: PlanPrice;
   usdPerSol: number | undefined;
   isDisabled: boolean;
   /** The id of the text that says why the plan cannot be bought. */
@@ -21,7 +21,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { plan, offer, isDisabled, describedBy, isBeingBought, onBuy } = props;
+  const { plan, price, isDisabled, describedBy, isBeingBought, onBuy } = props;
   const isPopular = plan.title === POPULAR_PLAN;
   const generations = Math.floor(plan.amount / CREDITS_PER_APPROXIMATE_BUILD);
   return (
@@ -34,7 +34,7 @@ export function PlanCard(props: PlanCardProps) {
       <p className="text-muted">about {formatWhole(generations)} generations</p>
       <div className="mt-5 mb-4 border-t border-hairline pt-4">
         <Price {...props} />
-        <Rate offer={offer} />
+        <Rate price={price} />
       </div>
       <Button
         variant={isPopular ? 'accent' : 'outline'}
@@ -50,12 +50,12 @@ export function PlanCard(props: PlanCardProps) {
   );
 }
 
-function Price({ plan, offer, usdPerSol }: Pick<PlanCardProps, 'plan' | 'offer' | 'usdPerSol'>) {
+function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' | 'usdPerSol'>) {
   return (
     <>
       <p className="figures flex flex-wrap items-baseline gap-x-2 text-lg">
-        <span>{offer.solPrice} SOL</span>
-        {offer.solPrice < plan.solPrice && (
+        <span>{price.solPrice} SOL</span>
+        {price.solPrice < plan.solPrice && (
           <s className="text-[0.8125rem] text-muted">
             <span className="sr-only">instead of </span>
             {plan.solPrice} SOL
@@ -63,18 +63,18 @@ function Price({ plan, offer, usdPerSol }: Pick<PlanCardProps, 'plan' | 'offer' 
         )}
       </p>
       {usdPerSol !== undefined && (
-        <p className="figures text-[0.8125rem] text-muted">about {formatUsd(offer.solPrice * usdPerSol)}</p>
+        <p className="figures text-[0.8125rem] text-muted">about {formatUsd(price.solPrice * usdPerSol)}</p>
       )}
     </>
   );
 }
 
 /** What a SOL buys, which compares the plans. */
-function Rate({ offer }: { offer: PlanOffer }) {
+function Rate({ price }: { price: PlanPrice }) {
   return (
     <p className="mt-2 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-      <span className="figures">{formatWhole(offer.creditsPerSol)} credits per SOL</span>
-      {offer.savingPercent > 0 && <Badge tone="ok">Save {offer.savingPercent}%</Badge>}
+      <span className="figures">{formatWhole(price.creditsPerSol)} credits per SOL</span>
+      {price.savingPercent > 0 && <Badge tone="ok">Save {price.savingPercent}%</Badge>}
     </p>
   );
 }

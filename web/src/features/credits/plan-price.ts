@@ -2,7 +2,7 @@ import type { CreditPlan } from '../../../../shared/domain/credit-plans.ts';
 import { solToLamports } from '../../../../shared/domain/lamports.ts';
 
 /** What a plan costs at the prices that are shown. */
-export interface PlanOffer {
+export interface PlanPrice {
   solPrice: number;
   /** Whole credits for one SOL, rounded down. */
   creditsPerSol: number;
@@ -10,8 +10,8 @@ export interface PlanOffer {
   savingPercent: number;
 }
 
-/** Returns the offer of `plan` among `plans`, which include it. */
-export function planOffer(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanOffer {
+/** Returns the price of `plan` among `plans`, which include it. */
+export function planPrice(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanPrice {
   const price = (of: CreditPlan) => (isDiscounted ? of.solPriceDiscounted : of.solPrice);
   const smallest = plans.reduce((least, other) => (other.amount < least.amount ? other : least), plan);
   // Products of lamports and credits compare the prices of a credit without dividing.

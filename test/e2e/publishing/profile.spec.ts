@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+
+test('an owner’s name leads to the apps that they published, for visitors too', async ({ page, cloud }) => {
+  const owner = await signUpAndLogIn(cloud.api);
+  const name = `Canoes of ${owner.username}`;
+  const projectId = await saveProject(cloud, owner.publicKey, ['1'], name);
+  await saveProject(cloud, owner.publicKey, ['1'], 'A secret draft');
+  const publishedAppName = `canoes-${owner.username.replaceAll('_', '-')}`;
+  const publication = { publishStatus: true, revisionToPublish: '1', publishedAppName };
+  const headers = { 'x-api-key': owner.apiKey };
+  await postJson(`${cloud.api}/projects/${projectId}/publish`, publication, headers);
+
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/?tab=published');
+  await page.getByLabel('Search by name').fill(name);
+  const item = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(item).toContainText(`by ${owner.username}`);
+  await item.click();
+  await page.getByRole('link', { name: owner.username, exact: true }).click();
+  await expect(page).toHaveURL(`/u/${owner.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: owner.username })).toBeVisible();
+
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await page.goto(`/u/${owner.username.toUpperCase()}`);
+  const apps = page.getByRole('list', { name: `Apps of ${owner.username}` });
+  await expect(apps.getByRole('link')).toHaveText([name]);
+  await expect(page.getByText('A secret draft')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  const opening = page.waitForEvent('popup');
+  await apps.getByRole('link', { name }).click();
+  await expect(await opening).toHaveURL(`/p/${publishedAppName}`);
+});
+
+test('a name that nobody has leads to a page that says so', async ({ page }) => {
+  await page.goto('/u/nobody_has_it');
+  await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
