@@ -6,6 +6,7 @@ import type { Design } from '../../shared/domain/design.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
+import { selectedElementSchema } from '../../shared/domain/selected-element.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { NewRevision, RevisionRemoval } from './projects.ts';
@@ -142,6 +143,8 @@ export const buildRequestSchema = z.object({
       change: z.string(),
       /** What was chosen for this revision and differs from the settings of the project. */
       newSettings: styleSettingsSchema.default({}),
+      /** The element that the change is about. */
+      selectedElement: selectedElementSchema.optional(),
     })
     .optional(),
 });

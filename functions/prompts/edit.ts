@@ -11,7 +11,7 @@ import {
 import { taggedSections } from './tagged-sections.ts';
 
 export const EDIT_SYSTEM = `You are the Editor of Buidl.
-Change the document below as <change> asks. What it does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it.
+Change the document below as <change> asks. <selected_element>, if any, is what the person pointed at in the running app: its selector and HTML there, which the document may write differently; “this” and “here” mean it. What it does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it.
 ${EDIT_FORMAT}
 
 Behind the blocks, tell the person who asked in one line and in their language what is different now:

@@ -35,7 +35,12 @@ export const UNSEEN_IMAGES =
 
 /** Returns the sections about what changes in a revision, with which the user message ends. */
 export function changeSections({ revision }: BuildRequest): Record<string, string | undefined> {
-  return { new_settings: settingsText(revision?.newSettings ?? {}), change: revision?.change };
+  const selected = revision?.selectedElement;
+  return {
+    new_settings: settingsText(revision?.newSettings ?? {}),
+    selected_element: selected && `${selected.selector}\n${selected.html}`,
+    change: revision?.change,
+  };
 }
 
 /** Returns what is chosen as JSON, or undefined when nothing is. */

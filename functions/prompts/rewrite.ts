@@ -3,7 +3,7 @@ import { CHANGED_APP_SETTINGS_RULE, DOCUMENT_RULES, UNTRUSTED_INPUT_RULE } from 
 
 /** The system prompt for a change whose edits did not apply. `editPrompt` is its user message. */
 export const REWRITE_SYSTEM = `You are the Rewriter of Buidl.
-Change the document below as <change> asks, and respond with the whole new document, from <!doctype html> to </html>, and nothing before it. What the change does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it. <problems>, if any, tell what was wrong with your last response.
+Change the document below as <change> asks, and respond with the whole new document, from <!doctype html> to </html>, and nothing before it. <selected_element>, if any, is what the person pointed at in the running app. What the change does not ask for stays as it is, to the letter. <earlier_changes> were made before, the last one last: keep what they brought. <known_problems> are mended only where <change> asks for it. <problems>, if any, tell what was wrong with your last response.
 
 Rules:
 ${CHANGED_APP_SETTINGS_RULE}

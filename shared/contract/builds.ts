@@ -3,6 +3,7 @@ import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/b
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
+import { selectedElementSchema } from '../domain/selected-element.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
 import { USER_ERRORS } from './errors.ts';
@@ -60,6 +61,8 @@ export const reviseAppInputSchema = appInputSchema.extend({
     .refine((hasTwoDesigns) => !hasTwoDesigns, BUILD_MESSAGES.twoDesignsOfRevision),
   projectId: projectIdSchema,
   baseRevisionString: revisionStringSchema,
+  /** The element that the change is about. */
+  selectedElement: jsonFieldSchema(selectedElementSchema).optional(),
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;

@@ -25,6 +25,7 @@
  */
 
 import { APP_GUARD_SCRIPT } from './app-guard.ts';
+import { APP_INSPECTOR_SCRIPT } from './app-inspector.ts';
 import { APP_IMAGES_SCRIPT } from './app-runtime-images.ts';
 import { APP_LINKS_SCRIPT } from './app-runtime-links.ts';
 import { APP_MANNERS_SCRIPT } from './app-runtime-manners.ts';
@@ -32,8 +33,8 @@ import { removeRuntime } from './export-document.ts';
 import { RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 import { withoutStaticHints } from './static-hints.ts';
 
-/** The app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
-export const APP_RUNTIME_SCRIPT = `(() => {
+/** Returns the app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
+const runtimeScript = (inspector: string) => `(() => {
   'use strict';
   const LIMIT = 5 * 1024 * 1024;
   const FLUSH_EVERY_MS = 10;
@@ -261,9 +262,13 @@ ${APP_IMAGES_SCRIPT}
   ${APP_MANNERS_SCRIPT}
   const buidl = Object.freeze({ ai: Object.freeze(ai), confirm: confirmInShell, prompt: promptInShell });
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: buidl });
+  ${inspector}
 })();`;
 
+export const APP_RUNTIME_SCRIPT = runtimeScript('');
+
 const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${APP_RUNTIME_SCRIPT}${RUNTIME_END}`;
+const INSPECTED_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${runtimeScript(APP_INSPECTOR_SCRIPT)}${RUNTIME_END}`;
 
 /**
  * What may precede the runtime: white space, comments, the doctype, and a plain `<html>` and `<head>`. Nothing else is stepped
@@ -277,14 +282,16 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 /**
  * Returns the document with the runtime before everything that could run. Takes out each runtime that the document already
  * contains, which may be an older one, or stand where no browser runs it, and what a browser would do before the runtime.
+ * `isInspected`: for the studio, with the inspector.
  */
-export function insertRuntime(saved: string): string {
+export function insertRuntime(saved: string, { isInspected = false } = {}): string {
+  const runtime = isInspected ? INSPECTED_ELEMENT : RUNTIME_ELEMENT;
   // Last, because taking out a runtime can join what was apart.
   const html = withoutStaticHints(removeRuntime(saved));
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
   // Browsers look for a charset in the first 1,024 bytes only, and the runtime would push a later one out of them.
-  const inserted = charset === undefined ? `<meta charset="utf-8">${RUNTIME_ELEMENT}` : RUNTIME_ELEMENT;
+  const inserted = charset === undefined ? `<meta charset="utf-8">${runtime}` : runtime;
   const at = headStart + (charset?.length ?? 0);
   return html.slice(0, at) + inserted + html.slice(at);
 }

@@ -47,6 +47,7 @@ export async function startRevision(
         baseRevisionString,
         change,
         newSettings: newSettings(project.settings?.styleSettings, input.styleSettings),
+        ...(input.selectedElement && { selectedElement: input.selectedElement }),
       },
     },
   });

@@ -46,7 +46,8 @@ export async function appDocument(
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
-  const html = insertRuntime(saved);
+  // The studio shows revisions; visitors get the live document.
+  const html = insertRuntime(saved, { isInspected: version !== 'live' });
   const policy = appContentSecurityPolicy({ allowedHosts, imageSources, frameAncestors: siteUrl });
   // A browser that has the document with another policy needs both again.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');

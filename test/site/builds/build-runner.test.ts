@@ -51,7 +51,9 @@ function runnerWith(responses: Respond[], storage = memoryStorage()) {
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const nextPoll = async () => {
-    pending?.();
+    const task = pending;
+    pending = null;
+    task?.();
     await settle();
     await settle();
   };

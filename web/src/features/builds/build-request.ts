@@ -36,7 +36,16 @@ export function buildRequest(
     return { kind: 'create', fields: { ...fields, ...(hasTwoDesigns && { hasTwoDesigns }) } };
   }
   const { projectId, revisionString } = base;
-  return { kind: 'revise', fields: { ...fields, projectId, baseRevisionString: revisionString } };
+  const selectedElement = settings.selected;
+  return {
+    kind: 'revise',
+    fields: {
+      ...fields,
+      projectId,
+      baseRevisionString: revisionString,
+      ...(selectedElement && { selectedElement }),
+    },
+  };
 }
 
 function onlyTheme({ styleSettings: { theme } }: FormSettings): FormSettings {

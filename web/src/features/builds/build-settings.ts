@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
+import type { SelectedElement } from '../../../../shared/domain/selected-element.ts';
 
 /** The settings that were chosen. The others are automatic, or as the project has them. */
 export const formSettingsSchema = z.object({
@@ -21,6 +22,8 @@ export interface BuildSettings {
   images: File[];
   /** Whether prompt and images are in a build that runs. They come back when it fails or is stopped. */
   isSent: boolean;
+  /** The element of the app that the change is about; only of a revision. */
+  selected: SelectedElement | null;
 }
 
 export const defaultSettings: BuildSettings = {
@@ -31,4 +34,5 @@ export const defaultSettings: BuildSettings = {
   chosen: NOTHING_CHOSEN,
   images: [],
   isSent: false,
+  selected: null,
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CreatePageState } from '../../lib/create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
-/** Without the images, because files cannot be stored in session storage. */
+/** Without the images, because files cannot be stored in session storage, and the selected element, which is of a running app. */
 const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
@@ -19,14 +19,14 @@ const KEY_START = 'buidl:create-draft:';
 export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
-    return parsed.success ? { ...parsed.data, images: [] } : null;
+    return parsed.success ? { ...parsed.data, images: [], selected: null } : null;
   } catch {
     return null;
   }
 }
 
 export function storeDraft(projectId: string | null, settings: BuildSettings, storage: Storage): void {
-  const { images: _images, ...draft } = settings;
+  const { images: _images, selected: _selected, ...draft } = settings;
   try {
     storage.setItem(keyOf(projectId), JSON.stringify(draft));
   } catch {

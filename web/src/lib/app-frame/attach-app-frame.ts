@@ -34,6 +34,15 @@ export interface AppFrameSource {
   isPublished: boolean;
   /** What fills the screen when the app asks for it, with the bar of the page; missing where apps may not. */
   screen?: HTMLElement;
+  /** Hears what the inspector in the document of a revision says; missing for a published app. */
+  inspector?: AppInspector;
+}
+
+export interface AppInspector {
+  /** The app has started; `send` reaches it until its document ends. */
+  connect(send: (message: object) => void): void;
+  /** Gets each message that the shell itself does not know, as the app sent it. */
+  hear(data: unknown): void;
 }
 
 /**
@@ -187,13 +196,14 @@ class RunningApp {
       else if (this.#port === port) this.#handleAppMessage(port, event.data);
     };
     for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });
+    this.#source.inspector?.connect((message) => port.postMessage({ buidl: 1, ...message }));
   }
 
   #handleAppMessage(port: MessagePort, data: unknown): void {
     this.#isSilent = false;
     const message = readAppMessage(data);
-    if (message === null) return;
-    if (message.type === 'storage') this.#storage.apply(message);
+    if (message === null) this.#source.inspector?.hear(data);
+    else if (message.type === 'storage') this.#storage.apply(message);
     else if (message.type === 'open') this.#openOutside(message.url);
     else if (isAiCall(message)) void this.#callAi(message).then((response) => port.postMessage(response));
     else void this.#handleRequest(port, message);

@@ -6,9 +6,12 @@ import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { AppFrame } from '../../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../../lib/create-page-state.ts';
 import { useCurrentBuild } from '../../current-build.ts';
+import type { ConsoleLine } from '../../inspection.ts';
 import { findBase } from '../../revision-base.ts';
+import type { Inspection } from '../../use-inspection.ts';
 import { type AppTab, tabOfHash, VIEWS, VIEWS_WITHOUT_BASE } from './app-tabs.ts';
 import { AppToolbar } from './app-toolbar.tsx';
+import { ConsoleView } from './console-view.tsx';
 import { type ScreenWidth, WIDTHS } from './screen-widths.ts';
 
 const RevisionDiff = lazy(async () => ({ default: (await import('./revision-diff.tsx')).RevisionDiff }));
@@ -17,10 +20,13 @@ const CodeView = lazy(async () => ({ default: (await import('./code-view.tsx')).
 interface AppPaneProps {
   revision: Revision;
   revisions: readonly Revision[];
+  inspection: Inspection;
+  /** Asks for the errors on the console to be mended; missing for those who may not revise. */
+  onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
-/** The app of a revision, its code, or its changes (`#code`, `#changes`), with what one looks at it with. */
-export function AppPane({ revision, revisions }: AppPaneProps) {
+/** The app of a revision, its code, its changes or its console, with what one looks at it with. */
+export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const pane = useRef<HTMLDivElement>(null);
@@ -47,6 +53,9 @@ export function AppPane({ revision, revisions }: AppPaneProps) {
             width={width}
             address={previewPath(revision.projectId, revision.revisionString)}
             onWidthChange={setWidth}
+            isSelecting={inspection.isSelecting}
+            canSelect={onFix !== undefined}
+            onSelect={inspection.select}
             onReload={() => setStarts(starts + 1)}
             onFullScreen={() => void pane.current?.requestFullscreen().catch(() => undefined)}
           />
@@ -60,6 +69,7 @@ export function AppPane({ revision, revisions }: AppPaneProps) {
           appUrl={revision.appUrl}
           title={`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
           className={`h-full bg-[#fff] ${WIDTHS[width]}`}
+          inspector={inspection.inspector}
         />
       </div>
       {tab !== 'app' && (
@@ -74,9 +84,22 @@ export function AppPane({ revision, revisions }: AppPaneProps) {
               />
             )}
             {tab === 'code' && <CodeView revision={revision} />}
+            {tab === 'console' && (
+              <ConsoleView
+                lines={inspection.lines}
+                onClear={inspection.clearLines}
+                onFix={
+                  onFix && build.status !== 'LOADING' ? () => onFix(errorsOf(inspection.lines)) : undefined
+                }
+              />
+            )}
           </Suspense>
         </div>
       )}
     </div>
   );
+}
+
+function errorsOf(lines: readonly ConsoleLine[]): string[] {
+  return lines.filter(({ level }) => level === 'error').map(({ text }) => text);
 }

@@ -3,6 +3,7 @@ export const VIEWS = [
   { value: 'app', label: 'App' },
   { value: 'code', label: 'Code' },
   { value: 'changes', label: 'Changes' },
+  { value: 'console', label: 'Console' },
 ] as const;
 export type AppTab = (typeof VIEWS)[number]['value'];
 

@@ -1,4 +1,12 @@
-import { ExternalLink, Maximize, Monitor, RotateCw, Smartphone, Tablet } from 'lucide-react';
+import {
+  ExternalLink,
+  Maximize,
+  Monitor,
+  MousePointerClick,
+  RotateCw,
+  Smartphone,
+  Tablet,
+} from 'lucide-react';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import type { ScreenWidth } from './screen-widths.ts';
@@ -22,14 +30,30 @@ interface AppToolbarProps {
   width: ScreenWidth;
   /** Where the app opens in a tab of its own. */
   address: string;
+  isSelecting: boolean;
+  /** Whether the user may revise the app. */
+  canSelect: boolean;
   onWidthChange: (width: ScreenWidth) => void;
+  onSelect: (isOn: boolean) => void;
   onReload: () => void;
   onFullScreen: () => void;
 }
 
-export function AppToolbar({ width, address, onWidthChange, onReload, onFullScreen }: AppToolbarProps) {
+export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: AppToolbarProps) {
+  const { onWidthChange, onSelect, onReload, onFullScreen } = on;
   return (
     <div className="ml-auto flex items-center gap-0.5">
+      {canSelect && (
+        <Button
+          variant={isSelecting ? 'solid' : 'quiet'}
+          aria-pressed={isSelecting}
+          title="Select an element of the app to change it"
+          className="mr-1 px-2.5"
+          onClick={() => onSelect(!isSelecting)}
+        >
+          <MousePointerClick aria-hidden /> Select
+        </Button>
+      )}
       <Segmented
         label="Width"
         className="mr-1 max-lg:hidden"

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
+import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
+import { truncateText } from '../../../../../../shared/domain/truncate-text.ts';
 import { TakedownNote } from '../../../../components/revision/takedown-note.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
 import { useUser } from '../../../../lib/session/session-context.ts';
 import { defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
+import { startBuild } from '../../start-build.ts';
 import { useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
+import { type Inspection, useInspection } from '../../use-inspection.ts';
 import { DesignPicker } from '../design-picker.tsx';
 import { AppPane } from './app-pane.tsx';
 import { Conversation } from './conversation.tsx';
@@ -15,6 +19,8 @@ import { CurrentBuild } from './current-build-entry.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { RevisionControl } from './revision-control.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
+
+const FIX_ERRORS = 'Fix these errors, which the app wrote to its console:';
 
 interface ReviseStudioProps {
   revision: Revision;
@@ -28,14 +34,27 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const build = buildOfPage(useCurrentBuild(), projectId);
   const [pane, setPane] = usePaneOfBuild(build.status);
   const canManage = user !== null && canManageProject(user, revision);
-  const isNewest = revision === revisions[0];
+  const inspection = useInspection();
+  const fix = (errors: readonly string[]) => {
+    const prompt = truncateText(`${FIX_ERRORS}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
+    const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
+    void startBuild(wanted, { projectId, revisionString });
+    setPane('chat');
+  };
   return (
     <Studio
       title={`${revision.projectNameDisplay}, rev ${revisionString}`}
       pane={pane}
       build={build}
       onPaneChange={setPane}
-      app={<AppPane revision={revision} revisions={revisions} />}
+      app={
+        <AppPane
+          revision={revision}
+          revisions={revisions}
+          inspection={inspection}
+          onFix={canManage ? fix : undefined}
+        />
+      }
       chat={
         <>
           <RevisionControl revision={revision} revisions={revisions} canManage={canManage} />
@@ -54,7 +73,11 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             <CurrentBuild build={build} />
           </Conversation>
           {canManage ? (
-            <RevisionPrompt revision={revision} isNewest={isNewest} />
+            <RevisionPrompt
+              revision={revision}
+              isNewest={revision === revisions[0]}
+              inspection={inspection}
+            />
           ) : (
             <div className="border-t border-hairline p-4">
               <Callout tone="info" title="You can look, but not change">
@@ -77,15 +100,25 @@ function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
   return [pane, setPane];
 }
 
-function RevisionPrompt({ revision, isNewest }: { revision: Revision; isNewest: boolean }) {
+interface RevisionPromptProps {
+  revision: Revision;
+  isNewest: boolean;
+  inspection: Inspection;
+}
+
+function RevisionPrompt({ revision, isNewest, inspection: { picked, unpick } }: RevisionPromptProps) {
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
   const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
   const base = { projectId, revisionString };
-  const onChange = (part: Partial<typeof settings>) => change((current) => ({ ...current, ...part }));
+  const onChange = (part: Partial<typeof settings>) => {
+    change((current) => ({ ...current, ...part }));
+    if (part.isSent) unpick();
+  };
   const build = buildOfPage(useCurrentBuild(), projectId);
   const isOwnBuild = build.status === 'LOADING';
-  const shown = withoutSent(settings, isOwnBuild);
+  const selected = picked && { selector: picked.selector, html: picked.html };
+  const shown = { ...withoutSent(settings, isOwnBuild), selected };
   const form = useBuildForm({ settings: shown, base, isOwnBuild, onChange });
   const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
   // The instructions have been built, so the prompt starts empty.
@@ -106,6 +139,8 @@ function RevisionPrompt({ revision, isNewest }: { revision: Revision; isNewest: 
         start={{ ...NOTHING_CHOSEN, ...revision.settings, projectType: revision.projectType }}
         onChange={onChange}
         onClear={() => change(() => fresh)}
+        picked={picked}
+        onUnpick={unpick}
       />
     </>
   );

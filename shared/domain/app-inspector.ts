@@ -1,0 +1,147 @@
+/**
+ * What the studio adds to the runtime of an unpublished revision: it hears the app's console, and lets the owner select an
+ * element. A part of the runtime, with whose names it is written. Published documents do not contain it.
+ *
+ * - App to shell: {buidl: 1, type: 'console', level, text}.
+ * - Shell to app: {buidl: 1, type: 'select', isOn}. App to shell: {buidl: 1, type: 'selected', element} for what was clicked or
+ *   chosen with the keyboard, where `element` is null when the user gave up.
+ * - Shell to app: {buidl: 1, type: 'edit', kind: 'text', value}, or with kind 'style' or 'attribute' and a name: shows a change of
+ *   the selected element.
+ */
+export const APP_INSPECTOR_SCRIPT = `
+  const CONSOLE_PER_SECOND = 40;
+  const CONSOLE_MAX_CHARACTERS = 2000;
+  const clip = (text, length) => String(text == null ? '' : text).slice(0, length);
+  const listen = () => {
+    let beganMs = 0;
+    let told = 0;
+    const tell = (level, text) => {
+      if (now() - beganMs >= 1000) { beganMs = now(); told = 0; }
+      told += 1;
+      if (told <= CONSOLE_PER_SECOND) post({ type: 'console', level, text: clip(text, CONSOLE_MAX_CHARACTERS) });
+      else if (told === CONSOLE_PER_SECOND + 1) post({ type: 'console', level: 'warn', text: 'More messages were left out.' });
+    };
+    const textOf = (value) => {
+      try {
+        if (typeof value === 'string') return value;
+        if (value instanceof Error) return value.stack || String(value);
+        const json = typeof value === 'object' ? stringify(value) : undefined;
+        return json === undefined ? String(value) : json;
+      } catch { return 'a value that cannot be shown'; }
+    };
+    for (const level of ['debug', 'log', 'info', 'warn', 'error']) {
+      const before = console[level];
+      console[level] = (...values) => {
+        before.apply(console, values);
+        tell(level, values.map(textOf).join(' '));
+      };
+    }
+    window.addEventListener('error', (event) => {
+      const { message, lineno, target } = event;
+      if (message) tell('error', lineno ? message + ' (line ' + lineno + ')' : message);
+      else if (target && target.localName) tell('error', 'Could not be loaded: ' + (target.src || target.href));
+    }, true);
+    window.addEventListener('unhandledrejection', ({ reason }) => tell('error', 'Not handled: ' + textOf(reason)));
+    document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+      tell('error', 'Not allowed in an app: ' + effectiveDirective + ' ' + blockedURI));
+  };
+
+  const selection = () => {
+    let box = null;
+    let shown = null;
+    let picked = null;
+    const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'margin'];
+    const show = (element) => {
+      shown = element;
+      if (!box || !element) return;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      Object.assign(box.style, { left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px' });
+    };
+    const textOf = (element) => element.childElementCount === 0 ? element.textContent.replace(/\\s+/g, ' ').trim() : null;
+    const likeIn = (element) => {
+      const attributes = ['id', 'href', 'src'].filter((name) => element.hasAttribute(name));
+      const text = textOf(element);
+      const isAlike = (other) => textOf(other) === text &&
+        ['id', 'href', 'src'].every((name) => other.getAttribute(name) === element.getAttribute(name));
+      const alike = [...document.getElementsByTagName(element.localName)].filter(isAlike);
+      const given = Object.fromEntries(attributes.map((name) => [name, clip(element.getAttribute(name), 2000)]));
+      return { text: text === null ? null : clip(text, 2000), attributes: given, index: alike.indexOf(element), count: alike.length };
+    };
+    const selectorOf = (element) => {
+      const parts = [];
+      for (let at = element; at && at !== document.documentElement && parts.length < 8; at = at.parentElement) {
+        const alike = at.parentElement ? [...at.parentElement.children].filter(({ localName }) => localName === at.localName) : [];
+        parts.unshift(at.id ? '#' + at.id : alike.length > 1 ? at.localName + ':nth-of-type(' + (alike.indexOf(at) + 1) + ')' : at.localName);
+        if (at.id) break;
+      }
+      return clip(parts.join(' > '), 500);
+    };
+    const describe = (element) => {
+      const style = getComputedStyle(element);
+      return {
+        tag: element.localName,
+        selector: selectorOf(element),
+        label: clip((element.getAttribute('aria-label') || element.getAttribute('alt') || element.textContent || '').replace(/\\s+/g, ' ').trim(), 80),
+        html: clip(element.outerHTML.replace(/data:[^"')\\s]{200,}/g, 'data:…'), 2000),
+        styles: Object.fromEntries(STYLES.map((name) => [name, style[name]])),
+        ...likeIn(element),
+      };
+    };
+    const end = (element) => {
+      if (!box) return;
+      box.remove();
+      box = null;
+      for (const [type, hear] of Object.entries(HEARD)) window.removeEventListener(type, hear, true);
+      picked = element;
+      post({ type: 'selected', element: element && describe(element) });
+    };
+    const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+    const STEPS = { ArrowUp: 'parentElement', ArrowDown: 'firstElementChild', ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' };
+    const isShown = (element) => element && element !== document.documentElement && document.body.contains(element);
+    const HEARD = {
+      pointermove: ({ target }) => isShown(target) && show(target),
+      scroll: () => show(shown),
+      pointerdown: stop, pointerup: stop, mousedown: stop, mouseup: stop, touchstart: stop,
+      click: (event) => {
+        stop(event);
+        if (event.isTrusted && isShown(event.target)) end(event.target);
+      },
+      keydown: (event) => {
+        if (event.key === 'Tab') return;
+        stop(event);
+        const next = STEPS[event.key] && shown && shown[STEPS[event.key]];
+        if (isShown(next)) show(next);
+        if (event.key === 'Escape') end(null);
+        if (event.key === 'Enter' && event.isTrusted && isShown(shown)) end(shown);
+      },
+    };
+    const begin = () => {
+      if (box || !document.body) return;
+      box = document.createElement('div');
+      box.setAttribute('style', 'all:initial;position:fixed;z-index:2147483647;pointer-events:none;box-sizing:border-box;border:2px solid #ff5a1f;background:rgb(255 90 31 / .14);border-radius:3px');
+      document.documentElement.append(box);
+      for (const [type, hear] of Object.entries(HEARD)) window.addEventListener(type, hear, { capture: true, passive: false });
+      show(document.body.firstElementChild || document.body);
+      window.focus();
+    };
+    const edit = ({ kind, name, value }) => {
+      if (!picked) return;
+      if (kind === 'text' && picked.childElementCount === 0) picked.textContent = value;
+      if (kind === 'style') picked.style.setProperty(name, value);
+      if (kind === 'attribute') picked.setAttribute(name, value);
+    };
+    return { begin, end, edit };
+  };
+
+  if (page) {
+    listen();
+    const { begin, end, edit } = selection();
+    const hear = page.onmessage;
+    page.onmessage = (event) => {
+      const data = apply(readData, event, []);
+      if (data && data.buidl === 1 && data.type === 'select') return data.isOn ? begin() : end(null);
+      if (data && data.buidl === 1 && data.type === 'edit') return edit(data);
+      hear(event);
+    };
+  }
+`;

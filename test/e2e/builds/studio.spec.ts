@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import type { SharedCloud } from '../../integration/shared-cloud.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
+
+const APP = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
+<body>
+<main>
+<h1>Counter</h1>
+<p id="count" role="status">0 clicks</p>
+<button type="button" id="more">More</button>
+<a href="https://example.com/help">Help</a>
+</main>
+<script>
+let clicks = 0;
+console.log('ready', { clicks });
+more.addEventListener('click', () => {
+  clicks += 1;
+  count.textContent = clicks + ' clicks';
+  if (clicks > 2) missing(clicks);
+});
+</script>
+</body>
+</html>`;
+const TITLE = '<h1>Counter</h1>';
+const edit = (replace: string) => `<<<<<<< SEARCH\n${TITLE}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
+const app = (page: Page) => page.frameLocator('iframe[title^="Counter, rev"]');
+const view = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'View' }).getByText(name, { exact: true });
+
+/** Opens the studio on a counter that its owner has built. */
+async function openCounter(
+  page: Page,
+  cloud: SharedCloud,
+): Promise<{ user: SignedInUser; projectId: string }> {
+  const user = await signUpAndLogIn(cloud.api);
+  cloud.model.say('Coder', APP);
+  const built = await buildApp(cloud.api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
+  await signIn(page, cloud, user);
+  await page.goto(`/create-app?revise=${built.projectId}&rev=1`);
+  await expect(app(page).getByRole('heading', { name: 'Counter' })).toBeVisible();
+  return { user, projectId: built.projectId };
+}
+
+test('the console of an app is heard, and its errors become a revision', async ({ page, cloud }) => {
+  await page.clock.install();
+  await openCounter(page, cloud);
+  for (let click = 0; click < 4; click += 1) await app(page).getByRole('button', { name: 'More' }).click();
+  await view(page, 'Console').click();
+  const messages = page.getByRole('list', { name: 'Messages' });
+  await expect(messages).toContainText('ready {"clicks":0}');
+  await expect(messages.getByRole('listitem').filter({ hasText: 'missing is not defined' })).toContainText(
+    '×2',
+  );
+  await expect(page.getByText('2 errors')).toBeVisible();
+  cloud.model.say('Editor', `${edit('<h1>Counter, mended</h1>')}SUMMARY: The third click counts.`);
+  await page.getByRole('button', { name: /^Fix this · 25 credits/ }).click();
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
+  expect(cloud.model.askedOf('Editor').at(-1)?.messages[0]?.text).toContain('missing is not defined');
+  const newest = page.getByRole('listitem', { name: 'Rev 1.1' });
+  await expect(newest).toContainText('Fix these errors');
+  await expect(newest).toContainText('The third click counts.');
+  // Published apps keep their console to themselves.
+  await view(page, 'App').click();
+  await expect(app(page).getByRole('heading', { name: 'Counter, mended' })).toBeVisible();
+});
+
+test('an element of the app is selected and goes with the prompt, by mouse and keyboard', async ({
+  page,
+  cloud,
+}) => {
+  await page.clock.install();
+  await openCounter(page, cloud);
+  const select = page.getByRole('button', { name: 'Select' });
+  const chip = page.getByRole('region', { name: 'Selected element' });
+  await select.click();
+  await app(page).getByRole('button', { name: 'More' }).click();
+  await expect(chip).toContainText('button “More”');
+  await expect(select).toHaveAttribute('aria-pressed', 'false');
+  // The click chose the button and did not press it.
+  await expect(app(page).getByRole('status')).toHaveText('0 clicks');
+  await chip.getByRole('button', { name: 'Do not send the element' }).click();
+  await expect(chip).toBeHidden();
+
+  await select.click();
+  await app(page).locator('body').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chip).toContainText('h1 “Counter”');
+  cloud.model.say('Editor', edit('<h1>Tally</h1>'));
+  await prompt(page).fill('call this Tally');
+  await prompt(page).press('Enter');
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
+  const question = cloud.model.askedOf('Editor').at(-1)?.messages[0]?.text ?? '';
+  expect(question).toContain('<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>');
+  await expect(chip).toBeHidden();
+});
+
+test('code is searched, copied and shown in the widths of phones', async ({ page, cloud, context }) => {
+  await openCounter(page, cloud);
+  await page.getByRole('group', { name: 'Width' }).getByText('Phone').click({ force: true });
+  await expect
+    .poll(() =>
+      app(page)
+        .locator('html')
+        .evaluate(({ clientWidth }) => clientWidth),
+    )
+    .toBe(390);
+  await view(page, 'Code').click();
+  const code = page.getByRole('region', { name: 'Code' });
+  await expect(code).toContainText('<title>Counter</title>');
+  expect(await code.textContent()).not.toContain('data-buidl-runtime');
+  await code.getByRole('button', { name: 'Search' }).click();
+  await code.getByRole('textbox', { name: 'Find' }).pressSequentially('clicks > 2');
+  await page.keyboard.press('Enter');
+  await expect(code.locator('.cm-searchMatch-selected')).toHaveText('clicks > 2');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await code.getByRole('button', { name: 'Copy the code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
+});

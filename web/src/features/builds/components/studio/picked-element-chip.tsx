@@ -1,0 +1,26 @@
+import { MousePointerClick, X } from 'lucide-react';
+import { Button } from '../../../../components/ui/button.tsx';
+import type { PickedElement } from '../../inspection.ts';
+
+interface PickedElementChipProps {
+  picked: PickedElement;
+  onRemove: () => void;
+}
+
+/** The element that goes with the prompt. */
+export function PickedElementChip({ picked, onRemove }: PickedElementChipProps) {
+  return (
+    <section
+      aria-label="Selected element"
+      className="flex items-center gap-2 border-b border-hairline py-1 pr-1 pl-3 text-[0.8125rem] [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      <MousePointerClick aria-hidden className="text-accent-text" />
+      <p className="min-w-0 flex-1 truncate">
+        <code>{picked.tag}</code> {picked.label !== '' && <>“{picked.label}”</>}
+      </p>
+      <Button variant="quiet" size="icon" aria-label="Do not send the element" onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}
