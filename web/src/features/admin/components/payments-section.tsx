@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
 import { usePayments } from '../api/admin-queries.ts';

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -65,13 +66,7 @@ function History({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
           <HistoryRow key={row.entries[0]?.entryId} row={row} explorerUrl={explorerUrl} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button disabled={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-            {history.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={history} />
     </>
   );
 }

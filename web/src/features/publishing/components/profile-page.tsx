@@ -5,6 +5,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -55,13 +56,7 @@ export function ProfilePage() {
           ))}
         </ul>
       )}
-      {profile.hasNextPage && (
-        <div className="mt-6 text-center">
-          <Button disabled={profile.isFetchingNextPage} onClick={() => profile.fetchNextPage()}>
-            {profile.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={profile} />
     </Page>
   );
 }
