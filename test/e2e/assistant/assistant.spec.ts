@@ -63,3 +63,15 @@ test('on a phone the page can be scrolled out from under the assistant, and toas
   const { y, height } = await boxOf(toast);
   expect(y + height <= send.y || y >= send.y + send.height).toBe(true);
 });
+
+test('on a phone the prompt of the studio stays in sight above the assistant', async ({ page, cloud }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/create-app');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await expect(assistantOf(page)).toBeVisible();
+  const dock = await boxOf(assistantOf(page));
+  const { y, height } = await boxOf(page.getByLabel('Instructions'));
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(dock.y);
+});

@@ -18,8 +18,7 @@ test('a user whose session was ended elsewhere reads why, once, where they are',
     { keepCurrent: false },
     { 'x-api-key': user.apiKey },
   );
-  await banner.getByRole('button', { name: `Account of ${user.username}` }).click();
-  await page.getByRole('link', { name: 'Buy Credits' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   const notice = page.getByRole('alert').filter({ hasText: ENDED });
   await expect(notice).toContainText('This session was ended by its user');
   await expect(page).toHaveURL('/buy-credits');
