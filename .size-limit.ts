@@ -1,6 +1,12 @@
 import { relative } from 'node:path';
 import { apiStartFiles, BUNDLE_BUDGET_KB } from './test/bench/bundles.ts';
-import { adminDashboardScripts, firstLoadScripts, SITE_BUDGETS_KB, shellFiles } from './test/bench/site.ts';
+import {
+  adminDashboardScripts,
+  firstLoadScripts,
+  SITE_BUDGETS_KB,
+  shellFiles,
+  signerFiles,
+} from './test/bench/site.ts';
 
 const pathsFromRoot = (paths: readonly string[]) => paths.map((path) => relative(import.meta.dirname, path));
 
@@ -29,4 +35,5 @@ export default [
     limit: `${SITE_BUDGETS_KB.adminDashboard} KB`,
   },
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
+  { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];

@@ -79,8 +79,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    // A returned build is deleted with its files.
-    apps: { read: ['raw/*/film-strip.json'], remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
+    // A free edit is written beside what it changes, and a returned build is deleted with its files.
+    apps: { read: ['raw/*'], write: ['raw/*'], remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
     executions: ['StartExecution', 'StopExecution'],
   },
   'api-projects': {

@@ -3,6 +3,7 @@ import { admissionServices } from '../composition/auth.ts';
 import {
   buildServices,
   filmStripServices,
+  freeEditServices,
   returnServices,
   revisionServices,
   statusServices,
@@ -10,6 +11,7 @@ import {
 } from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
+import { editFreely } from '../core/builds/edit-freely.ts';
 import { operationStatus } from '../core/builds/operation-status.ts';
 import { readFilmStrip } from '../core/builds/read-film-strip.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
@@ -21,6 +23,8 @@ export const handler = createApiHandler('builds', buildRoutes, admissionServices
   createApp: ({ input, caller }) => startBuild(buildServices(), caller.user.publicKey, input),
 
   reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
+
+  editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 
   getOperationStatus: ({ input, caller }) =>
     operationStatus(statusServices(), caller.user.publicKey, input.operationId),

@@ -7,7 +7,7 @@ import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, rateLimits, s3, settings, table } from './platform.ts';
-import { addressKeys, projects } from './projects.ts';
+import { addressKeys, projectChanges, projects } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
 export const workflow = /* @__PURE__ */ once(() => {
@@ -49,6 +49,15 @@ export const buildServices = () => ({
 });
 
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
+
+export const freeEditServices = () => ({
+  builds: builds(),
+  projects: projects(),
+  projectChanges: projectChanges(),
+  apps: apps(),
+  ids: ids(),
+  clock: clock(),
+});
 
 export const statusServices = () => ({ ...revisionServices(), addressKeys: addressKeys() });
 

@@ -71,8 +71,11 @@ export interface Builds {
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false for one that has ended, which stays unchanged. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Reserves a revision number for one operation; returns false when another operation has it. */
-  claimRevision(operation: Operation, revisionString: string): Promise<boolean>;
+  /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
+  claimRevision(
+    operation: Pick<Operation, 'operationId' | 'projectId'>,
+    revisionString: string,
+  ): Promise<boolean>;
   /**
    * Saves the revision, captures the hold and completes the operation in one transaction. A receipt that charges nothing
    * releases the hold instead.

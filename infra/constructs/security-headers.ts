@@ -58,13 +58,32 @@ export function siteContentSecurityPolicy({
       ...new Set([appsUrl, documentsUrl, ...rpcUrls.flatMap(rpcSources)]),
       uploadsOrigin,
     ],
-    'frame-src': [documentsUrl],
+    // The signer; every other page of the site refuses to be framed.
+    'frame-src': ["'self'", documentsUrl],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'report-uri': [apiPath(pageRoutes.reportCspViolation)],
   };
+  return joinDirectives(directives);
+}
+
+/** The signer's document reaches no network, so that nothing in it can send a key away. Only the site may frame it. */
+const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+  'report-uri': [apiPath(pageRoutes.reportCspViolation)],
+});
+
+function joinDirectives(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
@@ -89,6 +108,27 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
       customHeaders: [
         { header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
+      ],
+    },
+  });
+}
+
+/** The headers of the signer's document. */
+export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'SignerHeaders', {
+    securityHeadersBehavior: {
+      ...transportSecurity(),
+      contentSecurityPolicy: { contentSecurityPolicy: SIGNER_CONTENT_SECURITY_POLICY, override: true },
+      frameOptions: { frameOption: HeadersFrameOption.SAMEORIGIN, override: true },
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: `${PERMISSIONS_POLICY}, publickey-credentials-get=(self), publickey-credentials-create=(self)`,
+          override: true,
+        },
       ],
     },
   });

@@ -7,6 +7,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import {
   apiBehavior,
   bucketBehavior,
@@ -15,7 +16,7 @@ import {
   viewerRequestFunction,
 } from './distribution-parts.ts';
 import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
-import { type SiteSources, siteHeadersPolicy } from './security-headers.ts';
+import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
 
 interface SiteProps {
   bucket: IBucket;
@@ -33,7 +34,7 @@ interface SiteProps {
 
 const REVALIDATED = [CacheControl.noCache()];
 
-/** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`. */
+/** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, the signer of the passkey wallet. */
 export class Site extends Construct {
   /** Without a slash at the end. */
   readonly url: string;
@@ -47,19 +48,20 @@ export class Site extends Construct {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
     const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
+    const viewerRequest = viewerRequestFunction(this, 'site-viewer-request.js', {
+      siteUrl: url,
+      securityContact,
+    });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),
       comment: 'Buidl',
-      defaultBehavior: bucketBehavior(
-        bucket,
-        headers,
-        viewerRequestFunction(this, 'site-viewer-request.js', { siteUrl: url, securityContact }),
-      ),
+      defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
         '/p/*': pages,
         '/preview/*': pages,
+        [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
+import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
@@ -66,6 +67,16 @@ export const reviseAppInputSchema = appInputSchema.extend({
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
+
+const MAX_FREE_EDITS = 100;
+
+export const editFreelyInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  revisionString: revisionStringSchema,
+  edits: z.array(freeEditSchema).min(1).max(MAX_FREE_EDITS),
+});
+
+export const editFreelyResponseSchema = successSchema.extend({ revisionString: z.string() });
 
 export const operationStartedResponseSchema = successSchema.extend({
   operationId: z.string(),
@@ -143,6 +154,16 @@ export const buildRoutes = {
     input: reviseAppInputSchema,
     output: operationStartedResponseSchema,
     errors: [...START_ERRORS, 'forbidden', 'not_found', 'conflict'],
+  }),
+  editFreely: route({
+    method: 'POST',
+    path: '/edit-freely/{projectId}/rev/{revisionString}',
+    feature: 'builds',
+    auth: 'user',
+    body: 'json',
+    input: editFreelyInputSchema,
+    output: editFreelyResponseSchema,
+    errors: [...USER_ERRORS, 'forbidden', 'not_found', 'conflict'],
   }),
   getOperationStatus: route({
     method: 'GET',

@@ -57,14 +57,24 @@ export const APP_INSPECTOR_SCRIPT = `
       const { left, top, width, height } = element.getBoundingClientRect();
       Object.assign(box.style, { left: left + 'px', top: top + 'px', width: width + 'px', height: height + 'px' });
     };
-    const textOf = (element) => element.childElementCount === 0 ? element.textContent.replace(/\\s+/g, ' ').trim() : null;
+    // What the owner changed by hand is still found by what the document says.
+    const originals = new WeakMap();
+    const attributeOf = (element, name) => {
+      const original = originals.get(element);
+      return original && name === 'href' ? original.href : element.getAttribute(name);
+    };
+    const textOf = (element) => {
+      if (element.childElementCount > 0) return null;
+      const original = originals.get(element);
+      return (original ? original.text : element.textContent).replace(/\\s+/g, ' ').trim();
+    };
     const likeIn = (element) => {
-      const attributes = ['id', 'href', 'src'].filter((name) => element.hasAttribute(name));
+      const attributes = ['id', 'href', 'src'].filter((name) => attributeOf(element, name) !== null);
       const text = textOf(element);
       const isAlike = (other) => textOf(other) === text &&
-        ['id', 'href', 'src'].every((name) => other.getAttribute(name) === element.getAttribute(name));
+        ['id', 'href', 'src'].every((name) => attributeOf(other, name) === attributeOf(element, name));
       const alike = [...document.getElementsByTagName(element.localName)].filter(isAlike);
-      const given = Object.fromEntries(attributes.map((name) => [name, clip(element.getAttribute(name), 2000)]));
+      const given = Object.fromEntries(attributes.map((name) => [name, clip(attributeOf(element, name), 2000)]));
       return { text: text === null ? null : clip(text, 2000), attributes: given, index: alike.indexOf(element), count: alike.length };
     };
     const selectorOf = (element) => {
@@ -126,6 +136,7 @@ export const APP_INSPECTOR_SCRIPT = `
     };
     const edit = ({ kind, name, value }) => {
       if (!picked) return;
+      if (!originals.has(picked)) originals.set(picked, { text: picked.textContent, href: picked.getAttribute('href') });
       if (kind === 'text' && picked.childElementCount === 0) picked.textContent = value;
       if (kind === 'style') picked.style.setProperty(name, value);
       if (kind === 'attribute') picked.setAttribute(name, value);

@@ -7,7 +7,7 @@ const WEB_DIR = join(import.meta.dirname, '../../dist/web');
 const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 
 /** Budgets after brotli. */
-export const SITE_BUDGETS_KB = { firstLoad: 120, adminDashboard: 150, shell: 11 };
+export const SITE_BUDGETS_KB = { firstLoad: 120, adminDashboard: 150, shell: 11, signer: 42 };
 
 /** The scripts that `/` loads for an anonymous visitor before any interaction. */
 export function firstLoadScripts(): string[] {
@@ -26,9 +26,18 @@ export function adminDashboardScripts(): string[] {
 
 /** The shell of a published app and every file that it loads. */
 export function shellFiles(): string[] {
-  const html = readFileSync(join(WEB_DIR, 'shell/index.html'), 'utf8');
+  return filesOf('shell/index.html');
+}
+
+/** The signer of the passkey wallet and every file that it loads, without the fonts. */
+export function signerFiles(): string[] {
+  return filesOf('signer/index.html');
+}
+
+function filesOf(page: string): string[] {
+  const html = readFileSync(join(WEB_DIR, page), 'utf8');
   const assets = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  return ['shell/index.html', ...assets].map((path) => join(WEB_DIR, path));
+  return [page, ...assets].map((path) => join(WEB_DIR, path));
 }
 
 export async function measureSite(): Promise<Figure[]> {
@@ -50,6 +59,12 @@ export async function measureSite(): Promise<Figure[]> {
       value: kilobytes(shellFiles()),
       unit: 'KB',
       budget: SITE_BUDGETS_KB.shell,
+    },
+    {
+      name: 'signer: HTML, CSS and JavaScript (brotli)',
+      value: kilobytes(signerFiles()),
+      unit: 'KB',
+      budget: SITE_BUDGETS_KB.signer,
     },
   ];
 }

@@ -92,8 +92,8 @@ describe('with a certificate for the apps domain', () => {
     });
   });
 
-  it('the site frames documents on hosts of apps only, and reads them and the images of all', () => {
-    expect(directive(own, 'frame-src')).toBe('frame-src https://*.apps.example');
+  it('the site frames its signer and documents on hosts of apps only, and reads them and the images of all', () => {
+    expect(directive(own, 'frame-src')).toBe("frame-src 'self' https://*.apps.example");
     expect(directive(own, 'img-src')).toBe("img-src 'self' data: blob: https://apps.example");
     expect(directive(own, 'connect-src')).toMatch(
       /^connect-src 'self' https:\/\/apps\.example https:\/\/\*\.apps\.example /,

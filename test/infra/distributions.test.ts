@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
@@ -79,10 +80,10 @@ function deploymentsTo(bucketPrefix: string) {
 describe('the site', () => {
   const { config, headers, csp } = distribution('SiteDistribution');
 
-  it('has a strict policy: it may frame only apps, and nobody may frame it', () => {
+  it('has a strict policy: it may frame only apps and its signer, and nobody may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
     const appsDomain = expect.stringMatching(
-      /^frame-src https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
+      /^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
     );
     expect(directives.get('frame-src')).toEqual(appsDomain);
     expect(directives.get('default-src')).toBe("default-src 'self'");
@@ -98,7 +99,8 @@ describe('the site', () => {
   });
 
   it('forwards the API and published pages uncached and without the Host header', () => {
-    expect(config?.CacheBehaviors).toEqual(
+    const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== SIGNER_PATH);
+    expect(forwarded).toEqual(
       ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
@@ -116,6 +118,24 @@ describe('the site', () => {
       { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
       { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
+  });
+});
+
+describe('the signer', () => {
+  const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
+  const policyId = behaviors.find(({ PathPattern }) => PathPattern === SIGNER_PATH)?.ResponseHeadersPolicyId;
+  const headers = policies.get(policyId?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
+
+  it('reaches no network, and only the site may frame it', () => {
+    const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
+    expect(csp?.Override).toBe(true);
+    const none = ['default-src', 'base-uri', 'form-action'].map((name) => `${name} 'none'`);
+    const self = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-ancestors'].map(
+      (name) => `${name} 'self'`,
+    );
+    const others = ["require-trusted-types-for 'script'", 'report-uri /api/csp-reports'];
+    expect(csp?.ContentSecurityPolicy.split('; ').sort()).toEqual([...none, ...self, ...others].sort());
+    expect(FrameOptions?.FrameOption).toBe('SAMEORIGIN');
   });
 });
 
@@ -258,11 +278,16 @@ it('custom domains have their certificates', () => {
     ...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values(),
   ].map(({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
     SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(
-      /^.*frame-ancestors |; (?:sandbox|report-uri) .*$/g,
+      /^.*frame-ancestors |; (?:sandbox|require-trusted-types-for|report-uri) .*$/g,
       '',
     ),
   );
-  expect(frameAncestors.sort()).toEqual(["'none'", 'https://buidl.example', 'https://buidl.example']);
+  expect(frameAncestors.sort()).toEqual([
+    "'none'",
+    "'self'",
+    'https://buidl.example',
+    'https://buidl.example',
+  ]);
   expect(domains.sort()).toEqual([
     ['buidl-apps.example', '*.buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
     ['buidl.example', arn('site'), 'TLSv1.2_2021'],

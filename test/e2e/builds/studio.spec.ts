@@ -124,3 +124,43 @@ test('code is searched, copied and shown in the widths of phones', async ({ page
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 });
+
+test('an element is changed by hand, looked at, discarded, and saved free of charge', async ({
+  page,
+  cloud,
+}) => {
+  await openCounter(page, cloud);
+  const chooseTitle = async () => {
+    await page.getByRole('button', { name: 'Select' }).click();
+    await app(page).getByRole('heading', { name: 'Counter' }).click();
+    await page.getByRole('button', { name: 'Edit directly' }).click();
+  };
+  const bar = page.getByRole('region', { name: 'Changes by hand' });
+  await chooseTitle();
+  await page.getByLabel('Text', { exact: true }).fill('My tally');
+  await expect(app(page).getByRole('heading', { name: 'My tally' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await expect(app(page).getByRole('heading', { name: 'Counter' })).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await chooseTitle();
+  await page.getByLabel('Text', { exact: true }).fill('My tally');
+  await page.getByLabel('Font size').fill('48');
+  await expect(bar).toContainText('2 changes by hand');
+  await page.getByRole('button', { name: 'Select' }).click();
+  await app(page).getByRole('link', { name: 'Help' }).click();
+  await page.getByLabel('Link').fill('javascript:alert(1)');
+  await expect(page.getByText('A link begins with https://, mailto:, tel: or #.')).toBeVisible();
+  await page.getByLabel('Link').fill('https://example.org/help');
+  await bar.getByRole('button', { name: 'Save, free' }).click();
+  await expect(page.getByText('Saved as Rev 1.1, free of charge.')).toBeVisible();
+  await expect(page).toHaveURL(/rev=1\.1$/);
+  await expect(app(page).getByRole('heading', { name: 'My tally' })).toHaveCSS('font-size', '48px');
+  await expect(app(page).getByRole('link', { name: 'Help' })).toHaveAttribute(
+    'href',
+    'https://example.org/help',
+  );
+  await expect(page.getByRole('listitem', { name: 'Rev 1.1' })).toContainText(
+    'Changed by hand: h1 “Counter”',
+  );
+});

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SessionListing } from '../../../shared/contract/auth.ts';
 import { AccountPage } from '../../../web/src/features/auth/components/account-page.tsx';
+import { storePasskeyAccount } from '../../../web/src/features/auth/passkey-wallet/passkey-account.ts';
 import { storeApiKey } from '../../../web/src/lib/session/session-storage.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
@@ -55,6 +56,17 @@ describe('the account page', () => {
     expect(rows[2]).toHaveTextContent('API key');
     expect(screen.getByText(user.publicKey)).toBeVisible();
     expect(screen.getByRole('link', { name: 'your public profile' })).toHaveAttribute('href', '/u/ada');
+  });
+
+  it.each([
+    ['explains what the loss of its passkey means, for a passkey wallet', user.publicKey, 1],
+    ['says nothing of it for another wallet', `${user.publicKey.slice(0, -1)}U`, 0],
+  ])('%s', async (_name, address, count) => {
+    storePasskeyAccount(localStorage, { credentialId: 'AbC_-1', address });
+    renderAccount();
+    await screen.findByText(user.publicKey);
+    expect(screen.queryAllByText(/^Then this wallet is lost/)).toHaveLength(count);
+    expect(screen.queryAllByRole('button', { name: 'Export secret key' })).toHaveLength(count);
   });
 
   it('ends one session, and logs out of this one', async () => {

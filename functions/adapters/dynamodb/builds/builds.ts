@@ -87,7 +87,10 @@ export class DynamoDbBuilds implements Builds {
     return this.#table.get(originKey(projectId), originSchema);
   }
 
-  claimRevision({ operationId, projectId }: Operation, revisionString: string): Promise<boolean> {
+  claimRevision(
+    { operationId, projectId }: Pick<Operation, 'operationId' | 'projectId'>,
+    revisionString: string,
+  ): Promise<boolean> {
     return this.#table.update({
       Key: claimKey(projectId, revisionString),
       UpdateExpression: 'SET operationId = :operationId, expiresAt = :expiresAt',

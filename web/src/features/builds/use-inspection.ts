@@ -1,14 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain/free-edits/free-edit.ts';
 import type { AppInspector } from '../../lib/app-frame/attach-app-frame.ts';
+import { shownEdit, withEdit } from './free-edits.ts';
 import { type ConsoleLine, type PickedElement, readInspectorMessage, withConsoleLine } from './inspection.ts';
 
 export type Inspection = ReturnType<typeof useInspection>;
 
-/** What the app in the pane says on its console, and the element of it that is selected. */
+/** What the app in the pane says on its console, the element of it that is selected, and what was changed by hand. */
 export function useInspection() {
   const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
   const [picked, setPicked] = useState<PickedElement | null>(null);
   const [isSelecting, setIsSelecting] = useState(false);
+  const [edits, setEdits] = useState<readonly FreeEdit[]>([]);
+  const [starts, setStarts] = useState(0);
   const send = useRef<(message: object) => void>(() => {});
 
   const inspector: AppInspector = useMemo(
@@ -18,6 +22,7 @@ export function useInspection() {
         setLines([]);
         setPicked(null);
         setIsSelecting(false);
+        setEdits([]);
       },
       hear: (data) => {
         const message = readInspectorMessage(data);
@@ -33,14 +38,22 @@ export function useInspection() {
     setIsSelecting(isOn);
     send.current({ type: 'select', isOn });
   }, []);
-  const showEdit = useCallback((edit: object) => send.current({ type: 'edit', ...edit }), []);
+  const edit = useCallback((target: EditTarget, change: FreeChange) => {
+    send.current({ type: 'edit', ...shownEdit(change) });
+    setEdits((before) => withEdit(before, target, change));
+  }, []);
   return {
     inspector,
     lines,
     picked,
     isSelecting,
     select,
-    showEdit,
+    /** What was changed by hand since the app was started. */
+    edits,
+    edit,
+    /** How often the app was started again, which throws away what was changed by hand. */
+    starts,
+    restart: () => setStarts((count) => count + 1),
     clearLines: () => setLines([]),
     unpick: () => setPicked(null),
   };

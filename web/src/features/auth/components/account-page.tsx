@@ -15,6 +15,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
 import { AccountExportSection } from './account-export-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
+import { PasskeyNote } from './passkey-note.tsx';
 
 /** The account of the user: who it is, and the sessions that can be ended. */
 export function AccountPage() {
@@ -32,6 +33,7 @@ export function AccountPage() {
             Wallet
           </h2>
           <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{user.publicKey}</p>
+          <PasskeyNote address={user.publicKey} />
         </section>
       )}
       <Sessions />

@@ -2,6 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { keyExportOf } from '../passkey-wallet/key-export.ts';
 import { WALLET_LABELS, walletState } from '../wallet-state.ts';
 import type { WalletConnection } from './use-wallet-connection.ts';
 import { WalletDialog } from './wallet-dialog.tsx';
@@ -26,6 +27,7 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
           walletName={wallet.wallet?.adapter.name ?? ''}
           address={wallet.publicKey?.toBase58() ?? ''}
           onChange={() => setIsChoosing(true)}
+          onExportKey={keyExportOf(wallet.publicKey?.toBase58() ?? '')}
           onDisconnect={disconnect}
         />
       ) : (

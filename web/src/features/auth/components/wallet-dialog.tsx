@@ -2,9 +2,11 @@ import type { WalletName } from '@solana/wallet-adapter-base';
 import type { Wallet } from '@solana/wallet-adapter-react';
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { isDetected, isReady } from '../wallet-state.ts';
 
 const WALLET_MODAL_FADE_MS = 150;
@@ -87,16 +89,20 @@ function useFade(onFaded: () => void) {
 
 function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogProps, 'onChoose'>) {
   const { adapter, readyState } = wallet;
+  const isPasskey = isPasskeyWallet(wallet);
   return (
     <li>
       <button
         type="button"
-        className="flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 text-left font-medium transition-colors hover:border-edge hover:bg-hover"
+        className="flex min-h-13 w-full items-center gap-3 rounded-control border border-hairline px-3 py-2 text-left font-medium transition-colors hover:border-edge hover:bg-hover"
         onClick={() => onChoose(adapter.name)}
       >
         <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
-        <span className="flex-1">{adapter.name}</span>
-        {isDetected(readyState) && <Badge tone="ok">Detected</Badge>}
+        <span className="flex-1">
+          {adapter.name}
+          {isPasskey && <span className="block font-normal text-muted">{PASSKEY_WALLET_MESSAGES.offer}</span>}
+        </span>
+        {isDetected(readyState) && !isPasskey && <Badge tone="ok">Detected</Badge>}
         {!isReady(readyState) && (
           <span className="inline-flex items-center gap-2 text-[0.8125rem] font-normal text-muted">
             Get it <ExternalLink aria-hidden className="size-4" />

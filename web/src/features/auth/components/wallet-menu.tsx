@@ -1,4 +1,5 @@
-import { Check, ChevronDown, Copy, LogOut, RefreshCw } from 'lucide-react';
+import { Check, ChevronDown, Copy, KeyRound, LogOut, RefreshCw } from 'lucide-react';
+import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
 import { shortenKey } from '../../../lib/text-format.ts';
@@ -12,10 +13,19 @@ interface WalletMenuProps {
   walletName: string;
   address: string;
   onChange: () => void;
+  /** For the passkey wallet. */
+  onExportKey: (() => void) | undefined;
   onDisconnect: () => void;
 }
 
-export function WalletMenu({ icon, walletName, address, onChange, onDisconnect }: WalletMenuProps) {
+export function WalletMenu({
+  icon,
+  walletName,
+  address,
+  onChange,
+  onExportKey,
+  onDisconnect,
+}: WalletMenuProps) {
   const { isCopied, copy } = useCopyToClipboard(address, COPIED_LABEL_MS);
   const copying = isCopied
     ? { label: WALLET_LABELS.copied, icon: <Check aria-hidden /> }
@@ -32,6 +42,9 @@ export function WalletMenu({ icon, walletName, address, onChange, onDisconnect }
       actions={[
         { ...copying, key: 'copy', staysOpen: true, onChoose: () => void copy() },
         { label: WALLET_LABELS.changeWallet, icon: <RefreshCw aria-hidden />, onChoose: onChange },
+        ...(onExportKey === undefined
+          ? []
+          : [{ label: MESSAGES.exportKey, icon: <KeyRound aria-hidden />, onChoose: onExportKey }]),
         { label: WALLET_LABELS.disconnect, icon: <LogOut aria-hidden />, onChoose: onDisconnect },
       ]}
     />

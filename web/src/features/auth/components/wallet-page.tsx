@@ -1,10 +1,12 @@
 import { Link, Navigate } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useUserCheck } from '../api/use-user-check.ts';
+import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
 import type { TestWallet } from '../test-wallet/test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
@@ -64,6 +66,7 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
             <WalletButton connection={connection} isMain />
             <p className="mt-3 text-center text-[0.8125rem] text-muted">
               New here? The same button creates your account.
+              {wallet.wallets.some(isPasskeyWallet) && ` ${PASSKEY_WALLET_MESSAGES.hint}`}
             </p>
           </>
         )}

@@ -4,6 +4,7 @@ import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { offerPasskeyWallet } from '../passkey-wallet/offer-passkey-wallet.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 
@@ -12,11 +13,12 @@ const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
 const OTHER_WALLET = 'The wallet that is connected now belongs to another account.';
 
 /**
- * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet. The last used one
- * reconnects.
+ * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet, such as the passkey wallet. The last used
+ * one reconnects.
  */
 export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
   const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
+  useEffect(() => void offerPasskeyWallet(), []);
   return (
     <ConnectionProvider endpoint={rpcUrl === '' ? UNKNOWN_ENDPOINT : rpcUrl}>
       <WalletProvider

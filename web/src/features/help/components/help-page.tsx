@@ -14,7 +14,7 @@ export function HelpPage() {
   const steps = [
     {
       title: 'Connect Your Wallet',
-      text: 'Your wallet is your account. Choose “Log In”, pick a Solana wallet such as Phantom or Solflare, and sign a short message. The signature proves that the wallet is yours; it moves no money. The first time you also choose a username. Working from a script? Your account menu holds an API key.',
+      text: 'Your wallet is your account. Choose “Log In”, pick a Solana wallet such as Phantom, Solflare or the Passkey wallet, which needs no extension, and sign a short message. The signature proves that the wallet is yours; it moves no money. The first time you also choose a username. Working from a script? Your account menu holds an API key.',
     },
     {
       title: 'Describe Your App Idea',

@@ -31,7 +31,6 @@ export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps
   const { pathname, search, hash } = useLocation();
   const pane = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<ScreenWidth>('desktop');
-  const [starts, setStarts] = useState(0);
   const [chosenBase, setChosenBase] = useState<string | null>(null);
   const build = useCurrentBuild();
   const base = findBase(revision, revisions, chosenBase, build.status === 'SUCCESS' ? build.result : null);
@@ -56,7 +55,7 @@ export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps
             isSelecting={inspection.isSelecting}
             canSelect={onFix !== undefined}
             onSelect={inspection.select}
-            onReload={() => setStarts(starts + 1)}
+            onReload={inspection.restart}
             onFullScreen={() => void pane.current?.requestFullscreen().catch(() => undefined)}
           />
         )}
@@ -64,7 +63,7 @@ export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps
       {/* The app goes on behind the other views. */}
       <div className={tab === 'app' ? 'flex min-h-0 flex-1 justify-center overflow-hidden' : 'hidden'}>
         <AppFrame
-          key={`${revision.revisionString} ${revision.lastModified} ${starts}`}
+          key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
           projectId={revision.projectId}
           appUrl={revision.appUrl}
           title={`${revision.projectNameDisplay}, rev ${revision.revisionString}`}

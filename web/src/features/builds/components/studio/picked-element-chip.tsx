@@ -4,11 +4,13 @@ import type { PickedElement } from '../../inspection.ts';
 
 interface PickedElementChipProps {
   picked: PickedElement;
+  isEditing: boolean;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
 /** The element that goes with the prompt. */
-export function PickedElementChip({ picked, onRemove }: PickedElementChipProps) {
+export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: PickedElementChipProps) {
   return (
     <section
       aria-label="Selected element"
@@ -18,6 +20,9 @@ export function PickedElementChip({ picked, onRemove }: PickedElementChipProps) 
       <p className="min-w-0 flex-1 truncate">
         <code>{picked.tag}</code> {picked.label !== '' && <>“{picked.label}”</>}
       </p>
+      <Button variant="quiet" className="px-2" aria-expanded={isEditing} onClick={onEdit}>
+        Edit directly
+      </Button>
       <Button variant="quiet" size="icon" aria-label="Do not send the element" onClick={onRemove}>
         <X aria-hidden />
       </Button>

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent } from 'react';
+import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -8,11 +8,9 @@ import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
-import type { PickedElement } from '../../inspection.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { addImages, ChosenImages, ImageUpload } from '../image-upload.tsx';
-import { PickedElementChip } from './picked-element-chip.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 
@@ -28,14 +26,13 @@ export interface PromptFormProps {
   onChange: (part: Partial<BuildSettings>) => void;
   /** Resets the fields and the settings. */
   onClear: () => void;
-  /** The element that goes with the prompt. */
-  picked?: PickedElement | null;
-  onUnpick?: () => void;
+  /** What stands above the text: the element that goes with it. */
+  children?: ReactNode;
 }
 
 /** The prompt of the conversation with its images, its settings and its price. Enter sends, Shift+Enter breaks the line. */
 export function PromptForm(props: PromptFormProps) {
-  const { form, settings, base, start, onChange, onClear, picked, onUnpick } = props;
+  const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;
   const { prompt, images } = settings;
   const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
@@ -69,7 +66,7 @@ export function PromptForm(props: PromptFormProps) {
     >
       <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
       <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
-        {picked && onUnpick && <PickedElementChip picked={picked} onRemove={onUnpick} />}
+        {children}
         <label htmlFor="instructions" className="sr-only">
           Instructions
         </label>

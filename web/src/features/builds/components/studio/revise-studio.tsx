@@ -18,7 +18,9 @@ import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { RevisionControl } from './revision-control.tsx';
+import { SelectedElement } from './selected-element.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
+import { UnsavedEdits } from './unsaved-edits.tsx';
 
 const FIX_ERRORS = 'Fix these errors, which the app wrote to its console:';
 
@@ -106,7 +108,8 @@ interface RevisionPromptProps {
   inspection: Inspection;
 }
 
-function RevisionPrompt({ revision, isNewest, inspection: { picked, unpick } }: RevisionPromptProps) {
+function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps) {
+  const { picked, unpick } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
   const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
@@ -139,9 +142,10 @@ function RevisionPrompt({ revision, isNewest, inspection: { picked, unpick } }: 
         start={{ ...NOTHING_CHOSEN, ...revision.settings, projectType: revision.projectType }}
         onChange={onChange}
         onClear={() => change(() => fresh)}
-        picked={picked}
-        onUnpick={unpick}
-      />
+      >
+        <UnsavedEdits revision={revision} inspection={inspection} />
+        {picked && <SelectedElement picked={picked} inspection={inspection} />}
+      </PromptForm>
     </>
   );
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** How an element of the running app is found in its document: by what it is, and its place among those that are alike. */
+const editTargetSchema = z.object({
+  tag: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
+  /** The text of an element without others inside, its white space folded; null for the rest. */
+  text: z.string().max(2_000).nullable(),
+  /** Of `id`, `href` and `src`, those that it has. */
+  attributes: z.partialRecord(z.enum(['id', 'href', 'src']), z.string().max(2_000)),
+  index: z.int().min(0),
+  count: z.int().min(1),
+});
+export type EditTarget = z.infer<typeof editTargetSchema>;
+
+export const EDITED_COLORS = ['color', 'background-color'] as const;
+export const EDITED_LENGTHS = ['font-size', 'padding', 'margin'] as const;
+export const MAX_EDITED_LENGTH_PX = 400;
+const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'This is not a color.');
+const linkSchema = z
+  .string()
+  .trim()
+  .max(2_000)
+  .regex(/^(?:https?:\/\/|mailto:|tel:|#)\S*$/i, 'A link begins with https://, mailto:, tel: or #.');
+
+const changeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), value: z.string().max(2_000) }),
+  z.object({ kind: z.literal('color'), name: z.enum(EDITED_COLORS), value: colorSchema }),
+  z.object({
+    kind: z.literal('length'),
+    name: z.enum(EDITED_LENGTHS),
+    px: z.number().min(0).max(MAX_EDITED_LENGTH_PX),
+  }),
+  z.object({ kind: z.literal('link'), value: linkSchema }),
+]);
+export type FreeChange = z.infer<typeof changeSchema>;
+
+/** One change of one element by its owner's hand. */
+export const freeEditSchema = z.object({ target: editTargetSchema, change: changeSchema });
+export type FreeEdit = z.infer<typeof freeEditSchema>;

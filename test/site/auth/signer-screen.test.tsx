@@ -1,0 +1,60 @@
+/** The screens of the signer, without a browser's passkeys. */
+import '@testing-library/jest-dom/vitest';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask, cancelScreen, RejectedError, showWaiting } from '../../../web/signer/screen.ts';
+
+const question = { title: 'Sign?', content: [], actions: { approve: 'Approve' } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<main id="screen"></main>';
+});
+afterEach(() => vi.useRealTimers());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('a screen of the signer', () => {
+  it('is deaf for half a second, and has the focus at its title', async () => {
+    void ask(question).catch(() => {});
+    expect(screen.getByRole('heading', { name: 'Sign?' })).toHaveFocus();
+    await pause(499);
+    expect(button('Approve')).toBeDisabled();
+    expect(button('Cancel')).toBeDisabled();
+    await pause(1);
+    expect(button('Approve')).toBeEnabled();
+    expect(button('Cancel')).toBeEnabled();
+  });
+
+  it('takes no click that a script made up', async () => {
+    const chosen = vi.fn();
+    void ask(question).then(chosen, chosen);
+    await pause(500);
+    button('Approve').click();
+    button('Cancel').click();
+    await pause(0);
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('has no main action without the consent that it asks for', async () => {
+    void ask({ ...question, consent: 'I have stored it' }).catch(() => {});
+    await pause(500);
+    expect(button('Approve')).toBeDisabled();
+    expect(button('Cancel')).toBeEnabled();
+    const consent = screen.getByRole('checkbox', { name: 'I have stored it' });
+    consent.click();
+    expect(button('Approve')).toBeEnabled();
+    consent.click();
+    expect(button('Approve')).toBeDisabled();
+  });
+
+  it('can be cancelled, also while the browser asks', async () => {
+    const asking = ask(question);
+    cancelScreen();
+    await expect(asking).rejects.toBeInstanceOf(RejectedError);
+    const signal = showWaiting();
+    cancelScreen();
+    expect(signal.reason).toBeInstanceOf(RejectedError);
+  });
+});

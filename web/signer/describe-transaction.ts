@@ -1,0 +1,84 @@
+import type { Instruction, TransactionMessage } from './read-transaction.ts';
+import { readText } from './visible-text.ts';
+
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
+const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+
+const TRANSFER = 2;
+const TRANSFER_BYTES = 12;
+const SET_UNIT_LIMIT = 2;
+const SET_UNIT_LIMIT_BYTES = 5;
+const SET_UNIT_PRICE = 3;
+const SET_UNIT_PRICE_BYTES = 9;
+
+const LAMPORTS_PER_SIGNATURE = 5_000n;
+/** What Solana gives an instruction that says nothing, and a transaction at most. */
+const DEFAULT_UNITS = 200_000;
+const MAX_UNITS = 1_400_000;
+const MICRO_LAMPORTS = 1_000_000n;
+
+/** What an instruction does, in what a person can check. */
+export type Step =
+  | { kind: 'transfer'; from: string; to: string; lamports: bigint }
+  | { kind: 'memo'; text: string }
+  | { kind: 'unknown'; program: string };
+
+export interface TransactionDescription {
+  feePayer: string;
+  /** The highest fee that the network may take. */
+  feeLamports: bigint;
+  steps: Step[];
+}
+
+/** Says what a transaction does. Whatever is not known for certain is an unknown step. */
+export function describeTransaction({ signers, instructions }: TransactionMessage): TransactionDescription {
+  const budgets = instructions.map(readBudget);
+  const steps = instructions.filter((_, index) => budgets[index] === null).map(describe);
+  const [feePayer = ''] = signers;
+  const units = budgets.reduce((found, budget) => budget?.units ?? found, defaultUnits(instructions.length));
+  const price = budgets.reduce((found, budget) => budget?.price ?? found, 0n);
+  const priority = (price * BigInt(units) + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS;
+  return { feePayer, feeLamports: LAMPORTS_PER_SIGNATURE * BigInt(signers.length) + priority, steps };
+}
+
+function defaultUnits(instructions: number): number {
+  return Math.min(instructions * DEFAULT_UNITS, MAX_UNITS);
+}
+
+function describe(instruction: Instruction): Step {
+  return (
+    readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program }
+  );
+}
+
+/** Accounts behind the first two change nothing: a payment names its reference there. */
+function readTransfer({ program, accounts: [from, to], data }: Instruction): Step | null {
+  if (program !== SYSTEM_PROGRAM || data.length !== TRANSFER_BYTES) return null;
+  if (typeof from !== 'string' || typeof to !== 'string') return null;
+  const view = viewOf(data);
+  if (view.getUint32(0, true) !== TRANSFER) return null;
+  return { kind: 'transfer', from, to, lamports: view.getBigUint64(4, true) };
+}
+
+function readMemo({ program, data }: Instruction): Step | null {
+  const text = program === MEMO_PROGRAM ? readText(data) : null;
+  return text === null ? null : { kind: 'memo', text };
+}
+
+/** The limit and the price of computing, of which the fee comes. They do nothing else. */
+function readBudget({ program, data }: Instruction): { units?: number; price?: bigint } | null {
+  if (program !== COMPUTE_BUDGET_PROGRAM) return null;
+  const [kind] = data;
+  if (kind === SET_UNIT_LIMIT && data.length === SET_UNIT_LIMIT_BYTES) {
+    return { units: Math.min(viewOf(data).getUint32(1, true), MAX_UNITS) };
+  }
+  if (kind === SET_UNIT_PRICE && data.length === SET_UNIT_PRICE_BYTES) {
+    return { price: viewOf(data).getBigUint64(1, true) };
+  }
+  return null;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}

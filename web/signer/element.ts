@@ -1,0 +1,42 @@
+type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
+  Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
+> & { type?: string };
+
+/** An element with text and elements in it. Nothing that is shown is ever read as markup. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Properties<Tag> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const created = document.createElement(tag);
+  Object.assign(created, properties);
+  created.append(...children);
+  return created;
+}
+
+export function paragraph(text: string): HTMLElement {
+  return element('p', { className: 'mt-2 text-muted' }, text);
+}
+
+export function warning(text: string): HTMLElement {
+  return element('p', { className: 'mt-4 rounded-control bg-warn-soft px-3 py-2.5 text-warn' }, text);
+}
+
+export function danger(text: string): HTMLElement {
+  return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, text);
+}
+
+/** A name and its value, such as an address, in full. */
+export function fact(name: string, value: string): HTMLElement {
+  return element(
+    'div',
+    { className: 'px-3 py-2' },
+    element('dt', { className: 'text-[0.8125rem] text-muted' }, name),
+    element('dd', { className: 'signer-code' }, value),
+  );
+}
+
+export function facts(...rows: HTMLElement[]): HTMLElement {
+  const className = 'mt-4 divide-y divide-hairline rounded-control border border-hairline bg-sunken';
+  return element('dl', { className }, ...rows);
+}

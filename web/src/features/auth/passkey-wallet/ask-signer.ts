@@ -1,0 +1,105 @@
+import { SIGNER_PATH } from '../../../../../shared/domain/signer-path.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
+import {
+  replySchema,
+  type SignerOpening,
+  type SignerRequest,
+  type SignerResult,
+} from '../../../lib/passkey-signer/signer-protocol.ts';
+
+const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write';
+/** How long the signer may take to load, and once loaded to reply; one that never does is not there. */
+const LOADED_MS = 30_000;
+const READY_MS = 10_000;
+
+/** The user said no, or the signer refused; 4001 is the code of EIP-1193 that wallets use. */
+export class PasskeyWalletError extends Error {
+  override readonly name = 'PasskeyWalletError';
+  readonly code: 4001 | 'failed';
+
+  constructor(code: PasskeyWalletError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+let isAsking = false;
+
+/** Opens the signer above everything else for one request. Throws PasskeyWalletError. */
+export async function askSigner(request: SignerRequest): Promise<SignerResult> {
+  if (isAsking) throw new PasskeyWalletError('failed', MESSAGES.busy);
+  isAsking = true;
+  const { dialog, frame } = createDialog();
+  try {
+    return await exchange(request, dialog, frame);
+  } finally {
+    isAsking = false;
+    dialog.close();
+    dialog.remove();
+  }
+}
+
+async function exchange(
+  request: SignerRequest,
+  dialog: HTMLDialogElement,
+  frame: HTMLIFrameElement,
+): Promise<SignerResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<SignerResult>();
+  const { port1, port2 } = new MessageChannel();
+  const late = () => reject(new PasskeyWalletError('failed', MESSAGES.notLoaded));
+  let timer = setTimeout(late, LOADED_MS);
+  port1.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { data: reply } = replySchema.safeParse(data);
+    if (reply === undefined) return;
+    if (reply.kind === 'ready') {
+      clearTimeout(timer);
+      frame.classList.remove('opacity-0');
+    } else if (reply.kind === 'height') frame.style.height = `${reply.pixels}px`;
+    else resolve(reply);
+  };
+  const open = () => {
+    clearTimeout(timer);
+    timer = setTimeout(late, READY_MS);
+    const opening: SignerOpening = { type: 'buidl:signer', request };
+    frame.contentWindow?.postMessage(opening, location.origin, [port2]);
+    frame.focus();
+  };
+  frame.addEventListener('load', open, { once: true });
+  // By Escape or a gesture of the device; with the focus in the signer, Escape is the signer's.
+  dialog.addEventListener('close', () => reject(new PasskeyWalletError(4001, MESSAGES.rejected)));
+  document.body.append(dialog);
+  dialog.showModal();
+  try {
+    return orThrow(await promise);
+  } finally {
+    clearTimeout(timer);
+    port1.close();
+  }
+}
+
+function orThrow(result: SignerResult): SignerResult {
+  if (result.kind !== 'refused') return result;
+  throw new PasskeyWalletError(result.reason === 'rejected' ? 4001 : 'failed', result.message);
+}
+
+/** A native dialog is above the site's own ones, and makes them inert. */
+function createDialog() {
+  const dialog = document.createElement('dialog');
+  dialog.setAttribute('aria-label', 'Passkey wallet');
+  dialog.className =
+    'card pointer-events-auto mx-auto mt-auto mb-0 w-full max-w-md overflow-hidden rounded-b-none p-0 text-ink shadow-floating backdrop:bg-scrim sm:my-auto sm:rounded-b-card';
+  const frame = document.createElement('iframe');
+  frame.title = 'Passkey wallet';
+  frame.allow = PERMISSIONS;
+  frame.src = SIGNER_PATH;
+  // Browsers paint a frame white until its document says that it is dark.
+  frame.className = 'relative block h-96 max-h-[85dvh] w-full border-0 opacity-0';
+  const loading = document.createElement('p');
+  loading.className = 'absolute p-5 text-muted';
+  loading.textContent = LAYOUT_MESSAGES.loading;
+  dialog.append(loading, frame);
+  // A press beside the dialog is none outside of a dialog below it.
+  dialog.addEventListener('pointerdown', (event) => event.stopPropagation());
+  return { dialog, frame };
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import type { FreeEdit } from '../../../../../shared/domain/free-edits/free-edit.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+/** Saves changes by hand as a revision. `onSaved` is called with its number after the lists were read again. */
+export function useFreeEdit(
+  { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,
+  onSaved: (revisionString: string) => void,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (edits: FreeEdit[]) => callApi('editFreely', { projectId, revisionString, edits }),
+    onSuccess: async (saved) => {
+      toasts.success(`Saved as Rev ${saved.revisionString}, free of charge.`);
+      await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+      onSaved(saved.revisionString);
+    },
+    onError: (error) =>
+      toasts.error('Your changes could not be saved.', errorText(error, 'The server could not be reached.')),
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  type FreeChange,
+  MAX_EDITED_LENGTH_PX,
+} from '../../../../../../shared/domain/free-edits/free-edit.ts';
+import { TextField } from '../../../../components/ui/field.tsx';
+import { editProblem, hexColor, pixels, targetOf } from '../../free-edits.ts';
+import type { PickedElement } from '../../inspection.ts';
+import type { Inspection } from '../../use-inspection.ts';
+import { ColorField } from './color-field.tsx';
+
+interface FreeEditPanelProps {
+  picked: PickedElement;
+  inspection: Inspection;
+}
+
+/** Changes the selected element directly, without a model and without credits. */
+export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditPanelProps) {
+  const change = (given: FreeChange) => edit(targetOf(picked), given);
+  const { styles, text, attributes } = picked;
+  const length = (label: string, name: 'font-size' | 'padding' | 'margin', computed = '') => (
+    <TextField
+      label={label}
+      type="number"
+      min={0}
+      max={MAX_EDITED_LENGTH_PX}
+      defaultValue={pixels(computed)}
+      onChange={({ target }) => change({ kind: 'length', name, px: target.valueAsNumber || 0 })}
+    />
+  );
+  return (
+    <div key={`${picked.selector} ${picked.index}`} className="grid gap-3 border-b border-hairline p-3">
+      {text !== null && (
+        <TextField
+          label="Text"
+          defaultValue={text}
+          onChange={({ target }) => change({ kind: 'text', value: target.value })}
+        />
+      )}
+      {attributes.href !== undefined && (
+        <TextField
+          label="Link"
+          defaultValue={attributes.href}
+          error={editProblem(edits)}
+          onChange={({ target }) => change({ kind: 'link', value: target.value })}
+        />
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <ColorField
+          label="Color"
+          value={hexColor(styles.color ?? '')}
+          onChange={(value) => change({ kind: 'color', name: 'color', value })}
+        />
+        <ColorField
+          label="Background"
+          value={hexColor(styles.backgroundColor ?? '')}
+          onChange={(value) => change({ kind: 'color', name: 'background-color', value })}
+        />
+      </div>
+      <div className="grid grid-cols-3 gap-3">
+        {length('Font size', 'font-size', styles.fontSize)}
+        {length('Padding', 'padding', styles.padding)}
+        {length('Margin', 'margin', styles.margin)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { PickedElement } from '../../inspection.ts';
+import type { Inspection } from '../../use-inspection.ts';
+import { FreeEditPanel } from './free-edit-panel.tsx';
+import { PickedElementChip } from './picked-element-chip.tsx';
+
+interface SelectedElementProps {
+  picked: PickedElement;
+  inspection: Inspection;
+}
+
+/** The element that goes with the prompt, and the fields that change it directly. */
+export function SelectedElement({ picked, inspection }: SelectedElementProps) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <>
+      <PickedElementChip
+        picked={picked}
+        isEditing={isEditing}
+        onEdit={() => setIsEditing(!isEditing)}
+        onRemove={inspection.unpick}
+      />
+      {isEditing && <FreeEditPanel picked={picked} inspection={inspection} />}
+    </>
+  );
+}

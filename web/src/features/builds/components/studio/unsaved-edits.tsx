@@ -1,0 +1,41 @@
+import { Save, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { revisePath } from '../../../../lib/create-page-state.ts';
+import { useFreeEdit } from '../../api/use-free-edit.ts';
+import { editProblem } from '../../free-edits.ts';
+import type { Inspection } from '../../use-inspection.ts';
+
+interface UnsavedEditsProps {
+  revision: Revision;
+  inspection: Inspection;
+}
+
+/** Saves what was changed by hand as a revision, or throws it away. */
+export function UnsavedEdits({ revision, inspection: { edits, restart } }: UnsavedEditsProps) {
+  const navigate = useNavigate();
+  const saving = useFreeEdit(revision, (saved) => navigate(revisePath(revision.projectId, saved)));
+  if (edits.length === 0) return null;
+  const isBusy = saving.isPending || editProblem(edits) !== undefined;
+  return (
+    <section
+      aria-label="Changes by hand"
+      className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
+    >
+      <p className="mr-auto">{edits.length === 1 ? '1 change' : `${edits.length} changes`} by hand</p>
+      <Button variant="quiet" className="px-2" onClick={restart}>
+        <Undo2 aria-hidden /> Discard
+      </Button>
+      <Button
+        variant="solid"
+        className="px-2.5"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && saving.mutate([...edits])}
+      >
+        {saving.isPending ? <Spinner /> : <Save aria-hidden />} Save, free
+      </Button>
+    </section>
+  );
+}

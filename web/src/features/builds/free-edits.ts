@@ -1,0 +1,65 @@
+import {
+  type EditTarget,
+  type FreeChange,
+  type FreeEdit,
+  freeEditSchema,
+} from '../../../../shared/domain/free-edits/free-edit.ts';
+import type { PickedElement } from './inspection.ts';
+
+/** Returns how the document finds the element. */
+export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
+  const { id, href, src } = attributes;
+  return {
+    tag,
+    text,
+    attributes: {
+      ...(id !== undefined && { id }),
+      ...(href !== undefined && { href }),
+      ...(src !== undefined && { src }),
+    },
+    index,
+    count,
+  };
+}
+
+/** Returns the edits with one more, which takes the place of an earlier one of the same property. */
+export function withEdit(edits: readonly FreeEdit[], target: EditTarget, change: FreeChange): FreeEdit[] {
+  const key = keyOf({ target, change });
+  return [...edits.filter((edit) => keyOf(edit) !== key), { target, change }];
+}
+
+function keyOf({ target, change }: FreeEdit): string {
+  return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
+}
+
+/** Returns what the inspector shows of a change. */
+export function shownEdit(change: FreeChange): { kind: string; name?: string; value: string } {
+  switch (change.kind) {
+    case 'text':
+      return { kind: 'text', value: change.value };
+    case 'color':
+      return { kind: 'style', name: change.name, value: change.value };
+    case 'length':
+      return { kind: 'style', name: change.name, value: `${change.px}px` };
+    case 'link':
+      return { kind: 'attribute', name: 'href', value: change.value };
+  }
+}
+
+/** Returns a computed color as `#rrggbb`; white for one that is transparent or in another notation. */
+export function hexColor(computed: string): string {
+  const [red, green, blue, alpha = 1] = [...computed.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
+  const isPlain = /^rgba?\(/.test(computed) && alpha > 0;
+  if (!isPlain || red === undefined || green === undefined || blue === undefined) return '#ffffff';
+  return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Returns the first length of a computed one such as `8px 16px`, in pixels. */
+export function pixels(computed: string): number {
+  return Math.round(Number.parseFloat(computed)) || 0;
+}
+
+/** Returns what is wrong with the edits; undefined when nothing is. */
+export function editProblem(edits: readonly FreeEdit[]): string | undefined {
+  return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
+}

@@ -1,0 +1,130 @@
+import { Command } from 'cmdk';
+import {
+  AppWindow,
+  CircleHelp,
+  CreditCard,
+  History,
+  House,
+  LogOut,
+  Moon,
+  Plus,
+  Search,
+  UserRound,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { revisePath } from '../../../lib/create-page-state.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { THEME_CHOICES, useTheme } from '../../../lib/theme/use-theme.ts';
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
+import { useProjectSearch } from '../api/use-project-list.ts';
+
+const SEARCH_DELAY_MS = 200;
+
+const PAGES = [
+  { label: 'New app', to: '/create-app', icon: <Plus aria-hidden /> },
+  { label: 'Home', to: '/', icon: <House aria-hidden /> },
+  { label: 'Buy Credits', to: '/buy-credits', icon: <CreditCard aria-hidden /> },
+  { label: 'Credit history', to: '/buy-credits/history', icon: <History aria-hidden /> },
+  { label: 'Account', to: '/account', icon: <UserRound aria-hidden /> },
+  { label: 'Help', to: '/help', icon: <CircleHelp aria-hidden /> },
+] as const;
+
+const THEME_LABELS = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
+
+/** Finds the user's apps, the pages, and the theme by typing. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [search, setSearch] = useState('');
+  const { data } = useProjectSearch('mine', useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
+  const { chooseTheme } = useTheme();
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  const run = (action: () => void) => () => {
+    onClose();
+    action();
+  };
+  const apps = data?.pages.flatMap(({ projects }) => Object.values(projects)) ?? [];
+  return (
+    <Dialog
+      title="Go to"
+      description="Type the name of an app, a page or a theme."
+      isDescriptionHidden
+      onClose={onClose}
+    >
+      <Command label="Commands" className="mt-3">
+        <div className="flex items-center gap-2 border-b border-hairline [&_svg]:size-4 [&_svg]:text-muted">
+          <Search aria-hidden />
+          <Command.Input
+            value={search}
+            onValueChange={setSearch}
+            placeholder="An app, a page or a theme"
+            className="h-11 min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none"
+          />
+        </div>
+        <Command.List className="h-[min(22rem,50dvh)] overflow-y-auto pb-1">
+          <Command.Empty className="px-2 py-6 text-center text-muted">Nothing is called that.</Command.Empty>
+          <Command.Group heading="Apps" className={GROUP}>
+            {apps.map(([newest]) =>
+              newest === undefined ? null : (
+                <Entry
+                  key={newest.projectId}
+                  value={`${newest.projectNameDisplay} ${newest.projectId}`}
+                  icon={<AppWindow aria-hidden />}
+                  onSelect={run(() => navigate(revisePath(newest.projectId, newest.revisionString)))}
+                >
+                  {newest.projectNameDisplay}
+                </Entry>
+              ),
+            )}
+          </Command.Group>
+          <Command.Group heading="Pages" className={GROUP}>
+            {PAGES.map(({ label, to, icon }) => (
+              <Entry key={to} value={label} icon={icon} onSelect={run(() => navigate(to))}>
+                {label}
+              </Entry>
+            ))}
+            <Entry value="Log out" icon={<LogOut aria-hidden />} onSelect={run(() => void logOut())}>
+              Log out
+            </Entry>
+          </Command.Group>
+          <Command.Group heading="Theme" className={GROUP}>
+            {THEME_CHOICES.map((choice) => (
+              <Entry
+                key={choice}
+                value={THEME_LABELS[choice]}
+                icon={<Moon aria-hidden />}
+                onSelect={run(() => chooseTheme(choice))}
+              >
+                {THEME_LABELS[choice]}
+              </Entry>
+            ))}
+          </Command.Group>
+        </Command.List>
+      </Command>
+    </Dialog>
+  );
+}
+
+interface EntryProps {
+  value: string;
+  icon: ReactNode;
+  onSelect: () => void;
+  children: ReactNode;
+}
+
+function Entry({ value, icon, onSelect, children }: EntryProps) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 data-[selected=true]:bg-hover sm:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted"
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </Command.Item>
+  );
+}

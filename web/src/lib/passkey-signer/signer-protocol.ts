@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+const MAX_MESSAGE_BYTES = 16_384;
+/** The size of a packet, which Solana's transactions fit in. */
+const MAX_TRANSACTION_BYTES = 1_232;
+/** Longer screens scroll. */
+export const MAX_FRAME_PIXELS = 4_000;
+
+const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+const CREDENTIAL_ID = /^[\w-]{1,1400}$/;
+
+/** A wallet as it is known without its passkey. Nothing in it is secret. */
+export const passkeyAccountSchema = z.object({
+  /** In base64url. */
+  credentialId: z.string().regex(CREDENTIAL_ID),
+  address: z.string().regex(ADDRESS),
+});
+export type PasskeyAccount = z.infer<typeof passkeyAccountSchema>;
+
+/** Bytes in base64url. */
+function bytesSchema(maxBytes: number) {
+  return z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(Math.ceil((maxBytes * 4) / 3));
+}
+
+const requestSchema = z.union([
+  /** `known` is the wallet that was last used in this browser. */
+  z.object({ kind: z.literal('connect'), known: passkeyAccountSchema.optional() }),
+  z.object({
+    kind: z.literal('signMessage'),
+    account: passkeyAccountSchema,
+    message: bytesSchema(MAX_MESSAGE_BYTES),
+  }),
+  z.object({
+    kind: z.literal('signTransaction'),
+    account: passkeyAccountSchema,
+    transaction: bytesSchema(MAX_TRANSACTION_BYTES),
+  }),
+  z.object({ kind: z.literal('exportKey'), account: passkeyAccountSchema }),
+]);
+export type SignerRequest = z.infer<typeof requestSchema>;
+
+/** The one message that the signer takes from its window, with the port for its replies. */
+export const openingSchema = z.object({ type: z.literal('buidl:signer'), request: requestSchema });
+export type SignerOpening = z.infer<typeof openingSchema>;
+
+export const replySchema = z.union([
+  z.object({ kind: z.literal('ready') }),
+  /** What the current screen needs. */
+  z.object({ kind: z.literal('height'), pixels: z.number().int().min(0).max(MAX_FRAME_PIXELS) }),
+  z.object({ kind: z.literal('connected'), account: passkeyAccountSchema }),
+  /** The signature of a message, or the transaction with its signature in place. */
+  z.object({ kind: z.literal('signed'), bytes: bytesSchema(MAX_TRANSACTION_BYTES) }),
+  z.object({ kind: z.literal('exported') }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(['rejected', 'failed']), message: z.string() }),
+]);
+export type SignerReply = z.infer<typeof replySchema>;
+/** A reply that ends the request. */
+export type SignerResult = Exclude<SignerReply, { kind: 'ready' | 'height' }>;
