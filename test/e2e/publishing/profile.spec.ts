@@ -1,20 +1,28 @@
 import { expect } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
-import { postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import type { SharedCloud } from '../../integration/shared-cloud.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
-test('an owner’s name leads to the apps that they published, for visitors too', async ({ page, cloud }) => {
-  const owner = await signUpAndLogIn(cloud.api);
-  // The first one by name, among those of other tests.
-  const name = `00 canoes of ${owner.username}`;
+async function publish(cloud: SharedCloud, owner: SignedInUser, name: string, publishedAppName: string) {
   const projectId = await saveProject(cloud, owner.publicKey, ['1'], name);
-  await saveProject(cloud, owner.publicKey, ['1'], 'A secret draft');
-  const publishedAppName = `canoes-${owner.username.replaceAll('_', '-')}`;
   const publication = { publishStatus: true, revisionToPublish: '1', publishedAppName };
   const headers = { 'x-api-key': owner.apiKey };
-  await postJson(`${cloud.api}/projects/${projectId}/publish`, publication, headers);
+  const response = await postJson(`${cloud.api}/projects/${projectId}/publish`, publication, headers);
+  expect(response.status).toBe(200);
+}
+
+test('an owner’s name leads to the apps that they published, for visitors too', async ({ page, cloud }) => {
+  const owner = await signUpAndLogIn(cloud.api);
+  // The first ones by name, among those of other tests. A list of one is open already.
+  const name = `00 canoes of ${owner.username}`;
+  const other = `01 kayaks of ${owner.username}`;
+  const appName = `canoes-${owner.username.replaceAll('_', '-')}`;
+  await publish(cloud, owner, name, appName);
+  await publish(cloud, owner, other, `more-${appName}`);
+  await saveProject(cloud, owner.publicKey, ['1'], 'A secret draft');
 
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/?tab=published');
@@ -28,12 +36,12 @@ test('an owner’s name leads to the apps that they published, for visitors too'
   await page.context().setStorageState({ cookies: [], origins: [] });
   await page.goto(`/u/${owner.username.toUpperCase()}`);
   const apps = page.getByRole('list', { name: `Apps of ${owner.username}` });
-  await expect(apps.getByRole('link')).toHaveText([name]);
+  await expect(apps.getByRole('link')).toHaveText([name, other]);
   await expect(page.getByText('A secret draft')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   const opening = page.waitForEvent('popup');
   await apps.getByRole('link', { name }).click();
-  await expect(await opening).toHaveURL(`/p/${publishedAppName}`);
+  await expect(await opening).toHaveURL(`/p/${appName}`);
 });
 
 test('a name that nobody has leads to a page that says so', async ({ page }) => {
