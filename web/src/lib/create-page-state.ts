@@ -5,6 +5,7 @@ const createPageStateSchema = z.object({
   initialPrompt: z.string().optional(),
   initialProjectName: z.string().optional(),
   startGeneration: z.boolean().optional(),
+  initialImages: z.array(z.instanceof(File)).optional(),
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;
 
@@ -14,17 +15,23 @@ export function readCreatePageState(state: unknown): CreatePageState {
   return parsed.success ? parsed.data : {};
 }
 
-export function quickBuildState(projectName: string, prompt: string): CreatePageState {
+export function quickBuildState(projectName: string, prompt: string, images: File[] = []): CreatePageState {
   return {
     initialProjectName: projectName,
     initialPrompt: prompt,
+    ...(images.length > 0 && { initialImages: images }),
     startGeneration: true,
     isQuickBuidl: true,
   };
 }
 
-export function advancedState(projectName: string, prompt: string): CreatePageState {
-  return { initialProjectName: projectName, initialPrompt: prompt, isQuickBuidl: false };
+export function advancedState(projectName: string, prompt: string, images: File[] = []): CreatePageState {
+  return {
+    initialProjectName: projectName,
+    initialPrompt: prompt,
+    ...(images.length > 0 && { initialImages: images }),
+    isQuickBuidl: false,
+  };
 }
 
 /** The path of the page that revises a revision. */

@@ -8,6 +8,7 @@ import { advancedState } from '../../../lib/create-page-state.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useProjectList } from '../api/use-project-list.ts';
+import { useWaitingIdea } from '../use-waiting-idea.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import { ProjectListSkeleton } from './project-list.tsx';
 import { Welcome } from './welcome.tsx';
@@ -20,6 +21,7 @@ interface DashboardProps {
 
 /** The home page of a user: their projects, or the prompt while there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
+  useWaitingIdea();
   const mine = useProjectList('mine');
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
