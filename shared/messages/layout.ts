@@ -1,5 +1,7 @@
-/** The specification's strings that any page may show. */
+/** The strings, most of them the specification's, that any page may show. */
 export const LAYOUT_MESSAGES = {
   loading: 'Loading...',
   checkingAuthentication: 'Checking authentication...',
+  sessionEnded: 'You are logged out.',
+  otherTab: 'You logged out in another tab.',
 } as const;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
@@ -25,11 +25,14 @@ const ReceiptPage = lazy(async () => ({
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
 }));
-const CreditHistoryPage = lazy(async () => ({
-  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
+const CreditHistoryRoute = lazy(async () => ({
+  default: (await import('./credit-history-route.tsx')).CreditHistoryRoute,
 }));
 const AdminDashboardRoute = lazy(async () => ({
   default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/publishing/components/profile-page.tsx')).ProfilePage,
 }));
 const HelpPage = lazy(async () => ({
   default: (await import('../features/help/components/help-page.tsx')).HelpPage,
@@ -94,7 +97,7 @@ export function AppRouter() {
           <Route path="account" element={<AccountPage />} />
           <Route path="create-app" element={<CreatePage />} />
           <Route path="receipts/:operationId" element={<ReceiptPage />} />
-          <Route path="buy-credits/history" element={<CreditHistoryPage />} />
+          <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
         </Route>
         <Route path="buy-credits" element={<BuyCreditsRoute />} />
         <Route path="help" element={<HelpPage />} />
@@ -103,7 +106,10 @@ export function AppRouter() {
         <Route path="auth" element={<WalletPage />} />
         <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="auth/api-key" element={<ApiKeyPage />} />
-        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
+        <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
+        <Route path="admin/:section" element={<AdminDashboardRoute />} />
+        <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />
+        <Route path="u/:username" element={<ProfilePage />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
