@@ -62,8 +62,11 @@ export async function visitPage(given: Visit): Promise<void> {
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
       () => 'settled' as const,
-      // Commands to a crashed page may fail before the crash event arrives.
-      async (error: unknown) => (await withTimeout(crashed, CRASH_GRACE_MS)) ?? Promise.reject(error),
+      // Commands to a crashed page may fail before the crash event arrives. Ending a page sometimes ends its browser too, and
+      // then there is no such event.
+      async (error: unknown) =>
+        (await withTimeout(crashed, CRASH_GRACE_MS)) ??
+        (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
     ),
     detector.waitForHang().then(() => 'hung' as const),
     crashed,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import { RAISED_LIMITS } from '../../fixtures/raised-limits.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 import {
   newUsername,
   newWallet,
@@ -22,7 +23,12 @@ let cloud: TestCloud;
 let table: StoredItems;
 
 beforeAll(async () => {
-  const limited = { signUps: perDay(SIGN_UPS), userChecks: perDay(20), signUpsWithCreditsPerDay: 5 };
+  const limited = {
+    signUps: perDay(SIGN_UPS),
+    userChecks: perDay(20),
+    signUpsWithCreditsPerDay: 5,
+    reportsPerDay: 10,
+  };
   cloud = await startTestCloud({ context: { requestLimits: { ...RAISED_LIMITS, ...limited } } });
   table = openTable(cloud);
 });
@@ -85,6 +91,17 @@ describe('questions about wallets from one address', () => {
     const refused = await ask();
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
     await expectError(refused, 'rate_limited');
+  });
+});
+
+describe('reports from one address', () => {
+  it('are refused beyond the limit of a day', async () => {
+    const projectId = await saveProject(cloud, newWallet().publicKey, ['1']);
+    const report = () =>
+      postJson(`${cloud.api}/projects/${projectId}/report`, { reason: 'malicious', revisionString: '1' });
+    const responses = await Promise.all(Array.from({ length: 12 }, report));
+    const statuses = responses.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 });
 

@@ -392,15 +392,13 @@ describe('a report', () => {
     expect(reports.at(-1)).toMatchObject({ projectId, revisionString: '1' });
   });
 
-  it('from any visitor reaches the admins, a few times a day', async () => {
+  it('from any visitor reaches the admins', async () => {
     await publishAs(newName());
     expect((await report('203.0.113.7')).status).toBe(200);
     const listed = await fetch(`${cloud.api}/admin/reports`, { headers: { 'x-api-key': adminKey } });
     expect(await listed.json()).toMatchObject({
       reports: expect.arrayContaining([expect.objectContaining({ projectId, details: '<b>x</b>' })]),
     });
-    const more = await Promise.all(Array.from({ length: 12 }, () => report('203.0.113.7')));
-    expect(more.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
   });
 
   it('needs a published app and a reason', async () => {
