@@ -5,13 +5,22 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, 'web');
 
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
 /** Modules of these libraries that only pages for signed-in users load. */
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
+/** The package's exports name only its development build, which warns. */
+const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
+
 export default defineConfig({
   root,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve(ROUTER_DIR, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve(ROUTER_DIR, 'dom-export.mjs') },
+    ],
+  },
   plugins: [react(), tailwindcss()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -24,7 +33,11 @@ export default defineConfig({
       // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) }],
+          groups: [
+            { name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) },
+            // Loads with the first call or with something stored, after the first paint.
+            { name: 'schemas', test: /node_modules\/zod\// },
+          ],
         },
       },
       input: { index: resolve(root, 'index.html'), shell: resolve(root, 'shell/index.html') },

@@ -23,7 +23,6 @@ export const AUTH_MESSAGES = {
   walletSignTransactionFailed: 'Failed to sign transaction',
   walletConnected: 'Wallet connected successfully!',
   walletDisconnected: 'Wallet disconnected.',
-  loggedOut: 'You have been logged out.',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;
 

@@ -2,4 +2,5 @@
 export const LAYOUT_MESSAGES = {
   loading: 'Loading...',
   checkingAuthentication: 'Checking authentication...',
+  loggedOut: 'You have been logged out.',
 } as const;

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
+import type { StoredSession } from '../lib/session/session-storage.ts';
 import { toastStore } from '../lib/toasts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
@@ -20,13 +21,19 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 15_000 } },
 });
 
+interface AppProvidersProps {
+  /** The session that the browser's storage held when the page loaded. */
+  session: StoredSession;
+  children: ReactNode;
+}
+
 /** The router, the query cache, the session and the toasts. */
-export function AppProviders({ children }: { children: ReactNode }) {
+export function AppProviders({ session, children }: AppProvidersProps) {
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider stored={session}>{children}</SessionProvider>
       </QueryClientProvider>
       {hasToasts && (
         <ErrorBoundary page="" fallback={null}>

@@ -3,33 +3,14 @@ import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
-import { AuthGuard } from './auth-guard.tsx';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
-const ApiKeyPage = lazy(async () => ({
-  default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
-}));
-const AccountPage = lazy(async () => ({
-  default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
-}));
 const WalletPage = lazy(async () => ({
   default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
 }));
-const CreatePage = lazy(async () => ({
-  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
-}));
-const ReceiptPage = lazy(async () => ({
-  default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
-}));
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
-}));
-const CreditHistoryPage = lazy(async () => ({
-  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
-}));
-const AdminDashboardRoute = lazy(async () => ({
-  default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
 }));
 const HelpPage = lazy(async () => ({
   default: (await import('../features/help/components/help-page.tsx')).HelpPage,
@@ -49,9 +30,8 @@ const TermsPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
 }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./not-found-page.tsx')).NotFoundPage,
-}));
+
+const UserRoutes = lazy(async () => ({ default: (await import('./user-routes.tsx')).UserRoutes }));
 
 function LayoutRoute() {
   const { pathname } = useLocation();
@@ -68,30 +48,22 @@ function LayoutRoute() {
   );
 }
 
-/** The routes of section 2 of the specification, and the account page. Every page except the home page loads when it is visited. */
+/** The public routes of section 2 of the specification. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>
       <Route element={<LayoutRoute />}>
         <Route index element={<HomePage />} />
-        <Route element={<AuthGuard />}>
-          <Route path="account" element={<AccountPage />} />
-          <Route path="create-app" element={<CreatePage />} />
-          <Route path="receipts/:operationId" element={<ReceiptPage />} />
-          <Route path="buy-credits/history" element={<CreditHistoryPage />} />
-        </Route>
         <Route path="buy-credits" element={<BuyCreditsRoute />} />
         <Route path="help" element={<HelpPage />} />
         <Route path="help/how-it-works" element={<HowItWorksPage />} />
         <Route path="help/vision-and-faq" element={<VisionPage />} />
         <Route path="auth" element={<WalletPage />} />
         <Route path="auth/connect-wallet" element={<WalletPage />} />
-        <Route path="auth/api-key" element={<ApiKeyPage />} />
-        <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<UserRoutes />} />
       </Route>
     </Routes>
   );

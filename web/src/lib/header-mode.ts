@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
-import { advancedState, type CreatePageState, quickBuildState } from './create-page-state.ts';
+import { advancedState, quickBuildState } from './create-page-state.ts';
+import type { CreatePageState } from './read-create-page-state.ts';
 
 const headerFormSchema = z.object({
   mode: z.enum(['quick', 'advanced']),

@@ -1,6 +1,5 @@
 import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readCreatePageState } from '../../lib/create-page-state.ts';
 import {
   type HeaderEvent,
   type HeaderForm,
@@ -8,6 +7,7 @@ import {
   readHeaderForm,
   storeHeaderForm,
 } from '../../lib/header-mode.ts';
+import { readCreatePageState } from '../../lib/read-create-page-state.ts';
 
 interface HeaderFormStore {
   form: HeaderForm;

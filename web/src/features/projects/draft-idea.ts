@@ -1,18 +1,12 @@
-import * as z from 'zod';
+import type { DraftIdea } from './read-draft-idea.ts';
 
 const STORAGE_KEY = 'buidl:draft-idea';
-const draftSchema = z.object({ projectName: z.string(), idea: z.string(), isQuick: z.boolean() });
-export type DraftIdea = z.output<typeof draftSchema>;
 
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true };
 
-export function readDraftIdea(storage: Storage): DraftIdea {
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
-    return parsed.success ? parsed.data : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
+/** The stored draft, unread; null without one. Its schema loads only when there is one. */
+export function storedDraftIdea(storage: Storage): string | null {
+  return storage.getItem(STORAGE_KEY);
 }
 
 export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {

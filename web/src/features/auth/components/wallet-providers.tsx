@@ -1,6 +1,6 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -42,7 +42,7 @@ function SessionFollowsWallet() {
   useEffect(() => {
     if (publicKey === null) return;
     const address = publicKey.toBase58();
-    if (userKey !== null && userKey !== address) toasts.warning(AUTH_MESSAGES.loggedOut, OTHER_WALLET);
+    if (userKey !== null && userKey !== address) toasts.warning(LAYOUT_MESSAGES.loggedOut, OTHER_WALLET);
     walletConnected(address);
   }, [publicKey, userKey, walletConnected]);
   return null;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
@@ -8,7 +8,8 @@ import { advancedState, quickBuildState } from '../../../lib/create-page-state.t
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { clearDraftIdea, type DraftIdea, readDraftIdea, storeDraftIdea } from '../draft-idea.ts';
+import { clearDraftIdea } from '../draft-idea.ts';
+import { useDraftIdea } from './use-draft-idea.ts';
 
 const MODES = [
   { value: 'quick', label: 'Quick' },
@@ -19,12 +20,8 @@ const BARE = 'w-full bg-transparent outline-none';
 
 /** The prompt of the home page. What was typed survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
-  const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
-  const change = (part: Partial<DraftIdea>) => {
-    const changed = { ...draft, ...part };
-    setDraft(changed);
-    storeDraftIdea(changed, sessionStorage);
-  };
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, change } = useDraftIdea(field);
   const navigate = useNavigate();
   usePromptTarget(draft.idea, (idea) => change({ idea }));
 
@@ -51,6 +48,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
           Your idea
         </label>
         <textarea
+          ref={field}
           id="idea"
           dir="auto"
           rows={4}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { AuthGuard } from './auth-guard.tsx';
+
+const ApiKeyPage = lazy(async () => ({
+  default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
+}));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
+}));
+const CreatePage = lazy(async () => ({
+  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
+}));
+const ReceiptPage = lazy(async () => ({
+  default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
+}));
+const CreditHistoryPage = lazy(async () => ({
+  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
+}));
+const AdminDashboardRoute = lazy(async () => ({
+  default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found-page.tsx')).NotFoundPage,
+}));
+
+/**
+ * The routes that visitors do not begin with: those for users and for admins, and the page for any other path. They are apart,
+ * because the names of all files that they load would be a part of the first load.
+ */
+export function UserRoutes() {
+  return (
+    <Routes>
+      <Route element={<AuthGuard />}>
+        <Route path="account" element={<AccountPage />} />
+        <Route path="create-app" element={<CreatePage />} />
+        <Route path="receipts/:operationId" element={<ReceiptPage />} />
+        <Route path="buy-credits/history" element={<CreditHistoryPage />} />
+      </Route>
+      <Route path="auth/api-key" element={<ApiKeyPage />} />
+      <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
+import type { DraftIdea } from '../read-draft-idea.ts';
+
+/**
+ * The draft in the prompt of the home page and a function that changes a part of it. It begins empty, as in the document of the
+ * page, and takes over what was typed before the scripts ran, or else what the tab has stored.
+ */
+export function useDraftIdea(field: RefObject<HTMLTextAreaElement | null>) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const isTouched = useRef(false);
+  const change = (part: Partial<DraftIdea>) => {
+    isTouched.current = true;
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    storeDraftIdea(changed, sessionStorage);
+  };
+  useEffect(() => {
+    const typed = field.current?.value ?? '';
+    const stored = storedDraftIdea(sessionStorage);
+    if (typed !== '') {
+      isTouched.current = true;
+      setDraft((current) => ({ ...current, idea: typed }));
+    } else if (stored !== null) {
+      void (async () => {
+        const { readDraftIdea } = await import('../read-draft-idea.ts');
+        if (!isTouched.current) setDraft((current) => readDraftIdea(stored) ?? current);
+      })();
+    }
+  }, [field]);
+  return { draft, change };
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+const draftSchema = z.object({ projectName: z.string(), idea: z.string(), isQuick: z.boolean() });
+export type DraftIdea = z.output<typeof draftSchema>;
+
+/** The draft in a stored text; null when it is none. */
+export function readDraftIdea(text: string): DraftIdea | null {
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
