@@ -1,5 +1,7 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
@@ -13,13 +15,20 @@ async function storedSession(): Promise<StoredSession> {
 
 async function start(root: HTMLElement) {
   const session = await storedSession();
-  createRoot(root).render(
+  const app = (
     <StrictMode>
-      <AppProviders session={session}>
-        <AppRouter />
-      </AppProviders>
-    </StrictMode>,
+      <BrowserRouter>
+        <AppProviders session={session}>
+          <AppRouter />
+        </AppProviders>
+      </BrowserRouter>
+    </StrictMode>
   );
+  const { dataset } = document.documentElement;
+  // `public/boot.js` has decided whether the document is the rendered page of this address and of this visitor.
+  if (dataset.boot === undefined) return hydrateRoot(root, app);
+  flushSync(() => createRoot(root).render(app));
+  delete dataset.boot;
 }
 
 const root = document.getElementById('root');

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
@@ -27,11 +26,11 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/** The router, the query cache, the session and the toasts. */
+/** The query cache, the session and the toasts. */
 export function AppProviders({ session, children }: AppProvidersProps) {
-  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
+  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);
   return (
-    <BrowserRouter>
+    <>
       <QueryClientProvider client={queryClient}>
         <SessionProvider stored={session}>{children}</SessionProvider>
       </QueryClientProvider>
@@ -42,6 +41,6 @@ export function AppProviders({ session, children }: AppProvidersProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-    </BrowserRouter>
+    </>
   );
 }
