@@ -4,6 +4,7 @@ import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
 import { shelfLayer } from '../infra/build/shelf.ts';
+import { templateFiles } from '../infra/build/template-files.ts';
 import { webPages } from '../infra/build/web-pages.ts';
 import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 
@@ -18,7 +19,7 @@ interface BuildOptions {
 }
 
 /**
- * Writes the function bundles, the layers and the site's pages.
+ * Writes the function bundles, the layers, the templates of the gallery and the site's pages.
  * @throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file.
  */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
@@ -28,6 +29,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     browserLayer(ROOT, distDir),
     imagesLayer(ROOT, distDir),
     shelfLayer(ROOT, distDir),
+    templateFiles(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
   ];
   for (const step of steps) {

@@ -87,6 +87,7 @@ export class BuidlStack extends Stack {
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
       shelfDir: assets.shelfDir,
+      templatesDir: assets.templatesDir,
       api,
       url: appsUrl,
       siteUrl,

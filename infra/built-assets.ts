@@ -13,6 +13,8 @@ export interface BuiltAssets {
   shelfLayerDir: string;
   /** The package in that layer, with a folder for each version of a library. */
   shelfDir: string;
+  /** A folder for each template of the gallery. */
+  templatesDir: string;
   /** Holds `index.html`, `assets` and `shell`. */
   webDir: string;
 }
@@ -25,6 +27,7 @@ export function assetsIn(distDir: string): BuiltAssets {
     imagesLayerDir: join(distDir, 'layers', 'images'),
     shelfLayerDir: join(distDir, 'layers', 'shelf'),
     shelfDir: shelfDirIn(join(distDir, 'layers', 'shelf')),
+    templatesDir: join(distDir, 'templates'),
     webDir: join(distDir, 'web'),
   };
 }

@@ -90,7 +90,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     images: true,
     work: { read: ['uploads/*'], canProbe: true },
     apps: {
-      read: ['raw/*', 'live/*', 'images/*'],
+      read: ['raw/*', 'live/*', 'images/*', 'templates/*'],
       write: ['raw/*', 'live/*', 'images/*'],
       remove: ['raw/*', 'live/*', 'images/*'],
       canProbe: true,

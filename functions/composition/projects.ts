@@ -4,7 +4,7 @@ import { DynamoDbProjects } from '../adapters/dynamodb/projects/projects.ts';
 import { balances } from './credits.ts';
 import { imageReadingServices } from './images.ts';
 import { once } from './once.ts';
-import { addresses, apps, ids, rateLimits, table } from './platform.ts';
+import { addresses, apps, clock, ids, rateLimits, settings, table } from './platform.ts';
 
 export const projects = /* @__PURE__ */ once(() => new DynamoDbProjects(table()));
 export const addressKeys = /* @__PURE__ */ once(() => new DynamoDbAddressKeys(table()));
@@ -24,4 +24,15 @@ export const projectChangeServices = () => ({
   projectChanges: projectChanges(),
   rateLimits: rateLimits(),
   apps: apps(),
+});
+
+export const templateServices = () => ({
+  projects: projects(),
+  projectChanges: projectChanges(),
+  apps: apps(),
+  addresses: addresses(),
+  rateLimits: rateLimits(),
+  settings: settings(),
+  ids: ids(),
+  clock: clock(),
 });

@@ -4,6 +4,6 @@ export interface Addresses {
   siteUrl(): Promise<string>;
   /** Returns the origin of the apps domain, which serves the images of all apps. */
   appsUrl(): Promise<string>;
-  /** Returns the origin of an app's documents: a host of its own below the apps domain, or the apps domain itself. */
+  /** Returns the origin of the documents of an app, or of the templates: a host below the apps domain, or the apps domain itself. */
   appOrigin(projectId: string): Promise<string>;
 }

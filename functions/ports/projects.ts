@@ -30,6 +30,8 @@ export interface Project {
   allowedHosts?: string[] | undefined;
   /** The project that this one is a remix of. */
   remixedFrom?: { projectId: string; name: string } | undefined;
+  /** The template that this project was made from. */
+  templateId?: string | undefined;
   /** How many remixes this project has. */
   remixCount?: number | undefined;
   /** The revision with the design that the owner picked; it may be deleted. */
@@ -133,6 +135,11 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix with its first revision and counts it at its source; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
+  /**
+   * Creates a project that was made from a template, with its first revision and the idea that later revisions use. `exists`: there
+   * is a project with this id; `banned`: its owner was banned during the request.
+   */
+  createFromTemplate(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /** Adds a revision to a project; returns false when the project was deleted or has this revision number. */
   addRevision(projectId: string, revision: SavedRevision): Promise<boolean>;
   /**

@@ -6,9 +6,10 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { ownHostsBelow } from '../../shared/domain/app-host.ts';
+import { TEMPLATES_PATH } from '../../shared/domain/app-template.ts';
 import { SHELF_PATH } from '../../shared/domain/shelf-package.ts';
 import {
   apiBehavior,
@@ -17,13 +18,15 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
-import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
+import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
   /** A folder for each version of a library on the shelf. */
   shelfDir: string;
+  /** A folder for each template of the gallery. */
+  templatesDir: string;
   api: IOrigin;
   /** Empty for the distribution's own domain. */
   url: string;
@@ -45,7 +48,7 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, shelfDir, api, url, siteUrl, certificateArn, hasAppHosts } = props;
+    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -73,15 +76,27 @@ export class AppsSite extends Construct {
       },
     });
     denyDocuments(bucket);
-    new BucketDeployment(this, 'Shelf', {
-      ...deploymentOf(this, shelfDir, bucket),
-      destinationKeyPrefix: SHELF_PATH.slice(1, -1),
-      exclude: ['package.json'],
-      cacheControl: IMMUTABLE,
-    });
+    deployFiles(this, props);
     this.url = url || `https://${this.distribution.distributionDomainName}`;
     this.documentsUrl = hasAppHosts ? ownHostsBelow(url) : this.url;
   }
+}
+
+/** Deploys what ships with the product: the shelf, and the templates of the gallery. */
+function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsSiteProps) {
+  const shelf = deploymentOf(scope, shelfDir, bucket);
+  new BucketDeployment(scope, 'Shelf', {
+    ...shelf,
+    destinationKeyPrefix: SHELF_PATH.slice(1, -1),
+    exclude: ['package.json'],
+    cacheControl: IMMUTABLE,
+  });
+  new BucketDeployment(scope, 'Templates', {
+    ...shelf,
+    sources: [Source.asset(templatesDir)],
+    destinationKeyPrefix: TEMPLATES_PATH.slice(1, -1),
+    cacheControl: REVALIDATED,
+  });
 }
 
 /**

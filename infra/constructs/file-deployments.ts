@@ -11,6 +11,9 @@ export const IMMUTABLE = [
   CacheControl.immutable(),
 ];
 
+/** For files that keep their names. */
+export const REVALIDATED = [CacheControl.noCache()];
+
 /** Copies a folder to a bucket and removes nothing from it, because older pages and apps load older files. */
 export function deploymentOf(scope: Construct, sourceDir: string, bucket: IBucket): BucketDeploymentProps {
   return {

@@ -5,7 +5,7 @@ import {
   type IOrigin,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
@@ -16,7 +16,7 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
-import { deploymentOf, IMMUTABLE } from './file-deployments.ts';
+import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
 
 interface SiteProps {
@@ -32,8 +32,6 @@ interface SiteProps {
   securityContact: string;
   sources: SiteSources;
 }
-
-const REVALIDATED = [CacheControl.noCache()];
 
 /** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, the signer of the passkey wallet. */
 export class Site extends Construct {

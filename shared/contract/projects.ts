@@ -5,13 +5,16 @@ import { revisionDesignSchema } from '../domain/design.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { takedownSchema } from '../domain/takedown.ts';
+import { templateIdSchema } from '../domain/template-id.ts';
 import { turnSchema } from '../domain/turn.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   cursorSchema,
   fileOrUploadKeySchema,
+  idempotencyKeySchema,
   limitSchema,
   projectIdSchema,
+  projectNameSchema,
   projectTypeSchema,
   revisionStringSchema,
   successSchema,
@@ -50,6 +53,8 @@ export const revisionSchema = z.object({
   allowedHosts: z.array(z.string()).optional(),
   /** The project of which this one is a remix. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
+  /** The template that the project was made from. */
+  templateId: z.string().optional(),
   /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
@@ -102,6 +107,17 @@ export const swapAssetInputSchema = revisionInputSchema.extend({
 
 export const swapAssetResponseSchema = successSchema.extend({ newAsset: imageAssetSchema });
 
+export const startFromTemplateInputSchema = z.strictObject({
+  templateId: templateIdSchema,
+  projectNameDisplay: projectNameSchema,
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
+
+export const startFromTemplateResponseSchema = successSchema.extend({
+  projectId: z.string(),
+  revisionString: z.string(),
+});
+
 export const projectRoutes = {
   listApps: route({
     method: 'GET',
@@ -121,6 +137,16 @@ export const projectRoutes = {
     input: projectInputSchema,
     output: projectResponseSchema,
     errors: [...USER_ERRORS, 'not_found'],
+  }),
+  startFromTemplate: route({
+    method: 'POST',
+    path: '/templates/{templateId}/projects',
+    feature: 'projects',
+    auth: 'user',
+    body: 'json',
+    input: startFromTemplateInputSchema,
+    output: startFromTemplateResponseSchema,
+    errors: [...USER_ERRORS, 'not_found', 'rate_limited'],
   }),
   promoteRevision: route({
     method: 'POST',

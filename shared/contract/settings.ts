@@ -16,6 +16,8 @@ export const publicConfigSchema = z.object({
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),
   appsUrl: z.string(),
+  /** The origin of the documents of templates. */
+  templatesUrl: z.string(),
   /** The display name of the model that writes apps, and whether it is the offline model ("built-in composer" on the site). */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),

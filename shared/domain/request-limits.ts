@@ -24,6 +24,8 @@ export const requestLimitsSchema = z.strictObject({
   signUpsWithCreditsPerDay: dailySchema.default(5),
   /** Megabytes that an account uploads in a day. */
   uploadMbPerDay: dailySchema.default(200),
+  /** Projects that an account makes from templates in a day. */
+  templatesPerDay: dailySchema.default(20),
   /** Reports of apps that an address sends in a day. */
   reportsPerDay: dailySchema.default(10),
 });

@@ -173,6 +173,14 @@ describe('a file', () => {
     }
   });
 
+  it('of a template is on the host of the templates', () => {
+    const chess = '/templates/chess/index.html';
+    expect(openFile('templates.apps.example', chess)).toBe(chess);
+    for (const host of [HOST_A, 'apps.example', 'www.apps.example', undefined]) {
+      expect(openFile(host, chess), `${host}`).toBe(404);
+    }
+  });
+
   it('of the shelf is on each host', () => {
     expect([HOST_A, HOST_B, 'apps.example'].map((host) => openFile(host, vue))).toEqual([vue, vue, vue]);
   });

@@ -149,9 +149,15 @@ describe("the apps' domain", () => {
     '/images/prj_01/a1b2.webp',
     '/images/prj_01/a1b2.svg',
     '/partial/prj_01/op_01/index.html',
+    '/templates/chess/index.html',
     '/vendor/chart.js@4.6.1/chart.umd.min.js',
     '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
   ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
+
+  it('serves the document of a template to frames only, and nothing else of it', () => {
+    expect(openFile('/templates/chess/index.html', 'iframe').uri).toBe('/templates/chess/index.html');
+    expect(openFile('/templates/chess/index.html', 'document').statusCode).toBe(404);
+  });
 
   it('serves an app that is being written to frames only, and images to tabs as well', () => {
     expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe(
@@ -171,6 +177,10 @@ describe("the apps' domain", () => {
     '/images/..%2fraw/prj_01/1/index.html',
     '/images/prj_01/..%2f..%2fraw%2fprj_01%2f1%2findex.html',
     '/partial/op_01/index.html',
+    '/templates/chess/revision.json',
+    '/templates/chess/thumbnail.webp',
+    '/templates/../raw/prj_01/1/index.html',
+    '/templates/chess/index.html/',
     '/partial/../raw/prj_01/1/index.html',
     '/partial/prj_01/op_01/index%2Ehtml',
     '/images/prj_01/a1b2.webp/',

@@ -65,7 +65,7 @@ const deployments = propertiesOf(
     DestinationBucketName: textSchema,
     DestinationBucketKeyPrefix: z.string().default(''),
     Prune: z.literal(false),
-    Exclude: z.array(z.string()),
+    Exclude: z.array(z.string()).default([]),
     Include: z.array(z.string()).default([]),
     SystemMetadata: z.object({ 'cache-control': z.string() }),
   }),
@@ -186,6 +186,8 @@ describe("the apps' domain", () => {
         DestinationBucketKeyPrefix: 'vendor',
         SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
       },
+      // Templates keep their addresses.
+      { DestinationBucketKeyPrefix: 'templates', SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
   });
 

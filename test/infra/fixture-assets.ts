@@ -19,6 +19,7 @@ export function fixtureAssets(): BuiltAssets {
   write('layers/images/nodejs/node_modules/sharp/package.json', '{}');
   write('layers/shelf/nodejs/node_modules/buidl-shelf/package.json', '{}');
   write('layers/shelf/nodejs/node_modules/buidl-shelf/vue@3.0.0/vue.js', '');
+  write('templates/chess/index.html', '<!doctype html>');
   write('web/index.html', '<!doctype html>');
   write('web/shell/index.html', '<!doctype html>');
   write('web/assets/app.js', '');

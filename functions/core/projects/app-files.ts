@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TEMPLATES_PATH } from '../../../shared/domain/app-template.ts';
 import type { Objects, StoredObject } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 
@@ -59,6 +60,11 @@ export function previewKey(projectId: string, operationId: string): string {
 /** The folder of all images of a project. */
 export function imageFolder(projectId: string): string {
   return `images/${projectId}/`;
+}
+
+/** The key of a file that ships with the product: of a template of the gallery. */
+export function templateKey(templateId: string, file: string): string {
+  return `${TEMPLATES_PATH.slice(1)}${templateId}/${file}`;
 }
 
 /** Returns the key behind the URL of an image of this project; undefined for any other URL. */

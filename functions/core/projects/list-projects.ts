@@ -103,6 +103,7 @@ function revisionResponse(
     isRemixable: project.isRemixable === true,
     ...(project.allowedHosts?.length && { allowedHosts: project.allowedHosts }),
     remixedFrom: project.remixedFrom,
+    templateId: project.templateId,
     remixCount: project.remixCount ?? 0,
     imageAssets: revision.imageAssets,
     design: revision.design && {

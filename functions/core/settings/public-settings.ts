@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
 import type { publicConfigSchema } from '../../../shared/contract/settings.ts';
+import { TEMPLATES_HOST } from '../../../shared/domain/app-template.ts';
 import { IMAGE_MODES } from '../../../shared/domain/build-settings.ts';
 import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -11,15 +12,17 @@ export async function readPublicConfig(services: {
   settings: Settings;
   addresses: Addresses;
 }): Promise<z.output<typeof publicConfigSchema>> {
-  const [{ network, rpcUrls, model }, appsUrl] = await Promise.all([
+  const [{ network, rpcUrls, model }, appsUrl, templatesUrl] = await Promise.all([
     services.settings.read(),
     services.addresses.appsUrl(),
+    services.addresses.appOrigin(TEMPLATES_HOST),
   ]);
   return {
     costs: CREDIT_COSTS,
     network,
     rpcUrl: rpcUrls[0] ?? '',
     appsUrl,
+    templatesUrl,
     model,
     imageSources: [...IMAGE_MODES],
   };

@@ -113,8 +113,10 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
   });
 
   await test.step('the first revision is selected again, and the second is promoted', async () => {
-    await page.getByLabel('Revision', { exact: true }).selectOption('1');
+    await turn(page, '1.1').getByRole('link', { name: 'Undo Rev 1.1' }).click();
     await expect(page).toHaveURL(/rev=1$/);
+    await page.getByLabel('Revision', { exact: true }).selectOption('1.1');
+    await page.getByLabel('Revision', { exact: true }).selectOption('1');
     await expect(page.getByText('The next change starts from Rev 1.')).toBeVisible();
     await turn(page, '1.1').getByRole('link', { name: 'Restore Rev 1.1' }).click();
     await expect(page).toHaveURL(/rev=1\.1$/);

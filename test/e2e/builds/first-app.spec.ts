@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud } from '../../integration/start-cloud.ts';
 import { test } from '../buidl-test.ts';
-import { appFrame, askForApp, signIn, signUpWithTestWallet } from '../newcomer.ts';
+import { appFrame, askForApp, connectTestWallet, signIn, signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
 const IDEA = 'a pomodoro timer for studying, called FocusTomato, in green';
@@ -24,6 +25,40 @@ test('a newcomer makes a working timer in Quick mode, through a reload', async (
   await expect(page.getByRole('heading', { name: 'Building App...' })).toBeVisible();
   cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
   await expectWorkingTimer(page, 90);
+});
+
+test('one sentence of a visitor is built, and named, after the sign-up', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const composer = page.getByRole('form', { name: 'Describe your app' });
+  await composer.getByRole('button', { name: 'Buidl it' }).click();
+  await expect(page.getByText('Both a project name and a description are required.')).toBeVisible();
+  await expect(composer.getByLabel('Your idea')).toBeFocused();
+  await composer.getByLabel('Your idea').fill('a timer for boiling eggs, called EggWatch');
+  await expect(composer.getByLabel('Project name')).toHaveAttribute('placeholder', 'EggWatch');
+  await composer.getByRole('button', { name: 'Upload Images' }).click();
+  const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fc0' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Up to 5 files/)
+    .setInputFiles({ name: 'egg.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Done' }).click();
+  await composer.getByRole('button', { name: 'Buidl it' }).click();
+  await expect(page.getByText('Sign in, and it is built.')).toBeVisible();
+  await connectTestWallet(page);
+  await page.getByLabel('Username').fill('egg_timer');
+  await page.getByRole('button', { name: 'Create Account & Sign' }).click();
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
+  await expect(page).toHaveURL(/\/create-app\?revise=prj_\w+&rev=1$/);
+  await expect(page.getByLabel('Project Name', { exact: true })).toHaveValue('EggWatch');
+  const first = page.getByRole('listitem', { name: 'Rev 1', exact: true });
+  await expect(first).toContainText('a timer for boiling eggs');
+  await expect(first).toContainText('1 image');
+  // Home has forgotten it.
+  await page.goto('/');
+  await expect(page).toHaveURL('/');
 });
 
 test('a user makes a working timer in Advanced mode', async ({ page, cloud }) => {

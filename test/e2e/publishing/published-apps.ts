@@ -12,7 +12,7 @@ export function hostileApp(file: string, values: Record<string, string> = {}): s
 /** Returns the app's frame once its document has loaded. */
 export async function appFrameOf(page: Page): Promise<Frame> {
   const find = () => page.mainFrame().childFrames()[0];
-  await expect.poll(() => find()?.url() ?? '').toMatch(/\/(?:live|raw)\//);
+  await expect.poll(() => find()?.url() ?? '').toMatch(/\/(?:live|raw|templates)\//);
   const frame = find();
   if (!frame) throw new Error('The page has no app.');
   await frame.waitForLoadState();

@@ -16,6 +16,8 @@ const VISITOR_PAGES = [
   '/help/vision-and-faq',
   '/terms',
   '/app-rules',
+  '/templates/chess',
+  '/templates/no-such-one',
   '/privacy',
   '/nowhere',
 ];
@@ -91,6 +93,13 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(publish).toBeFocused();
+  });
+
+  await test.step('the dialog of a template', async () => {
+    await page.goto('/?template=chess');
+    await expect(page.getByRole('dialog', { name: 'Use this template' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('the account and the assistant', async () => {

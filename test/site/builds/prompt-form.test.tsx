@@ -18,6 +18,7 @@ const config = {
   rpcUrl: 'http://localhost:8899',
   appsUrl: 'http://localhost:3001',
   model: { name: 'Built-in composer', isBuiltIn: true },
+  templatesUrl: 'https://apps.example',
   imageSources: ['IMAGEN3', 'DALLE3', 'None'],
 };
 

@@ -13,7 +13,6 @@ const filled = {
   mode: 'quick',
   projectName: ' FocusTomato ',
   idea: ' a timer ',
-  isPrefilled: false,
 } as const;
 
 describe('the header form', () => {
@@ -22,7 +21,7 @@ describe('the header form', () => {
       { ...filled, projectName: '  ' },
       { ...filled, idea: '' },
     ]) {
-      expect(submitHeaderForm(form, false)).toEqual({
+      expect(submitHeaderForm(form)).toEqual({
         ok: false,
         message: 'Both a project name and a description are required.',
       });
@@ -30,7 +29,7 @@ describe('the header form', () => {
   });
 
   it('starts a quick build with both fields trimmed', () => {
-    expect(submitHeaderForm(filled, false)).toEqual({
+    expect(submitHeaderForm(filled)).toEqual({
       ok: true,
       state: {
         initialProjectName: 'FocusTomato',
@@ -42,24 +41,21 @@ describe('the header form', () => {
   });
 
   it('leads to the advanced page in advanced mode, even when empty', () => {
-    expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' }, false)).toEqual({
+    expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' })).toEqual({
       ok: true,
       state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
     });
   });
 
-  it('hands its texts over once: they do not replace what was typed on the create page since', () => {
-    const handed = headerReducer({ ...filled, mode: 'advanced' }, { type: 'prefilled' });
-    const texts = { initialProjectName: 'FocusTomato', initialPrompt: 'a timer', isQuickBuidl: false };
-    const nothing = { initialProjectName: '', initialPrompt: '', isQuickBuidl: false };
-    expect(submitHeaderForm(handed, true)).toEqual({ ok: true, state: nothing });
-    // From elsewhere they are brought again, and so is anything new.
-    expect(submitHeaderForm(handed, false)).toEqual({ ok: true, state: texts });
-    const edited = headerReducer(handed, { type: 'ideaEdited', idea: 'a clock' });
-    expect(submitHeaderForm(edited, true)).toEqual({
+  it('is empty once the create page has its texts, so that it does not replace what is typed there', () => {
+    const advanced = { ...filled, mode: 'advanced' } as const;
+    expect(submitHeaderForm(advanced)).toEqual({
       ok: true,
-      state: { ...texts, initialPrompt: 'a clock' },
+      state: { initialProjectName: 'FocusTomato', initialPrompt: 'a timer', isQuickBuidl: false },
     });
+    const handedOver = headerReducer(advanced, { type: 'submitted' });
+    expect(handedOver).toEqual({ mode: 'advanced', projectName: '', idea: '' });
+    expect(submitHeaderForm(handedOver)).toMatchObject({ state: { initialPrompt: '' } });
   });
 
   it('switches to advanced when the create page is reached for it, or for a revision', () => {

@@ -2,16 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
+import { GALLERY } from '../../../shared/domain/gallery.ts';
 import { CHART, totalUsage, usageBars } from '../../../web/src/features/app-services/usage-figures.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
 import { plainAppName, uniqueAppName } from '../../../web/src/features/publishing/app-name-choice.ts';
 import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
-import {
-  remixIdOf,
-  storePendingRemix,
-  takePendingRemix,
-  withRemix,
-} from '../../../web/src/lib/pending-remix.ts';
+import { pendingStartIn, remixStart, templateStart } from '../../../web/src/lib/pending-start.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const PROJECT_ID = `prj_${'0'.repeat(20)}abc123`;
@@ -88,6 +84,13 @@ describe('the showcase', () => {
     expect(showcaseSlides([app('a'), app('b')]).map(({ key }) => key)).toEqual(['default', 'a', 'b']);
   });
 
+  it('shows templates until there is an app', () => {
+    const templates = GALLERY.slice(0, 2);
+    const [first, second] = templates.map(({ id }) => id);
+    expect(showcaseSlides([], templates).map(({ key }) => key)).toEqual(['default', first, second]);
+    expect(showcaseSlides([app('a')], templates).map(({ key }) => key)).toEqual(['default', 'a']);
+  });
+
   it('goes round in both directions', () => {
     expect(slideAfter(2, 1, 3)).toBe(0);
     expect(slideAfter(0, -1, 3)).toBe(2);
@@ -97,19 +100,31 @@ describe('the showcase', () => {
 
 describe('a remix asked for by an address', () => {
   it('is of a project, whatever else the address holds', () => {
-    expect(remixIdOf(new URLSearchParams({ remix: PROJECT_ID }))).toBe(PROJECT_ID);
-    expect(withRemix(new URLSearchParams('tab=published'), PROJECT_ID)).toBe(
+    expect(remixStart.idOf(new URLSearchParams({ remix: PROJECT_ID }))).toBe(PROJECT_ID);
+    expect(remixStart.withId(new URLSearchParams('tab=published'), PROJECT_ID)).toBe(
       `?tab=published&remix=${PROJECT_ID}`,
     );
-    expect(remixIdOf(new URLSearchParams('remix=../admin'))).toBeNull();
-    expect(remixIdOf(new URLSearchParams())).toBeNull();
+    expect(remixStart.idOf(new URLSearchParams('remix=../admin'))).toBeNull();
+    expect(remixStart.idOf(new URLSearchParams())).toBeNull();
   });
 
   it('is kept until it is taken, once', () => {
     const storage = memoryStorage();
-    storePendingRemix(PROJECT_ID, storage);
-    expect(takePendingRemix(storage)).toBe(PROJECT_ID);
-    expect(takePendingRemix(storage)).toBeNull();
+    remixStart.store(PROJECT_ID, storage);
+    expect(templateStart.take(storage)).toBeNull();
+    expect(remixStart.take(storage)).toBe(PROJECT_ID);
+    expect(remixStart.take(storage)).toBeNull();
+  });
+
+  it('is told from a template, and from what only looks like one', () => {
+    const start = (query: string) => pendingStartIn(new URLSearchParams(query))?.parameter;
+    expect([start('remix=x'), start('template=chess'), start('kind=game')]).toEqual([
+      'remix',
+      'template',
+      undefined,
+    ]);
+    expect(templateStart.idOf(new URLSearchParams('template=chess'))).toBe('chess');
+    expect(templateStart.idOf(new URLSearchParams('template=//evil.example'))).toBeNull();
   });
 });
 

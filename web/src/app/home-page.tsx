@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
+import { TemplateSection } from '../components/templates/template-section.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
 import { Welcome } from '../features/projects/components/welcome.tsx';
 import { useUser } from '../lib/session/session-context.ts';
@@ -10,8 +11,8 @@ const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).
 const ShowcaseBanner = lazy(async () => ({
   default: (await import('../features/publishing/components/showcase-banner.tsx')).ShowcaseBanner,
 }));
-const RemixSignIn = lazy(async () => ({
-  default: (await import('../features/publishing/components/remix-sign-in.tsx')).RemixSignIn,
+const SignInFirst = lazy(async () => ({
+  default: (await import('../components/sign-in-first.tsx')).SignInFirst,
 }));
 
 /** `/`: the prompt for visitors, the dashboard for users. */
@@ -19,10 +20,11 @@ export function HomePage() {
   usePageTitle(undefined);
   const user = useUser();
   const [query] = useSearchParams();
-  if (user === null && !query.has('remix')) return <VisitorHome />;
+  const asksForAccount = query.has('remix') || query.has('template');
+  if (user === null && !asksForAccount) return <VisitorHome />;
   return (
     <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
-      {user === null ? <RemixSignIn /> : <UserHome user={user} />}
+      {user === null ? <SignInFirst /> : <UserHome user={user} />}
     </Suspense>
   );
 }
@@ -30,7 +32,9 @@ export function HomePage() {
 function VisitorHome() {
   return (
     <>
-      <Welcome isSignedIn={false} />
+      <Welcome isSignedIn={false}>
+        <TemplateSection heading="h2" />
+      </Welcome>
       <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">
         <Suspense fallback={null}>
           <ShowcaseBanner />

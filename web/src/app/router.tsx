@@ -30,8 +30,10 @@ const TermsPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
 }));
-
 const UserRoutes = lazy(async () => ({ default: (await import('./user-routes.tsx')).UserRoutes }));
+const TemplatePage = lazy(async () => ({
+  default: (await import('../features/projects/components/template-page.tsx')).TemplatePage,
+}));
 
 function LayoutRoute() {
   const { pathname } = useLocation();
@@ -48,10 +50,23 @@ function LayoutRoute() {
   );
 }
 
-/** The public routes of section 2 of the specification. Every page except the home page loads when it is visited. */
+/** Without the layout, because the template fills the window. */
+function TemplateRoute() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary page={pathname}>
+      <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+        <TemplatePage />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The public routes of section 2 of the specification, and the templates. Every page except the home page loads when it is visited. */
 export function AppRouter() {
   return (
     <Routes>
+      <Route path="templates/:templateId" element={<TemplateRoute />} />
       <Route element={<LayoutRoute />}>
         <Route index element={<HomePage />} />
         <Route path="buy-credits" element={<BuyCreditsRoute />} />

@@ -7,8 +7,6 @@ const headerFormSchema = z.object({
   mode: z.enum(['quick', 'advanced']),
   projectName: z.string(),
   idea: z.string(),
-  /** Whether the create page has received the current texts. */
-  isPrefilled: z.boolean().default(false),
 });
 export type HeaderForm = z.output<typeof headerFormSchema>;
 
@@ -18,22 +16,21 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOn' }
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
-  | { type: 'submitted' }
-  | { type: 'prefilled' };
+  /** The create page has the texts now. */
+  | { type: 'submitted' };
 
 export const initialHeaderForm: HeaderForm = {
   mode: 'quick',
   projectName: '',
   idea: '',
-  isPrefilled: false,
 };
 
 export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm {
   switch (event.type) {
     case 'nameEdited':
-      return { ...form, projectName: event.projectName, isPrefilled: false };
+      return { ...form, projectName: event.projectName };
     case 'ideaEdited':
-      return { ...form, idea: event.idea, isPrefilled: false };
+      return { ...form, idea: event.idea };
     case 'advancedTurnedOn':
       return { ...form, mode: 'advanced' };
     case 'advancedTurnedOff':
@@ -43,8 +40,6 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
       return event.isQuickBuidl === true ? { ...form, mode: 'quick' } : form;
     case 'submitted':
       return { ...form, projectName: '', idea: '' };
-    case 'prefilled':
-      return { ...form, isPrefilled: true };
   }
 }
 
@@ -71,21 +66,12 @@ export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
 export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: false; message: string };
 
 /**
- * The navigation state for the advanced page. Texts that it has received before are left out, so that they do
- * not overwrite later edits.
- */
-export function createPagePrefill(form: HeaderForm, isOnCreatePage: boolean): CreatePageState {
-  if (form.isPrefilled && isOnCreatePage) return advancedState('', '');
-  return advancedState(form.projectName.trim(), form.idea.trim());
-}
-
-/**
  * The navigation state of a submitted form: a quick build, or the advanced page with both fields filled in.
  */
-export function submitHeaderForm(form: HeaderForm, isOnCreatePage: boolean): HeaderSubmission {
-  if (form.mode === 'advanced') return { ok: true, state: createPagePrefill(form, isOnCreatePage) };
+export function submitHeaderForm(form: HeaderForm): HeaderSubmission {
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
+  if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea) };
   if (projectName === '' || idea === '')
     return { ok: false, message: BUILD_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea) };

@@ -5,6 +5,7 @@ const createPageStateSchema = z.object({
   initialPrompt: z.string().optional(),
   initialProjectName: z.string().optional(),
   startGeneration: z.boolean().optional(),
+  initialImages: z.array(z.instanceof(File)).optional(),
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;
 

@@ -42,6 +42,18 @@ export function claimItems(tableName: string, { publicKey, username }: User): Tr
   ];
 }
 
+/** Refuses a transaction for a user who was banned during the request. */
+export function notBannedItem(tableName: string, publicKey: string): TransactItem {
+  return {
+    ConditionCheck: {
+      TableName: tableName,
+      Key: profileKey(publicKey),
+      ConditionExpression: 'attribute_not_exists(pk) OR isBanned = :false',
+      ExpressionAttributeValues: { ':false': false },
+    },
+  };
+}
+
 function newItem(tableName: string, item: Record<string, unknown>): TransactItem {
   return { Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } };
 }

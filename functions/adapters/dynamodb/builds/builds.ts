@@ -18,7 +18,7 @@ import { userAccountId } from '../../../ports/credits.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
-import { profileKey } from '../auth/users.ts';
+import { notBannedItem } from '../auth/users.ts';
 import { captureItems, holdItems, releaseItems } from '../credits/ledger.ts';
 import type { Movement } from '../credits/movement.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
@@ -63,7 +63,8 @@ export class DynamoDbBuilds implements Builds {
       ...holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName))),
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      this.#requireOwnerNotBanned(ownerPublicKey),
+      // A ban during the request must find either no build or this one, which it then stops.
+      notBannedItem(this.#table.name, ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
     if (result.failed.at(-1)) return { ok: false, reason: 'banned' };
@@ -219,18 +220,6 @@ export class DynamoDbBuilds implements Builds {
   #newItem(item: Record<string, unknown>): TransactItem {
     return {
       Put: { TableName: this.#table.name, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
-    };
-  }
-
-  /** A ban during the request must find either no build or this one, which it then stops. */
-  #requireOwnerNotBanned(publicKey: string): TransactItem {
-    return {
-      ConditionCheck: {
-        TableName: this.#table.name,
-        Key: profileKey(publicKey),
-        ConditionExpression: 'attribute_not_exists(pk) OR isBanned = :false',
-        ExpressionAttributeValues: { ':false': false },
-      },
     };
   }
 

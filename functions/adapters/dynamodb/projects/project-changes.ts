@@ -7,10 +7,14 @@ import type {
   SavedRevision,
 } from '../../../ports/projects.ts';
 import { statisticItems } from '../admin/statistics.ts';
+import { notBannedItem } from '../auth/users.ts';
+import { originKey } from '../builds/operations.ts';
 import { addItem } from '../credits/ledger.ts';
-import type { Table } from '../table.ts';
+import type { Table, TransactItem } from '../table.ts';
 import { pickedDesignItem, projectKey, revisionItems, revisionKey } from './projects.ts';
 import { revisionRemovalItems } from './revision-removal.ts';
+
+const IS_NEW = 'attribute_not_exists(pk)';
 
 export class DynamoDbProjectChanges implements ProjectChanges {
   readonly #table: Table;
@@ -20,7 +24,6 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 
   async createRemix(revision: NewRevision, sourceId: string): Promise<boolean> {
-    const { projectId, ownerPublicKey, projectType } = revision.project;
     const result = await this.#table.transact([
       {
         Update: {
@@ -31,14 +34,21 @@ export class DynamoDbProjectChanges implements ProjectChanges {
           ExpressionAttributeValues: { ':one': 1 },
         },
       },
-      ...revisionItems(this.#table.name, revision),
-      ...statisticItems(
-        this.#table.name,
-        { kind: 'project', publicKey: ownerPublicKey, projectType, change: 1 },
-        { seed: projectId, nowMs: revision.createdAtMs },
-      ),
+      ...newProjectItems(this.#table.name, revision),
     ]);
     return result.ok;
+  }
+
+  async createFromTemplate(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'> {
+    const { projectId, ownerPublicKey } = revision.project;
+    const { name } = this.#table;
+    const result = await this.#table.transact([
+      notBannedItem(name, ownerPublicKey),
+      { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
+      ...newProjectItems(name, revision),
+    ]);
+    if (result.ok) return 'created';
+    return result.failed[0] ? 'banned' : 'exists';
   }
 
   async addRevision(projectId: string, revision: SavedRevision): Promise<boolean> {
@@ -127,4 +137,17 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ExpressionAttributeValues: { ':lockId': lockId },
     });
   }
+}
+
+/** The items of a project that no build made, which is counted as well. */
+function newProjectItems(tableName: string, revision: NewRevision): TransactItem[] {
+  const { projectId, ownerPublicKey, projectType } = revision.project;
+  return [
+    ...revisionItems(tableName, revision),
+    ...statisticItems(
+      tableName,
+      { kind: 'project', publicKey: ownerPublicKey, projectType, change: 1 },
+      { seed: projectId, nowMs: revision.createdAtMs },
+    ),
+  ];
 }

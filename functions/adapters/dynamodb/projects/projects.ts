@@ -41,6 +41,7 @@ export const projectSchema = z.object({
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
+  templateId: z.string().optional(),
   remixCount: z.int().optional(),
   pickedDesign: z.string().optional(),
   billingModel: z.enum(BILLING_MODELS),

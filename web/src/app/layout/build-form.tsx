@@ -1,12 +1,13 @@
 import { SlidersHorizontal, Zap } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { createPagePrefill, type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
+import { advancedState } from '../../lib/create-page-state.ts';
+import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 
@@ -26,19 +27,25 @@ interface BuildFormProps {
   isStacked?: boolean;
 }
 
-/** The form of the header: starts a quick build, or opens the create page in advanced mode. */
+/**
+ * The form of the header: starts a quick build, or opens the create page in advanced mode. Beside other things it is one field,
+ * which opens with the focus.
+ */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const isOnCreatePage = pathname === '/create-app' && !new URLSearchParams(search).has('revise');
+  const { pathname } = useLocation();
   const nameField = useRef<HTMLInputElement>(null);
   const ideaField = useRef<HTMLInputElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const isOpen = isStacked || hasFocus || form.projectName !== '' || form.idea !== '';
+  const isMissing = (text: string) => (isRefused && text.trim() === '') || undefined;
 
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
-    dispatch({ type: 'prefilled' });
-    navigate('/create-app', { state: createPagePrefill(form, isOnCreatePage) });
+    navigate('/create-app', { state: advancedState(form.projectName.trim(), form.idea.trim()) });
+    dispatch({ type: 'submitted' });
   };
   const changeMode = (mode: HeaderForm['mode']) => {
     if (mode === 'advanced') return goToAdvanced();
@@ -49,27 +56,37 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const submission = submitHeaderForm(form, isOnCreatePage);
+    const submission = submitHeaderForm(form);
+    setIsRefused(!submission.ok);
     if (!submission.ok) {
-      (form.projectName.trim() === '' ? nameField : ideaField).current?.focus();
-      return toasts.error(submission.message);
+      setHasFocus(true);
+      toasts.error(submission.message);
+      return (form.projectName.trim() === '' ? nameField : ideaField).current?.focus();
     }
     navigate('/create-app', { state: submission.state });
-    dispatch({ type: form.mode === 'quick' ? 'submitted' : 'prefilled' });
+    dispatch({ type: 'submitted' });
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+    setHasFocus(false);
+    setIsRefused(false);
   };
 
   return (
     <form
       aria-label="Build an app"
       onSubmit={submit}
+      onFocus={() => setHasFocus(true)}
+      onBlur={leave}
       className={isStacked ? 'grid gap-3' : 'flex items-center gap-2'}
     >
-      <div className={isStacked ? undefined : 'w-40 xl:w-48'}>
+      <div className={isStacked ? undefined : `w-40 xl:w-48 ${isOpen ? 'animate-fade-in' : 'sr-only'}`}>
         <TextField
           ref={nameField}
           label="Project name"
           isLabelHidden
           placeholder="Project name"
+          aria-invalid={isMissing(form.projectName)}
           maxLength={PROJECT_NAME_MAX_LENGTH}
           value={form.projectName}
           onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
@@ -81,6 +98,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           label="Idea"
           isLabelHidden
           placeholder="Describe your app idea"
+          aria-invalid={isMissing(form.idea)}
           maxLength={PROMPT_MAX_LENGTH}
           value={form.idea}
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { BuildHost } from '../../features/builds/components/build-host.tsx';
+import { TemplateRequest } from '../../features/projects/components/template-request.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
 import { toasts } from '../../lib/toasts.ts';
@@ -31,6 +32,7 @@ export function SignedInDialogs() {
     <>
       <BuildHost />
       <RemixRequest />
+      <TemplateRequest />
       {demand !== null && AppDialog !== null && (
         <ErrorBoundary page={demand.kind} fallback={<NotLoaded />}>
           <Suspense fallback={null}>

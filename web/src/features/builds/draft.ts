@@ -48,6 +48,7 @@ export function withNavigationState(
     ...previous,
     projectName: navigationState.initialProjectName || previous.projectName,
     prompt: navigationState.initialPrompt || previous.prompt,
+    images: navigationState.initialImages ?? previous.images,
     isQuick: navigationState.isQuickBuidl ?? previous.isQuick,
     isSent: navigationState.startGeneration ?? previous.isSent,
   };

@@ -1,8 +1,22 @@
+import { advancedState, quickBuildState } from '../../lib/create-page-state.ts';
+import type { CreatePageState } from '../../lib/read-create-page-state.ts';
+import { nameOfIdea } from './name-of-idea.ts';
 import type { DraftIdea } from './read-draft-idea.ts';
 
 const STORAGE_KEY = 'buidl:draft-idea';
 
-export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true };
+export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
+
+/** Files cannot be stored, so they last as long as the page; a sign-in with a wallet does not leave it. */
+let keptImages: File[] = [];
+
+export function readKeptImages(): File[] {
+  return keptImages;
+}
+
+export function keepImages(images: File[]): void {
+  keptImages = images;
+}
 
 /** The stored draft, unread; null without one. Its schema loads only when there is one. */
 export function storedDraftIdea(storage: Storage): string | null {
@@ -13,6 +27,20 @@ export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {
   storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }
 
+/** Forgets the idea with its images. */
 export function clearDraftIdea(storage: Storage): void {
   storage.removeItem(STORAGE_KEY);
+  keptImages = [];
+}
+
+/** Returns the name that the idea is built under; empty when neither the user nor the idea gives one. */
+export function draftName({ projectName, idea }: DraftIdea): string {
+  return projectName.trim() || nameOfIdea(idea);
+}
+
+/** Returns the navigation state that builds the idea: at once when it is quick or was waiting for a sign-in. */
+export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
+  const [name, idea] = [draftName(draft), draft.idea.trim()];
+  if (draft.isQuick) return quickBuildState(name, idea, images);
+  return { ...advancedState(name, idea, images), ...(draft.isWaiting && { startGeneration: true }) };
 }

@@ -1,4 +1,5 @@
 import type { Revision } from '../../../../shared/contract/projects.ts';
+import { findTemplate } from '../../../../shared/domain/gallery.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 
@@ -14,6 +15,8 @@ export interface ProjectGroup {
   isRemixable: boolean;
   /** The name of the project that this one is a remix of. */
   remixedFrom: string | null;
+  /** The title of the template that it was made from, while the gallery has it. */
+  madeFrom: string | null;
   /** Count of the remixes of this project. */
   remixCount: number;
   thumbnailUrl: string | null;
@@ -49,6 +52,7 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     isTakenDown: newest.isTakenDown,
     isRemixable: newest.isRemixable,
     remixedFrom: newest.remixedFrom?.name ?? null,
+    madeFrom: findTemplate(newest.templateId ?? '')?.title ?? null,
     remixCount: newest.remixCount,
     thumbnailUrl: revisions.find(({ showcaseImageUrl }) => showcaseImageUrl)?.showcaseImageUrl ?? null,
     bankCredits: newest.usageControls.appWalletBalance,

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 
-const draftSchema = z.object({ projectName: z.string(), idea: z.string(), isQuick: z.boolean() });
+const draftSchema = z.object({
+  /** What the user called it; empty while the name is that of the idea. */
+  projectName: z.string(),
+  idea: z.string(),
+  isQuick: z.boolean(),
+  /** Whether it is built as soon as its user is signed in. */
+  isWaiting: z.boolean().default(false),
+});
 export type DraftIdea = z.output<typeof draftSchema>;
 
 /** The draft in a stored text; null when it is none. */

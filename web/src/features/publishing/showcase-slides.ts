@@ -1,13 +1,21 @@
 import type { ShowcaseApp } from '../../../../shared/contract/publishing.ts';
+import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
 
-export type ShowcaseSlide = { kind: 'default'; key: string } | { kind: 'app'; key: string; app: ShowcaseApp };
+export type ShowcaseSlide =
+  | { kind: 'default'; key: string }
+  | { kind: 'app'; key: string; app: ShowcaseApp }
+  | { kind: 'template'; key: string; template: AppTemplate };
 
-/** The slides of the banner: the default slide, then the apps. */
-export function showcaseSlides(apps: readonly ShowcaseApp[]): ShowcaseSlide[] {
-  return [
-    { kind: 'default', key: 'default' },
-    ...apps.map((app): ShowcaseSlide => ({ kind: 'app', key: app.projectId, app })),
-  ];
+/** The slides of the banner: the default slide, then the apps, or templates while no app is showcased. */
+export function showcaseSlides(
+  apps: readonly ShowcaseApp[],
+  templates: readonly AppTemplate[] = [],
+): ShowcaseSlide[] {
+  const shown =
+    apps.length > 0
+      ? apps.map((app): ShowcaseSlide => ({ kind: 'app', key: app.projectId, app }))
+      : templates.map((template): ShowcaseSlide => ({ kind: 'template', key: template.id, template }));
+  return [{ kind: 'default', key: 'default' }, ...shown];
 }
 
 /** The index `steps` further, wrapping around. */

@@ -28,7 +28,7 @@ export function HowItWorksPage() {
     <Page
       width="reading"
       title="Under the Hood"
-      lead="Four specialists work on your app, one after another. You see each of them light up in the build dialog."
+      lead="Four specialists work on your app, one after another. You see each of them light up while your app is built."
     >
       <HelpTabs />
       <ol className="blueprint relative grid gap-4 rounded-card border border-hairline p-4 sm:p-6">

@@ -8,6 +8,7 @@ import { advancedState } from '../../../lib/create-page-state.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useProjectList } from '../api/use-project-list.ts';
+import { useWaitingIdea } from '../use-waiting-idea.ts';
 import { ProjectBrowser } from './project-browser.tsx';
 import { ProjectListSkeleton } from './project-list.tsx';
 import { Welcome } from './welcome.tsx';
@@ -20,6 +21,7 @@ interface DashboardProps {
 
 /** The home page of a user: their projects, or the prompt while there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
+  useWaitingIdea();
   const mine = useProjectList('mine');
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
@@ -44,21 +46,20 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   );
 }
 
-/** The welcome guide, followed by the showcase and the list. */
+/** The welcome guide with the list, whose empty tabs show the templates, followed by the showcase. */
 function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>
-      <Welcome isSignedIn />
-      <div className="mx-auto grid w-full max-w-5xl gap-8 px-4 pb-20 sm:px-6">
-        {showcase}
+      <Welcome isSignedIn>
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
           <section aria-labelledby="apps" className="min-w-0">
             <ListHeading />
-            <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'published'} />
+            <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} />
           </section>
           <ControlPanel user={user} />
         </div>
-      </div>
+      </Welcome>
+      <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">{showcase}</div>
     </>
   );
 }

@@ -1,15 +1,26 @@
-import { type FormEvent, useRef } from 'react';
+import { ImagePlus } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { advancedState, quickBuildState } from '../../../lib/create-page-state.ts';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { clearDraftIdea } from '../draft-idea.ts';
+import {
+  buildState,
+  clearDraftIdea,
+  draftName,
+  keepImages,
+  readKeptImages,
+  storeDraftIdea,
+} from '../draft-idea.ts';
+import { nameOfIdea } from '../name-of-idea.ts';
+import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';
+
+const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
   { value: 'quick', label: 'Quick' },
@@ -18,28 +29,33 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
-/** The prompt of the home page. What was typed survives a reload and the sign-in. */
+/** The prompt of the home page. One sentence is enough. What was typed survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { draft, change } = useDraftIdea(field);
+  const [images, setImages] = useState(readKeptImages);
+  const [hasImages, setHasImages] = useState(images.length > 0);
+  const ideaField = useRef<HTMLTextAreaElement>(null);
+  const { draft, change } = useDraftIdea(ideaField);
+  const { shown, type, stop } = useTypedText(draft.idea);
+  const changeImages = (chosen: File[]) => {
+    setImages(chosen);
+    keepImages(chosen);
+  };
   const navigate = useNavigate();
   usePromptTarget(draft.idea, (idea) => change({ idea }));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const projectName = draft.projectName.trim();
-    const idea = draft.idea.trim();
-    if (projectName === '' || idea === '') {
-      document.getElementById(idea === '' ? 'idea' : 'project-name')?.focus();
+    if (draft.idea.trim() === '' || draftName(draft) === '') {
+      (draft.idea.trim() === '' ? ideaField.current : document.getElementById('project-name'))?.focus();
       return toasts.error(BUILD_MESSAGES.nameAndDescriptionRequired);
     }
     if (!isSignedIn) {
-      toasts.info('Your idea is kept.', 'Sign in and it will be waiting here.');
+      storeDraftIdea({ ...draft, isWaiting: true }, sessionStorage);
+      toasts.info('Your idea is kept.', 'Sign in, and it is built.');
       return navigate('/auth/connect-wallet');
     }
     clearDraftIdea(sessionStorage);
-    const state = draft.isQuick ? quickBuildState(projectName, idea) : advancedState(projectName, idea);
-    navigate('/create-app', { state });
+    navigate('/create-app', { state: buildState(draft, images) });
   };
   return (
     <form onSubmit={submit} aria-label="Describe your app" className="mt-8">
@@ -48,15 +64,18 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
           Your idea
         </label>
         <textarea
-          ref={field}
           id="idea"
           dir="auto"
           rows={4}
           maxLength={PROMPT_MAX_LENGTH}
           placeholder="A pomodoro timer for studying, called FocusTomato, in green…"
           className={`${BARE} block resize-none px-4 pt-4 text-base sm:px-5 sm:pt-5`}
-          value={draft.idea}
-          onChange={(event) => change({ idea: event.target.value })}
+          ref={ideaField}
+          value={shown}
+          onChange={(event) => {
+            stop();
+            change({ idea: event.target.value });
+          }}
         />
         <div className="flex flex-wrap items-center gap-2 border-t border-hairline p-2">
           <label htmlFor="project-name" className="sr-only">
@@ -67,11 +86,27 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             dir="auto"
             type="text"
             maxLength={PROJECT_NAME_MAX_LENGTH}
-            placeholder="Project name"
+            placeholder={nameOfIdea(draft.idea) || 'Project name'}
+            title="Named after your idea unless you give it a name"
             className={`${BARE} h-11 min-w-40 flex-1 basis-full px-2 sm:basis-0 sm:px-3`}
             value={draft.projectName}
             onChange={(event) => change({ projectName: event.target.value })}
           />
+          {hasImages ? (
+            <Suspense fallback={null}>
+              <IdeaImages images={images} onChange={changeImages} />
+            </Suspense>
+          ) : (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Upload Images"
+              title="Add a logo, a photo or a sketch"
+              onClick={() => setHasImages(true)}
+            >
+              <ImagePlus aria-hidden />
+            </Button>
+          )}
           <Segmented
             label="Build mode"
             className="max-sm:flex-1"
@@ -90,7 +125,13 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
       <ul aria-labelledby="examples" className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map(({ label, projectName, idea }) => (
           <li key={label}>
-            <Button className="rounded-full" onClick={() => change({ projectName, idea })}>
+            <Button
+              className="rounded-full"
+              onClick={() => {
+                change({ projectName, idea });
+                type(idea);
+              }}
+            >
               {label}
             </Button>
           </li>

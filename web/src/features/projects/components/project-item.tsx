@@ -71,6 +71,7 @@ function Summary({ project }: { project: ProjectGroup }) {
         <span className="block truncate text-xs font-normal text-muted">
           {formatRelative(project.lastModified, Date.now())}
           {project.remixedFrom !== null && ` · Remixed from ${project.remixedFrom}`}
+          {project.madeFrom !== null && ` · From the template ${project.madeFrom}`}
           {project.remixCount > 0 &&
             ` · Remixed ${project.remixCount} ${project.remixCount === 1 ? 'time' : 'times'}`}
         </span>

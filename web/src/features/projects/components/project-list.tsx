@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
+import { TemplateSection } from '../../../components/templates/template-section.tsx';
 import { Accordion } from '../../../components/ui/accordion.tsx';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';
-import { advancedState } from '../../../lib/create-page-state.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useProjectSearch } from '../api/use-project-list.ts';
@@ -91,25 +91,29 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
           onWanted={list.fetchNextPage}
         />
       )}
+      {!list.hasNextPage && (
+        <div className="mt-10">
+          <TemplateSection heading="h3" firstCount={2} />
+        </div>
+      )}
     </>
   );
 }
 
+/** What is not there yet, and templates to start from. */
 function EmptyList({ scope }: { scope: ListScope }) {
-  const action =
-    scope === 'mine'
-      ? {
-          action: (
-            <ButtonLink to="/create-app" state={advancedState('', '')}>
-              New app
-            </ButtonLink>
-          ),
-        }
-      : {};
+  const hasTemplatesOnly = scope === 'mine' || scope === 'published';
   return (
-    <EmptyState title="Nothing here yet" {...action}>
-      {EMPTY_TEXTS[scope]}
-    </EmptyState>
+    <>
+      {hasTemplatesOnly ? (
+        <p className="mb-6 text-muted">{EMPTY_TEXTS[scope]}</p>
+      ) : (
+        <div className="mb-8">
+          <EmptyState title="Nothing here yet">{EMPTY_TEXTS[scope]}</EmptyState>
+        </div>
+      )}
+      <TemplateSection heading="h3" />
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ export function useDraftIdea(field: RefObject<HTMLTextAreaElement | null>) {
   const isTouched = useRef(false);
   const change = (part: Partial<DraftIdea>) => {
     isTouched.current = true;
-    const changed = { ...draft, ...part };
+    const changed = { ...draft, ...part, isWaiting: false };
     setDraft(changed);
     storeDraftIdea(changed, sessionStorage);
   };

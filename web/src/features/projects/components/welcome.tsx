@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { IdeaComposer } from './idea-composer.tsx';
 
+interface WelcomeProps {
+  isSignedIn: boolean;
+  /** What stands between the prompt and the explanation. */
+  children?: ReactNode;
+}
+
 /** The prompt and an explanation for visitors and for users without projects. */
-export function Welcome({ isSignedIn }: { isSignedIn: boolean }) {
+export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-3xl px-4 pt-12 sm:px-6 sm:pt-20">
@@ -15,6 +22,9 @@ export function Welcome({ isSignedIn }: { isSignedIn: boolean }) {
         </p>
         <IdeaComposer isSignedIn={isSignedIn} />
       </div>
+      {children !== undefined && (
+        <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>
+      )}
       <Steps />
     </>
   );

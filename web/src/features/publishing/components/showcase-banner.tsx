@@ -1,15 +1,21 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { TEMPLATE_KINDS } from '../../../../../shared/domain/app-template.ts';
+import { GALLERY } from '../../../../../shared/domain/gallery.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { useShowcase } from '../api/use-showcase.ts';
 import { showcaseSlides } from '../showcase-slides.ts';
-import { AppSlide, DefaultSlide } from './showcase-slide.tsx';
+import { AppSlide, DefaultSlide, TemplateSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** Rotates through the showcased apps, beginning with a default slide. */
+/** One of each kind. */
+const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => template.kind === kind) ?? []);
+
+/** Rotates through the showcased apps, or templates until there are any, beginning with a default slide. */
 export function ShowcaseBanner() {
   const { data } = useShowcase();
-  const slides = showcaseSlides(data ?? []);
+  // Templates until the apps are known, too, so that the banner has its height from the start.
+  const slides = showcaseSlides(data ?? [], TEMPLATES);
   const rotation = useRotation(slides.length);
   return (
     <section
@@ -30,9 +36,9 @@ export function ShowcaseBanner() {
                 !isShown && 'invisible opacity-0',
               )}
             >
-              {slide.kind === 'default' ? (
-                <DefaultSlide appCount={slides.length - 1} />
-              ) : (
+              {slide.kind === 'default' && <DefaultSlide appCount={data?.length ?? 0} />}
+              {slide.kind === 'template' && <TemplateSlide template={slide.template} />}
+              {slide.kind === 'app' && (
                 <AppSlide app={slide.app} distance={Math.abs(position - rotation.index)} />
               )}
             </li>

@@ -2,12 +2,16 @@ import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
+import type { AppTemplate } from '../../../../../shared/domain/app-template.ts';
+import { TemplateImage } from '../../../components/templates/template-image.tsx';
+import { TemplateLinks } from '../../../components/templates/template-links.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { appPath } from '../../../lib/app-address.ts';
-import { withRemix } from '../../../lib/pending-remix.ts';
+import { remixStart } from '../../../lib/pending-start.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
+import { TEMPLATE_KIND_LABELS } from '../../../lib/template-kind-labels.ts';
 
 const IMAGE_CLASSES = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
 
@@ -28,6 +32,26 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
         {appCount === 0
           ? 'Publish an app of yours, and it may be the first one shown here.'
           : 'Real apps that people described in a few sentences and published. Open one, or remix it.'}
+      </p>
+    </Slide>
+  );
+}
+
+/** As high as the slide of an app, which may take its place. */
+export function TemplateSlide({ template }: { template: AppTemplate }) {
+  const { id, title, kind } = template;
+  return (
+    <Slide
+      image={
+        <TemplateImage templateId={id} sizes="(min-width: 40rem) 20rem, 92vw" className={IMAGE_CLASSES} />
+      }
+    >
+      <p>
+        <Badge>Template · {TEMPLATE_KIND_LABELS[kind].one}</Badge>
+      </p>
+      <h2 className="mt-2 line-clamp-2 text-2xl">{title}</h2>
+      <p className="mt-4 flex flex-wrap gap-2">
+        <TemplateLinks template={template} variant="solid" />
       </p>
     </Slide>
   );
@@ -64,7 +88,7 @@ export function AppSlide({ app, distance }: AppSlideProps) {
           <Globe aria-hidden /> View Live
         </ButtonAnchor>
         {isRemixable && (
-          <ButtonLink to={withRemix(query, projectId)}>
+          <ButtonLink to={remixStart.withId(query, projectId)}>
             <Shuffle aria-hidden /> Remix
           </ButtonLink>
         )}

@@ -74,29 +74,44 @@ export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps
       {tab !== 'app' && (
         <div className="min-h-0 flex-1 bg-surface">
           <Suspense fallback={<p className="p-4 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
-            {tab === 'changes' && base !== null && (
-              <RevisionDiff
-                revision={revision}
-                base={base}
-                others={revisions.filter((other) => other !== revision)}
-                onBaseChange={setChosenBase}
-              />
-            )}
-            {tab === 'code' && <CodeView revision={revision} />}
-            {tab === 'console' && (
-              <ConsoleView
-                lines={inspection.lines}
-                onClear={inspection.clearLines}
-                onFix={
-                  onFix && build.status !== 'LOADING' ? () => onFix(errorsOf(inspection.lines)) : undefined
-                }
-              />
-            )}
+            <OtherView
+              tab={tab}
+              revision={revision}
+              base={base}
+              others={revisions.filter((other) => other !== revision)}
+              inspection={inspection}
+              onBaseChange={setChosenBase}
+              onFix={build.status === 'LOADING' ? undefined : onFix}
+            />
           </Suspense>
         </div>
       )}
     </div>
   );
+}
+
+interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'inspection' | 'onFix'> {
+  tab: AppTab;
+  /** What the revision is compared with. */
+  base: Revision | null;
+  others: Revision[];
+  onBaseChange: (revisionString: string) => void;
+}
+
+/** What the pane shows in place of the app. */
+function OtherView({ tab, revision, base, others, inspection, onBaseChange, onFix }: OtherViewProps) {
+  if (tab === 'code') return <CodeView revision={revision} />;
+  if (tab === 'console') {
+    return (
+      <ConsoleView
+        lines={inspection.lines}
+        onClear={inspection.clearLines}
+        onFix={onFix && (() => onFix(errorsOf(inspection.lines)))}
+      />
+    );
+  }
+  if (base === null) return null;
+  return <RevisionDiff revision={revision} base={base} others={others} onBaseChange={onBaseChange} />;
 }
 
 function errorsOf(lines: readonly ConsoleLine[]): string[] {

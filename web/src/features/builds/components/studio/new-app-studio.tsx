@@ -6,8 +6,9 @@ import { toasts } from '../../../../lib/toasts.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { buildRequest } from '../../build-request.ts';
 import { defaultSettings } from '../../build-settings.ts';
-import { currentBuild, useCurrentBuild } from '../../current-build.ts';
+import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
+import { startBuild } from '../../start-build.ts';
 import { useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { Conversation } from './conversation.tsx';
@@ -99,9 +100,9 @@ function useNewAppDraft() {
     // the form.
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
-    const request = buildRequest(withNavigationState(defaultSettings, navigationState), null, []);
-    if (request === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
-    else void currentBuild.start(request);
+    const wanted = withNavigationState(defaultSettings, navigationState);
+    if (buildRequest(wanted, null, []) === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
+    else void startBuild(wanted, null);
   }, [location, show, change, isQuick]);
   return [settings, change] as const;
 }

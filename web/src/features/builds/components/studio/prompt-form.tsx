@@ -1,8 +1,9 @@
 import { ArrowUp } from 'lucide-react';
-import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
+import { addImages, ChosenImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
@@ -10,7 +11,6 @@ import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
-import { addImages, ChosenImages, ImageUpload } from '../image-upload.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 
@@ -41,12 +41,6 @@ export function PromptForm(props: PromptFormProps) {
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
   const take = (files: readonly File[]) => addImages(images, files, (added) => write({ images: added }));
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    take(files);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     take([...event.dataTransfer.files]);
@@ -67,28 +61,13 @@ export function PromptForm(props: PromptFormProps) {
       <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
       <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
         {children}
-        <label htmlFor="instructions" className="sr-only">
-          Instructions
-        </label>
-        <textarea
+        <PromptText
           ref={form.promptField}
-          id="instructions"
-          dir="auto"
-          rows={2}
-          enterKeyHint="send"
-          maxLength={PROMPT_MAX_LENGTH}
-          aria-describedby="instructions-note"
-          aria-invalid={problem !== undefined || undefined}
-          placeholder={
-            isRevising
-              ? 'What should change? For example: make the timer larger and add a long break.'
-              : 'What should the app do, for whom, and how should it look?'
-          }
-          value={prompt}
-          onChange={(event) => write({ prompt: event.target.value })}
-          onKeyDown={sendOnEnter}
-          onPaste={paste}
-          className="block field-sizing-content max-h-60 min-h-16 w-full resize-none bg-transparent px-3 pt-2.5 outline-none"
+          text={prompt}
+          isRevising={isRevising}
+          isInvalid={problem !== undefined}
+          onChange={(text) => write({ prompt: text })}
+          onFiles={take}
         />
         <div className="px-2">
           <ChosenImages images={images} onChange={(kept) => write({ images: kept })} />
@@ -112,6 +91,52 @@ export function PromptForm(props: PromptFormProps) {
           (prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
       </p>
     </form>
+  );
+}
+
+interface PromptTextProps {
+  ref: Ref<HTMLTextAreaElement>;
+  text: string;
+  isRevising: boolean;
+  isInvalid: boolean;
+  onChange: (text: string) => void;
+  /** Gets pasted files. */
+  onFiles: (files: File[]) => void;
+}
+
+function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: PromptTextProps) {
+  const paste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  };
+  return (
+    <>
+      <label htmlFor="instructions" className="sr-only">
+        Instructions
+      </label>
+      <textarea
+        ref={ref}
+        id="instructions"
+        dir="auto"
+        rows={2}
+        enterKeyHint="send"
+        maxLength={PROMPT_MAX_LENGTH}
+        aria-describedby="instructions-note"
+        aria-invalid={isInvalid || undefined}
+        placeholder={
+          isRevising
+            ? 'What should change? For example: make the timer larger and add a long break.'
+            : 'What should the app do, for whom, and how should it look?'
+        }
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={sendOnEnter}
+        onPaste={paste}
+        className="block field-sizing-content max-h-60 min-h-16 w-full resize-none bg-transparent px-3 pt-2.5 outline-none"
+      />
+    </>
   );
 }
 

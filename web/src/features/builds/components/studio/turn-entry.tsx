@@ -1,4 +1,4 @@
-import { CircleCheck, GitBranch, History, TriangleAlert } from 'lucide-react';
+import { CircleCheck, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
@@ -25,10 +25,8 @@ interface TurnEntryProps {
 /** One exchange: what was asked for, the revision that came of it, and what one can do with it. */
 export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProps) {
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
-  const { turn, projectId, revisionString } = revision;
-  const path = revisePath(projectId, revisionString);
+  const { turn, revisionString } = revision;
   const operationId = isOwner ? turn?.operationId : undefined;
-  const hasActions = !isShown || hasBase || operationId !== undefined;
   return (
     <li
       aria-label={`Rev ${revisionString}`}
@@ -52,34 +50,13 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
           {summaryOf(revision)}
         </p>
         {turn !== undefined && <Outcome turn={turn} />}
-        {hasActions && (
-          <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
-            {!isShown && (
-              <ButtonLink variant="quiet" to={path} aria-label={`Restore Rev ${revisionString}`}>
-                <History aria-hidden /> Restore
-              </ButtonLink>
-            )}
-            {hasBase && (
-              <ButtonLink
-                variant="quiet"
-                to={`${path}#changes`}
-                aria-label={`Changes of Rev ${revisionString}`}
-              >
-                Changes
-              </ButtonLink>
-            )}
-            {operationId !== undefined && (
-              <Button
-                variant="quiet"
-                aria-expanded={isReceiptOpen}
-                aria-label={`Receipt of Rev ${revisionString}`}
-                onClick={() => setIsReceiptOpen(!isReceiptOpen)}
-              >
-                Receipt
-              </Button>
-            )}
-          </div>
-        )}
+        <TurnActions
+          revision={revision}
+          isShown={isShown}
+          base={hasBase ? turn?.baseRevisionString : undefined}
+          isReceiptOpen={isReceiptOpen}
+          onReceiptToggle={operationId === undefined ? undefined : () => setIsReceiptOpen(!isReceiptOpen)}
+        />
         {isReceiptOpen && operationId !== undefined && (
           <Suspense fallback={<p className="mt-3 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
             <TurnReceipt operationId={operationId} />
@@ -87,6 +64,47 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
         )}
       </div>
     </li>
+  );
+}
+
+interface TurnActionsProps {
+  revision: Revision;
+  isShown: boolean;
+  /** The revision that it was made from; undefined when there is none any more. */
+  base: string | undefined;
+  isReceiptOpen: boolean;
+  /** Undefined for those who may not read the receipt. */
+  onReceiptToggle: (() => void) | undefined;
+}
+
+/** Goes to the revision, back before it, to its changes and its receipt. */
+function TurnActions({ revision, isShown, base, isReceiptOpen, onReceiptToggle }: TurnActionsProps) {
+  const { projectId, revisionString } = revision;
+  const path = revisePath(projectId, revisionString);
+  const link = (word: string, to: string, label: string, icon?: ReactNode) => (
+    <ButtonLink variant="quiet" to={to} aria-label={label}>
+      {icon} {word}
+    </ButtonLink>
+  );
+  if (isShown && base === undefined && onReceiptToggle === undefined) return null;
+  return (
+    <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
+      {!isShown && link('Restore', path, `Restore Rev ${revisionString}`, <History aria-hidden />)}
+      {isShown &&
+        base !== undefined &&
+        link('Undo', revisePath(projectId, base), `Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
+      {base !== undefined && link('Changes', `${path}#changes`, `Changes of Rev ${revisionString}`)}
+      {onReceiptToggle !== undefined && (
+        <Button
+          variant="quiet"
+          aria-expanded={isReceiptOpen}
+          aria-label={`Receipt of Rev ${revisionString}`}
+          onClick={onReceiptToggle}
+        >
+          Receipt
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
-import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../shared/domain/image-limits.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 
 interface ChosenFile {
   name: string;

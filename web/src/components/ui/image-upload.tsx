@@ -1,14 +1,14 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
-import { BUILD_IMAGE_MAX_COUNT } from '../../../../../shared/domain/image-limits.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
-import { formatBytes } from '../../../lib/measure-format.ts';
-import { toasts } from '../../../lib/toasts.ts';
-import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
-import { useObjectUrl } from '../../../lib/use-object-url.ts';
-import { findUploadProblem } from '../upload-problem.ts';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { formatBytes } from '../../lib/measure-format.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { IMAGE_TYPES } from '../../lib/upload-file.ts';
+import { findUploadProblem } from '../../lib/upload-problem.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FILE_INPUT_CLASSES } from './field.tsx';
 
 const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
 
@@ -30,8 +30,12 @@ export function addImages(
 }
 
 /** The button of the dialog that adds images to the instructions. */
-export function ImageUpload({ images, onChange }: ImageUploadProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function ImageUpload({
+  images,
+  onChange,
+  isOpenAtFirst = false,
+}: ImageUploadProps & { isOpenAtFirst?: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 /** Which files may go with the instructions of a build. */
 import { describe, expect, it } from 'vitest';
-import { findUploadProblem } from '../../../web/src/features/builds/upload-problem.ts';
+import { findUploadProblem } from '../../../web/src/lib/upload-problem.ts';
 
 const MEGABYTE = 1024 * 1024;
 const image = (name: string, size = 10, type = 'image/png') => ({ name, size, type, lastModified: 1 });

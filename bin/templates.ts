@@ -1,0 +1,88 @@
+/**
+ * `npm run templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. Those whose
+ * documents are as before keep theirs.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { LambdaBrowser } from '../functions/adapters/browser/lambda-browser.ts';
+import { writeShelf } from '../infra/build/shelf.ts';
+import { composeTemplate } from '../infra/gallery/compose-template.ts';
+import {
+  CHECKED_TEMPLATES_FILE,
+  type CheckedTemplates,
+  checkedTemplatesSchema,
+  THUMBNAIL_WIDTHS,
+  thumbnailFile,
+  thumbnailsDirIn,
+} from '../infra/gallery/thumbnail-files.ts';
+import type { Flow } from '../shared/domain/acceptance-steps.ts';
+import type { AppTemplate } from '../shared/domain/app-template.ts';
+import { GALLERY } from '../shared/domain/gallery.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const QUALITY = 72;
+/** These are empty before they are used. */
+const SHOWN_IN_USE: ReadonlySet<string> = new Set(['kanban-board', 'habit-tracker', 'expense-tracker']);
+
+/** A template would not pass as an app. */
+class UnsoundTemplateError extends Error {
+  readonly code = 'unsound_template';
+
+  constructor({ id }: AppTemplate, problems: readonly string[]) {
+    super([`The template ${id} does not pass its check:`, ...problems].join('\n  '));
+  }
+}
+
+const shelfDir = mkdtempSync(join(tmpdir(), 'buidl-shelf-'));
+await writeShelf(join(ROOT, 'node_modules'), shelfDir);
+const browser = new LambdaBrowser({ shelfDir });
+try {
+  await takeThumbnails();
+} finally {
+  await browser.close();
+  rmSync(shelfDir, { recursive: true, force: true });
+}
+
+async function takeThumbnails(): Promise<void> {
+  const dir = thumbnailsDirIn(ROOT);
+  mkdirSync(dir, { recursive: true });
+  const before = checkedTemplatesSchema.parse(
+    JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
+  );
+  const checked: CheckedTemplates = {};
+  for (const template of GALLERY) checked[template.id] = await takeThumbnail(template, before[template.id]);
+  const files = GALLERY.flatMap(({ id }) => THUMBNAIL_WIDTHS.map((width) => thumbnailFile(id, width)));
+  for (const file of readdirSync(dir)) if (!files.includes(file)) rmSync(join(dir, file));
+  writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
+}
+
+/** Returns what the check found, or had found of the same document. Throws UnsoundTemplateError. */
+async function takeThumbnail(
+  template: AppTemplate,
+  before: CheckedTemplates[string] | undefined,
+): Promise<CheckedTemplates[string]> {
+  const { document, flows } = await composeTemplate(template);
+  const documentSha256 = createHash('sha256').update(document).digest('hex');
+  if (before?.documentSha256 === documentSha256) return before;
+  const { problems, passed, screenshot } = await browser.check(document, { flows });
+  if (problems.length > 0 || !screenshot) throw new UnsoundTemplateError(template, problems);
+  const image = (SHOWN_IN_USE.has(template.id) ? await lookInUse(document, flows) : undefined) ?? screenshot;
+  for (const width of THUMBNAIL_WIDTHS) {
+    const webp = await sharp(image)
+      .resize({ width, height: (width * 9) / 16, position: 'top' })
+      .webp({ quality: QUALITY, effort: 6 })
+      .toBuffer();
+    writeFileSync(join(thumbnailsDirIn(ROOT), thumbnailFile(template.id, width)), webp);
+  }
+  console.error(`took ${template.id}`);
+  return { documentSha256, checksPassed: passed.length };
+}
+
+/** Returns an image of the app after a flow of its check. */
+async function lookInUse(document: string, flows: readonly Flow[]): Promise<Uint8Array | undefined> {
+  const views = await browser.look(document, flows);
+  return views.findLast(({ flow, widthPx }) => flow !== '' && widthPx === 1280)?.jpeg;
+}

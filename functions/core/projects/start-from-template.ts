@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import {
+  type AppTemplate,
+  projectTypeOf,
+  TEMPLATE_REVISION_FILE,
+  TEMPLATE_THUMBNAIL_FILE,
+} from '../../../shared/domain/app-template.ts';
+import { findTemplate } from '../../../shared/domain/gallery.ts';
+import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
+import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
+import { type TemplateRevision, templateRevisionSchema } from '../../../shared/domain/template-revision.ts';
+import type { Turn } from '../../../shared/domain/turn.ts';
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import type { Project, ProjectChanges, Projects } from '../../ports/projects.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { PlatformSettings } from '../../ports/settings.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import {
+  DOCUMENT_FILE,
+  documentFolder,
+  documentKey,
+  flowsKey,
+  storeImage,
+  templateKey,
+} from './app-files.ts';
+import { withImageFiles } from './image-files.ts';
+
+export interface TemplateServices {
+  projects: Pick<Projects, 'find'>;
+  projectChanges: Pick<ProjectChanges, 'createFromTemplate'>;
+  apps: FileStore;
+  addresses: Pick<Addresses, 'appsUrl'>;
+  rateLimits: Pick<RateLimits, 'countToday'>;
+  settings: { read(): Promise<Pick<PlatformSettings, 'limits'>> };
+  ids: Pick<Ids, 'projectId'>;
+  clock: Clock;
+}
+
+/** A template of the gallery was not deployed. */
+export class TemplateMissingError extends Error {
+  override readonly name = 'TemplateMissingError';
+  readonly code = 'template_missing';
+
+  constructor(templateId: string) {
+    super(`The files of the template ${templateId} are missing.`);
+  }
+}
+
+/**
+ * Creates a project of the caller whose revision 1 is a template, at no charge. A second call with the same idempotency key
+ * returns the same project. Throws RequestError `not_found`, `rate_limited` and `banned`, and TemplateMissingError.
+ */
+export async function startFromTemplate(
+  services: TemplateServices,
+  caller: Caller,
+  { templateId, projectNameDisplay, idempotencyKey }: RouteInput<'startFromTemplate'>,
+): Promise<{ projectId: string; revisionString: string }> {
+  const template = findTemplate(templateId);
+  if (!template) throw new RequestError('not_found', 'There is no such template.');
+  const { publicKey } = caller.user;
+  const projectId = idempotencyKey ? projectIdFor(publicKey, idempotencyKey) : services.ids.projectId();
+  const made = { projectId, revisionString: FIRST_REVISION };
+  if (idempotencyKey && (await services.projects.find(projectId))) return made;
+  await requireWithinLimit(services, publicKey);
+  const saved = await saveFiles(services, template, projectId);
+  const createdAtMs = services.clock.nowMs();
+  const result = await services.projectChanges.createFromTemplate(
+    {
+      project: projectOf(template, {
+        ...made,
+        name: projectNameDisplay,
+        ownerPublicKey: publicKey,
+        createdAtMs,
+      }),
+      isFirst: true,
+      revisionString: FIRST_REVISION,
+      createdAtMs,
+      ...saved,
+    },
+    template.idea,
+  );
+  if (result !== 'banned') return made;
+  await services.apps.removeFolder(documentFolder(projectId));
+  throw new RequestError('banned', 'This account has been banned.');
+}
+
+/** Returns the id that a user's key stands for, which nobody else's key gives. */
+function projectIdFor(publicKey: string, idempotencyKey: string): string {
+  const digest = createHash('sha256').update(`template:${publicKey}:${idempotencyKey}`).digest('hex');
+  return `prj_${BigInt(`0x${digest.slice(0, 32)}`)
+    .toString(36)
+    .padStart(26, '0')}`;
+}
+
+/** Projects from templates are free, so their number is limited. */
+async function requireWithinLimit(
+  { rateLimits, settings, clock }: TemplateServices,
+  publicKey: string,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { templatesPerDay } = (await settings.read()).limits;
+  if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
+  throw new RequestError('rate_limited', 'That was a lot of templates. Please go on tomorrow (UTC).', {
+    retryAfterSeconds: secondsUntilTomorrow(nowMs),
+  });
+}
+
+/** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */
+async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
+  const { apps, addresses } = services;
+  const [json, thumbnail, appsUrl] = await Promise.all([
+    apps.readText(templateKey(id, TEMPLATE_REVISION_FILE)),
+    apps.readBytes(templateKey(id, TEMPLATE_THUMBNAIL_FILE)),
+    addresses.appsUrl(),
+  ]);
+  if (json === undefined || thumbnail === undefined) throw new TemplateMissingError(id);
+  const template = templateRevisionSchema.parse(JSON.parse(json));
+  const store = (image: Parameters<typeof storeImage>[3]) => storeImage(apps, appsUrl, projectId, image);
+  const imageAssets = await storeImages(template, store);
+  const document = withImageFiles(template.document, projectId, imageAssets);
+  const [thumbnailUrl] = await Promise.all([
+    store({ contentType: 'image/webp', bytes: thumbnail }),
+    apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE),
+    apps.write(flowsKey(projectId, FIRST_REVISION), JSON.stringify(template.flows), {
+      contentType: 'application/json',
+    }),
+  ]);
+  const documentSha256 = createHash('sha256').update(document).digest('hex');
+  return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
+}
+
+/** The first exchange about the project: the idea of the template, and what it is. */
+function turnOf(
+  { summary, checksPassed }: TemplateRevision,
+  { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,
+): Turn {
+  return {
+    kind: 'template',
+    instruction: idea,
+    imageCount: 0,
+    summary: `Made from the template ${title}. ${summary}`,
+    creditsCharged: 0,
+    checksPassed,
+    problemsLeft: 0,
+  };
+}
+
+function storeImages(
+  { images }: TemplateRevision,
+  store: (image: Parameters<typeof storeImage>[3]) => Promise<string>,
+): Promise<ImageAsset[]> {
+  return Promise.all(
+    images.map(async ({ base64, contentType, ...image }) => {
+      const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+      return { ...image, url: await store({ contentType, bytes }) };
+    }),
+  );
+}
+
+/** Its apps spend no credits that its owner did not allow. */
+function projectOf(
+  { id, kind }: AppTemplate,
+  own: Pick<Project, 'projectId' | 'name' | 'ownerPublicKey' | 'createdAtMs'>,
+): Project {
+  const { projectId, name, ownerPublicKey, createdAtMs } = own;
+  return {
+    projectId,
+    name,
+    ownerPublicKey,
+    createdAtMs,
+    projectType: projectTypeOf(kind),
+    templateId: id,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  };
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { pendingStartIn } from '../lib/pending-start.ts';
+import { toasts } from '../lib/toasts.ts';
+
+/** Stores what the address asks for, and sends the visitor to the sign-in. */
+export function SignInFirst() {
+  const [query] = useSearchParams();
+  const start = pendingStartIn(query);
+  const id = start?.idOf(query) ?? null;
+  useEffect(() => {
+    if (start === undefined || id === null) return;
+    start.store(id, sessionStorage);
+    toasts.info(start.signInTitle, 'It goes on by itself once you are signed in.');
+  }, [start, id]);
+  return <Navigate to={id === null ? '/' : '/auth/connect-wallet'} replace />;
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
+import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
+import { Badge } from '../ui/badge.tsx';
+import { TemplateImage } from './template-image.tsx';
+import { TemplateLinks, templatePath } from './template-links.tsx';
+
+const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 92vw';
+
+interface TemplateCardProps {
+  template: AppTemplate;
+  heading: 'h3' | 'h4';
+}
+
+/** The texts have room for the longest of their kind, so that the skeleton has the height of the cards. */
+export function TemplateCard({ template, heading: Heading }: TemplateCardProps) {
+  const { id, title, description, kind } = template;
+  return (
+    <article className="card flex h-full min-w-0 flex-col overflow-hidden">
+      {/* The button below has the same address and a name. */}
+      <Link to={templatePath(id)} tabIndex={-1} aria-hidden className="block border-b border-hairline">
+        <TemplateImage templateId={id} sizes={SIZES} />
+      </Link>
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex h-5.5 items-start justify-between gap-2">
+          <Heading className="truncate font-display text-lg font-[650] tracking-tight">{title}</Heading>
+          <Badge>{TEMPLATE_KIND_LABELS[kind].one}</Badge>
+        </div>
+        <p className="mt-1 line-clamp-2 min-h-[2lh] text-muted">{description}</p>
+        <p className="mt-auto grid grid-cols-[auto_1fr] gap-2 pt-4">
+          <TemplateLinks template={template} variant="outline" />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app-template.ts';
+import { GALLERY } from '../../../../shared/domain/gallery.ts';
+import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { TemplateCard } from './template-card.tsx';
+import { TemplateGrid } from './template-grid.tsx';
+
+const OPTIONS = [
+  { value: 'all', label: 'All' },
+  ...TEMPLATE_KINDS.map((kind) => ({ value: kind, label: TEMPLATE_KIND_LABELS[kind].many })),
+] as const;
+
+export interface TemplateGalleryProps {
+  /** How many templates are there before all are asked for. */
+  firstCount: number;
+  cardHeading: 'h3' | 'h4';
+}
+
+/** The templates, filtered by kind. The kind is in the address, so that "back" restores it. */
+export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProps) {
+  const [kind, chooseKind] = useKind();
+  const [showsAll, setShowsAll] = useState(false);
+  useScrollToAnchor();
+  const found = GALLERY.filter((template) => kind === 'all' || template.kind === kind);
+  const isShort = !showsAll && kind === 'all';
+  const shown = isShort ? found.slice(0, firstCount) : found;
+  return (
+    <>
+      <Segmented
+        label="Kind of template"
+        className="mb-4 max-sm:flex max-sm:[&_label]:px-2"
+        value={kind}
+        options={OPTIONS}
+        onChange={chooseKind}
+      />
+      <p role="status" className="sr-only">
+        {!isShort && `${shown.length} of ${GALLERY.length} templates shown`}
+      </p>
+      <TemplateGrid isShort={isShort}>
+        {shown.map((template) => (
+          <li key={template.id} className="min-w-0">
+            <TemplateCard template={template} heading={cardHeading} />
+          </li>
+        ))}
+      </TemplateGrid>
+      {isShort && (
+        <p className="mt-4 text-center">
+          <Button onClick={() => setShowsAll(true)}>Show all {GALLERY.length} templates</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Browsers scroll to an anchor in the page that they load, and routers to none. */
+function useScrollToAnchor(): void {
+  const isAddressed = useLocation().hash === '#templates';
+  useEffect(() => {
+    if (isAddressed) document.getElementById('templates')?.scrollIntoView();
+  }, [isAddressed]);
+}
+
+function useKind(): [TemplateKind | 'all', (kind: TemplateKind | 'all') => void] {
+  const [query, setQuery] = useSearchParams();
+  const kind = TEMPLATE_KINDS.find((known) => known === query.get('kind')) ?? 'all';
+  const choose = (chosen: TemplateKind | 'all') => {
+    const changed = new URLSearchParams(query);
+    if (chosen === 'all') changed.delete('kind');
+    else changed.set('kind', chosen);
+    setQuery(changed, { replace: true });
+  };
+  return [kind, choose];
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+interface TemplateGridProps {
+  /** Whether phones show the first three only. */
+  isShort: boolean;
+  children: ReactNode;
+}
+
+/** The cards of the gallery, or what stands for them while they load. */
+export function TemplateGrid({ isShort, children }: TemplateGridProps) {
+  return (
+    <ul
+      className={classNames(
+        'grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4',
+        isShort && 'max-sm:[&>:nth-child(n+4)]:hidden',
+      )}
+    >
+      {children}
+    </ul>
+  );
+}

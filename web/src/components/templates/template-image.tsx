@@ -1,0 +1,25 @@
+import { classNames } from '../../lib/class-names.ts';
+import { templateThumbnail } from './template-thumbnails.ts';
+
+interface TemplateImageProps {
+  templateId: string;
+  /** How wide it is shown, as in `sizes` of an image. */
+  sizes: string;
+  className?: string;
+}
+
+/** The thumbnail of a template. Its size is known before it loads. */
+export function TemplateImage({ templateId, sizes, className }: TemplateImageProps) {
+  return (
+    <img
+      {...templateThumbnail(templateId)}
+      sizes={sizes}
+      width={1280}
+      height={720}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classNames('aspect-video w-full bg-sunken object-cover', className)}
+    />
+  );
+}

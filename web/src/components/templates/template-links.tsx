@@ -1,0 +1,37 @@
+import { Maximize2 } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
+import { templateStart } from '../../lib/pending-start.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function templatePath(templateId: string): string {
+  return `/templates/${templateId}`;
+}
+
+interface UseTemplateLinkProps {
+  template: AppTemplate;
+  /** `solid` where there is one template, `outline` among many. */
+  variant: 'solid' | 'outline';
+}
+
+/** Opens a template, and begins a project with it. */
+export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
+  const { id, title } = template;
+  return (
+    <>
+      <ButtonLink to={templatePath(id)} variant={variant === 'solid' ? 'outline' : 'quiet'}>
+        <Maximize2 aria-hidden /> Open <span className="sr-only">{title}</span>
+      </ButtonLink>
+      <UseTemplateLink template={template} variant={variant} />
+    </>
+  );
+}
+
+export function UseTemplateLink({ template: { id, title }, variant }: UseTemplateLinkProps) {
+  const [query] = useSearchParams();
+  return (
+    <ButtonLink variant={variant} to={templateStart.withId(query, id)}>
+      Use this template <span className="sr-only">({title})</span>
+    </ButtonLink>
+  );
+}

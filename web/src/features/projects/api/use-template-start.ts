@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { callApi } from '../../../lib/site-api.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+/** Makes a project of the user from a template. A press that is repeated makes no second one. */
+export function useTemplateStart(
+  templateId: string,
+  onMade: (made: RouteResponse<'startFromTemplate'>) => void,
+) {
+  const queryClient = useQueryClient();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (projectNameDisplay: string) =>
+      callApi('startFromTemplate', { templateId, projectNameDisplay, idempotencyKey }),
+    onSuccess: (made) => {
+      toasts.success('The project is yours.', 'Say what should be different and build a revision.');
+      void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
+      onMade(made);
+    },
+    onError: (error) =>
+      toasts.error(
+        'The template could not be used',
+        errorText(error, 'The server could not be reached. Please try again.'),
+      ),
+  });
+}

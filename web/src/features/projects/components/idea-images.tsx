@@ -1,0 +1,20 @@
+import { ChosenImages, ImageUpload } from '../../../components/ui/image-upload.tsx';
+
+interface IdeaImagesProps {
+  images: File[];
+  onChange: (images: File[]) => void;
+}
+
+/** The images that are sent with the idea. Its dialog is open at first, because it loads when somebody asks for it. */
+export function IdeaImages({ images, onChange }: IdeaImagesProps) {
+  return (
+    <>
+      <ImageUpload images={images} isOpenAtFirst={images.length === 0} onChange={onChange} />
+      {images.length > 0 && (
+        <div className="order-last basis-full">
+          <ChosenImages images={images} onChange={onChange} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import {
+  type AppTemplate,
+  templateAppId,
+  templateDocumentPath,
+} from '../../../../../shared/domain/app-template.ts';
+import { findTemplate } from '../../../../../shared/domain/gallery.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { SignInFirst } from '../../../components/sign-in-first.tsx';
+import { UseTemplateLink } from '../../../components/templates/template-links.tsx';
+import { Badge } from '../../../components/ui/badge.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
+import { templateStart } from '../../../lib/pending-start.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { TEMPLATE_KIND_LABELS } from '../../../lib/template-kind-labels.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+
+const TemplateRequest = lazy(async () => ({
+  default: (await import('./template-request.tsx')).TemplateRequest,
+}));
+
+/** `/templates/{id}`: a template in use, in the whole window below a bar. */
+export function TemplatePage() {
+  const { templateId = '' } = useParams();
+  const template = findTemplate(templateId);
+  usePageTitle(template?.title ?? 'Template not found');
+  return template === undefined ? <NoTemplate /> : <OpenTemplate template={template} />;
+}
+
+function OpenTemplate({ template }: { template: AppTemplate }) {
+  const { state } = useSession();
+  const [query] = useSearchParams();
+  if (state.status === 'anonymous' && query.has(templateStart.parameter)) return <SignInFirst />;
+  return (
+    <div className="flex h-dvh flex-col">
+      <header className="flex items-center gap-2 border-b border-hairline bg-surface px-2 py-2 sm:gap-3 sm:px-3">
+        <BackButton />
+        <h1 className="min-w-0 truncate text-base">{template.title}</h1>
+        <span className="max-sm:hidden">
+          <Badge>{TEMPLATE_KIND_LABELS[template.kind].one}</Badge>
+        </span>
+        <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted max-md:invisible">
+          {template.description}
+        </p>
+        <UseTemplateLink template={template} variant="solid" />
+      </header>
+      <main className="flex min-h-0 flex-1 flex-col">
+        <RunningTemplate template={template} />
+      </main>
+      {state.status === 'authenticated' && (
+        <Suspense fallback={null}>
+          <TemplateRequest />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Goes back to where the visitor came from, or to the gallery. */
+function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const label = 'Back to the templates';
+  const content = <ArrowLeft aria-hidden />;
+  return key === 'default' ? (
+    <ButtonLink to="/#templates" variant="quiet" size="icon" aria-label={label}>
+      {content}
+    </ButtonLink>
+  ) : (
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => navigate(-1)}>
+      {content}
+    </Button>
+  );
+}
+
+function RunningTemplate({ template: { id, title } }: { template: AppTemplate }) {
+  const config = usePublicConfig();
+  if (config.data !== undefined) {
+    return (
+      <AppFrame
+        projectId={templateAppId(id)}
+        appUrl={`${config.data.templatesUrl}${templateDocumentPath(id)}`}
+        title={title}
+        className="min-h-0 flex-1 bg-[#fff]"
+      />
+    );
+  }
+  if (config.isError) {
+    return (
+      <div className="mx-auto w-full max-w-xl p-4">
+        <Callout
+          tone="error"
+          title="The template could not be opened"
+          action={<Button onClick={() => config.refetch()}>Try Again</Button>}
+        >
+          The server could not be reached. Check your connection.
+        </Callout>
+      </div>
+    );
+  }
+  return (
+    <p role="status" className="p-4 text-muted">
+      {LAYOUT_MESSAGES.loading}
+    </p>
+  );
+}
+
+function NoTemplate() {
+  return (
+    <main>
+      <Page
+        width="reading"
+        title="There is no such template"
+        lead="The address may be mistyped, or the template was replaced."
+      >
+        <ButtonLink to="/#templates" variant="accent">
+          See all templates
+        </ButtonLink>
+      </Page>
+    </main>
+  );
+}

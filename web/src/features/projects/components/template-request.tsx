@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import type { AppTemplate } from '../../../../../shared/domain/app-template.ts';
+import { findTemplate } from '../../../../../shared/domain/gallery.ts';
+import { templateStart } from '../../../lib/pending-start.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { usePendingStart } from '../../../lib/use-pending-start.ts';
+import { UseTemplateDialog } from './use-template-dialog.tsx';
+
+function refuse(): void {
+  toasts.error('The template could not be used', 'This address names no template.');
+}
+
+/** Opens the dialog for the template that the address names, or that was asked for before the sign-in. */
+export function TemplateRequest() {
+  const [template, setTemplate] = useState<AppTemplate | null>(null);
+  const open = useCallback((id: string) => {
+    const found = findTemplate(id);
+    if (found === undefined) refuse();
+    else setTemplate(found);
+  }, []);
+  usePendingStart(templateStart, { onAsked: open, onInvalid: refuse });
+  if (template === null) return null;
+  return <UseTemplateDialog template={template} onClose={() => setTemplate(null)} />;
+}

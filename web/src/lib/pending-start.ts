@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import { projectIdSchema } from '../../../shared/contract/fields.ts';
+import { templateIdSchema } from '../../../shared/domain/template-id.ts';
+
+/** A way to begin a project that takes an account: `?{parameter}={id}` asks for it on any page, and it waits for the sign-in. */
+export interface PendingStart {
+  parameter: string;
+  /** What a visitor is told who has to sign in first. */
+  signInTitle: string;
+  /** The id in the address; null when there is none, or none that is valid. */
+  idOf(query: URLSearchParams): string | null;
+  /** The query with `{parameter}={id}` added. */
+  withId(query: URLSearchParams, id: string): string;
+  store(id: string, storage: Storage): void;
+  /** Returns and removes the stored id. */
+  take(storage: Storage): string | null;
+}
+
+export const remixStart = pendingStart('remix', projectIdSchema, 'Sign in to remix this app.');
+export const templateStart = pendingStart('template', templateIdSchema, 'Sign in to use this template.');
+
+/** Returns what the address asks for, whether its id is valid or not. */
+export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {
+  return [remixStart, templateStart].find(({ parameter }) => query.has(parameter));
+}
+
+function pendingStart(parameter: string, schema: z.ZodType<string>, signInTitle: string): PendingStart {
+  const storageKey = `buidl:${parameter}`;
+  const validId = (text: string | null): string | null => {
+    const parsed = schema.safeParse(text);
+    return parsed.success ? parsed.data : null;
+  };
+  return {
+    parameter,
+    signInTitle,
+    idOf: (query) => validId(query.get(parameter)),
+    withId: (query, id) => {
+      const extended = new URLSearchParams(query);
+      extended.set(parameter, id);
+      return `?${extended}`;
+    },
+    store: (id, storage) => storage.setItem(storageKey, id),
+    take: (storage) => {
+      const stored = validId(storage.getItem(storageKey));
+      storage.removeItem(storageKey);
+      return stored;
+    },
+  };
+}

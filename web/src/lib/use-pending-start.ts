@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PendingStart } from './pending-start.ts';
+
+interface StartHandlers {
+  onAsked: (id: string) => void;
+  onInvalid: () => void;
+}
+
+/** Calls a handler for what the address asks for, which is taken out of it, or for what was asked for before the sign-in. */
+export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(start.parameter);
+  useEffect(() => {
+    const stored = start.take(sessionStorage);
+    const id = start.idOf(query) ?? stored;
+    if (id !== null) onAsked(id);
+    else if (isAsked) onInvalid();
+    if (!isAsked) return;
+    const rest = new URLSearchParams(query);
+    rest.delete(start.parameter);
+    setQuery(rest, { replace: true });
+  }, [start, isAsked, query, setQuery, onAsked, onInvalid]);
+}
