@@ -33,10 +33,13 @@ export default defineConfig({
       // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
       output: {
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) },
             // Loads with the first call or with something stored, after the first paint.
             { name: 'schemas', test: /node_modules\/zod\// },
+            // Any call needs the table of the site's routes, and with it these.
+            { name: 'contract', test: /\/shared\/contract\/(?!admin)/ },
           ],
         },
       },

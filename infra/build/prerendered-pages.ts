@@ -10,6 +10,7 @@ const moduleSchema = z.object({
 });
 
 const ROOT_ELEMENT = '<div id="root"></div>';
+const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
@@ -43,13 +44,16 @@ export function pageDocument(template: string, path: string, page: z.output<type
   if (scripts.length === 0 || !template.includes(ROOT_ELEMENT) || !TITLE.test(template)) {
     throw new DocumentTemplateError('index.html needs a title, an empty root element and scripts.');
   }
-  return template
-    .replace(SCRIPT, '')
-    .replace(FONT_PRELOAD, '')
-    .replace('<html ', () => `<html data-page="${path}" `)
-    .replace(TITLE, () => `<title>${escaped(page.title)}</title>`)
-    .replace(ROOT_ELEMENT, () => `<div id="root">${page.html}</div>`)
-    .replace('</body>', () => `<template id="scripts">${scripts.join('')}</template>\n  </body>`);
+  return (
+    template
+      .replace(SCRIPT, '')
+      .replace(FONT_PRELOAD, '')
+      .replace('<html ', () => `<html data-page="${path}" `)
+      .replace(TITLE, () => `<title>${escaped(page.title)}</title>`)
+      // The site's Content-Security-Policy refuses style attributes. Scripts set the properties.
+      .replace(ROOT_ELEMENT, () => `<div id="root">${page.html.replace(STYLE_ATTRIBUTE, '')}</div>`)
+      .replace('</body>', () => `<template id="scripts">${scripts.join('')}</template>\n  </body>`)
+  );
 }
 
 function escaped(text: string): string {

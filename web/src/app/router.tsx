@@ -6,9 +6,6 @@ import { PageLoading } from '../components/ui/page.tsx';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
-const WalletPage = lazy(async () => ({
-  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
-}));
 const BuyCreditsRoute = lazy(async () => ({
   default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
 }));
@@ -73,8 +70,6 @@ export function AppRouter() {
         <Route path="help" element={<HelpPage />} />
         <Route path="help/how-it-works" element={<HowItWorksPage />} />
         <Route path="help/vision-and-faq" element={<VisionPage />} />
-        <Route path="auth" element={<WalletPage />} />
-        <Route path="auth/connect-wallet" element={<WalletPage />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
         <Route path="privacy" element={<PrivacyPage />} />

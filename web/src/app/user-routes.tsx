@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth-guard.tsx';
 
+const WalletPage = lazy(async () => ({
+  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
+}));
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
@@ -25,7 +28,7 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 /**
- * The routes that visitors do not begin with: those for users and for admins, and the page for any other path. They are apart,
+ * The routes that visitors do not begin with: to sign in, for users and for admins, and the page for any other path. They are apart,
  * because the names of all files that they load would be a part of the first load.
  */
 export function UserRoutes() {
@@ -37,6 +40,8 @@ export function UserRoutes() {
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
         <Route path="buy-credits/history" element={<CreditHistoryPage />} />
       </Route>
+      <Route path="auth" element={<WalletPage />} />
+      <Route path="auth/connect-wallet" element={<WalletPage />} />
       <Route path="auth/api-key" element={<ApiKeyPage />} />
       <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
       <Route path="*" element={<NotFoundPage />} />

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { advancedState, quickBuildState } from './create-page-state.ts';
 import type { CreatePageState } from './read-create-page-state.ts';
 
@@ -73,6 +73,6 @@ export function submitHeaderForm(form: HeaderForm): HeaderSubmission {
   const idea = form.idea.trim();
   if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea) };
   if (projectName === '' || idea === '')
-    return { ok: false, message: BUILD_MESSAGES.nameAndDescriptionRequired };
+    return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea) };
 }

@@ -1,6 +1,5 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { SelectField } from '../../components/ui/field.tsx';
-import { THEME_CHOICES, useTheme } from '../../lib/theme/use-theme.ts';
 import { usePublicConfig } from '../../lib/use-public-config.ts';
 
 const LINKS = [
@@ -11,11 +10,10 @@ const LINKS = [
   { to: '/privacy', label: 'Privacy' },
 ] as const;
 
-const THEME_LABELS = { system: 'System theme', light: 'Light', dark: 'Dark' } as const;
+const ThemeSelect = lazy(async () => ({ default: (await import('./theme-select.tsx')).ThemeSelect }));
 
 export function Footer() {
   const { data: config } = usePublicConfig();
-  const { theme, chooseTheme } = useTheme();
   return (
     <footer className="border-t border-hairline text-muted">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 sm:px-6">
@@ -36,13 +34,9 @@ export function Footer() {
         <div className="flex items-center gap-4">
           <span>English</span>
           <div className="w-40">
-            <SelectField
-              label="Theme"
-              isLabelHidden
-              value={theme}
-              options={THEME_CHOICES.map((choice) => ({ value: choice, label: THEME_LABELS[choice] }))}
-              onChange={chooseTheme}
-            />
+            <Suspense fallback={<div className="h-control" />}>
+              <ThemeSelect />
+            </Suspense>
           </div>
           <span>© 2025</span>
         </div>

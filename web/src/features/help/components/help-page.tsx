@@ -38,7 +38,7 @@ export function HelpPage() {
             <StepVideo step={index} title={step.title} />
             <div>
               <h2 className="text-xl">
-                <span className="figures mr-2 text-base font-normal text-accent-text">{index + 1}</span>
+                <span className="tabular-nums mr-2 text-base font-normal text-accent-text">{index + 1}</span>
                 {step.title}
               </h2>
               <p className="mt-2 text-[0.9375rem] text-muted">{step.text}</p>

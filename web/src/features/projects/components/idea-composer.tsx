@@ -1,8 +1,7 @@
-import { ImagePlus } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
-import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
@@ -20,6 +19,9 @@ import { nameOfIdea } from '../name-of-idea.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';
 
+const IdeaImagesButton = lazy(async () => ({
+  default: (await import('./idea-images-button.tsx')).IdeaImagesButton,
+}));
 const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
@@ -47,7 +49,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     event.preventDefault();
     if (draft.idea.trim() === '' || draftName(draft) === '') {
       (draft.idea.trim() === '' ? ideaField.current : document.getElementById('project-name'))?.focus();
-      return toasts.error(BUILD_MESSAGES.nameAndDescriptionRequired);
+      return toasts.error(LAYOUT_MESSAGES.nameAndDescriptionRequired);
     }
     if (!isSignedIn) {
       storeDraftIdea({ ...draft, isWaiting: true }, sessionStorage);
@@ -97,15 +99,9 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
               <IdeaImages images={images} onChange={changeImages} />
             </Suspense>
           ) : (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label="Upload Images"
-              title="Add a logo, a photo or a sketch"
-              onClick={() => setHasImages(true)}
-            >
-              <ImagePlus aria-hidden />
-            </Button>
+            <Suspense fallback={<span className="size-control" />}>
+              <IdeaImagesButton onClick={() => setHasImages(true)} />
+            </Suspense>
           )}
           <Segmented
             label="Build mode"
