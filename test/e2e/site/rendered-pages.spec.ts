@@ -84,8 +84,9 @@ test('a user never sees the page of a visitor', async ({ page, cloud }) => {
     const seen: string[] = [];
     Object.assign(globalThis, { seen });
     const look = () => {
-      const text = document.body?.innerText ?? '';
-      if (text.includes('Sign Up')) seen.push(text);
+      for (const link of document.querySelectorAll('a')) {
+        if (link.textContent === 'Sign Up' && link.checkVisibility()) seen.push(link.href);
+      }
       requestAnimationFrame(look);
     };
     look();

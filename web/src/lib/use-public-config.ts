@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { queryKeys } from './query-keys.ts';
 import { callApi } from './site-api.ts';
 
@@ -9,4 +10,22 @@ export function usePublicConfig() {
     queryFn: async ({ signal }) => (await callApi('getPublicConfig', {}, { signal })).config,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/**
+ * The configuration for a page that the build renders; undefined until the page has been taken over. The build knows no
+ * answers, so a page whose code arrives after the answer must not begin with it.
+ */
+export function useRenderedPageConfig() {
+  const { data } = usePublicConfig();
+  const isTakenOver = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return isTakenOver ? data : undefined;
+}
+
+function subscribeToNothing() {
+  return () => undefined;
 }

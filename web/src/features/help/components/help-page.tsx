@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 import { StepVideo } from './step-video.tsx';
 
 export function HelpPage() {
   usePageTitle('Help');
-  const { data: config } = usePublicConfig();
+  const config = useRenderedPageConfig();
   const quickCost = config === undefined ? 'few credits' : formatCredits(config.costs.CREATE_QUICK);
   const fullCost = config === undefined ? 'more' : formatCredits(config.costs.CREATE_FULL);
   const steps = [

@@ -4,12 +4,12 @@ import { Accordion, AccordionSection } from '../../../components/ui/accordion.ts
 import { Page } from '../../../components/ui/page.tsx';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export function VisionPage() {
   usePageTitle('Vision and FAQ');
-  const costs = usePublicConfig().data?.costs ?? CREDIT_COSTS;
+  const costs = useRenderedPageConfig()?.costs ?? CREDIT_COSTS;
   return (
     <Page width="reading" title="Vision and FAQ">
       <HelpTabs />

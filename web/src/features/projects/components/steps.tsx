@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatCredits } from '../../../lib/text-format.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 
 /** What Buidl does, in three steps. */
 export function Steps() {
-  const { data: config } = usePublicConfig();
+  const config = useRenderedPageConfig();
   const steps = [
     {
       title: 'You say what you want',
