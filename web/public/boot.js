@@ -24,6 +24,8 @@ globalThis.__zod_globalConfig = { jitless: true };
     const scripts = document.getElementById('scripts');
     if (scripts !== null) document.body.append(scripts.content.cloneNode(true));
   };
+  // Scripts send every form; before they run, the browser would load the page anew.
+  document.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('DOMContentLoaded', () => {
     // A hidden tab paints nothing.
     if (html.dataset.boot === 'page' || document.hidden) start();

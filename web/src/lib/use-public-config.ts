@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { queryKeys } from './query-keys.ts';
 import { callApi } from './site-api.ts';
+import { useIsTakenOver } from './use-is-taken-over.ts';
 
 /** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {
@@ -18,14 +18,5 @@ export function usePublicConfig() {
  */
 export function useRenderedPageConfig() {
   const { data } = usePublicConfig();
-  const isTakenOver = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-  return isTakenOver ? data : undefined;
-}
-
-function subscribeToNothing() {
-  return () => undefined;
+  return useIsTakenOver() ? data : undefined;
 }

@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
+import { useIsTakenOver } from '../../lib/use-is-taken-over.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -22,6 +23,7 @@ export interface TemplateGalleryProps {
 /** The templates, filtered by kind. The kind is in the address, so that "back" restores it. */
 export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProps) {
   const [kind, chooseKind] = useKind();
+  const isTakenOver = useIsTakenOver();
   const [showsAll, setShowsAll] = useState(false);
   useScrollToAnchor();
   const found = GALLERY.filter((template) => kind === 'all' || template.kind === kind);
@@ -29,13 +31,16 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   const shown = isShort ? found.slice(0, firstCount) : found;
   return (
     <>
-      <Segmented
-        label="Kind of template"
-        className="mb-4 max-sm:flex max-sm:[&_label]:px-2"
-        value={kind}
-        options={OPTIONS}
-        onChange={chooseKind}
-      />
+      {/* A press before the scripts run would be lost. */}
+      <div inert={!isTakenOver}>
+        <Segmented
+          label="Kind of template"
+          className="mb-4 max-sm:flex max-sm:[&_label]:px-2"
+          value={kind}
+          options={OPTIONS}
+          onChange={chooseKind}
+        />
+      </div>
       <p role="status" className="sr-only">
         {!isShort && `${shown.length} of ${GALLERY.length} templates shown`}
       </p>
@@ -47,7 +52,7 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
         ))}
       </TemplateGrid>
       {isShort && (
-        <p className="mt-4 text-center">
+        <p className="mt-4 text-center" inert={!isTakenOver}>
           <Button onClick={() => setShowsAll(true)}>Show all {GALLERY.length} templates</Button>
         </p>
       )}

@@ -7,6 +7,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useIsTakenOver } from '../../../lib/use-is-taken-over.ts';
 import {
   buildState,
   clearDraftIdea,
@@ -36,12 +37,14 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [images, setImages] = useState(readKeptImages);
   const [hasImages, setHasImages] = useState(images.length > 0);
   const ideaField = useRef<HTMLTextAreaElement>(null);
-  const { draft, change } = useDraftIdea(ideaField);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraftIdea(form);
   const { shown, type, stop } = useTypedText(draft.idea);
   const changeImages = (chosen: File[]) => {
     setImages(chosen);
     keepImages(chosen);
   };
+  const isTakenOver = useIsTakenOver();
   const navigate = useNavigate();
   usePromptTarget(draft.idea, (idea) => change({ idea }));
 
@@ -60,7 +63,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     navigate('/create-app', { state: buildState(draft, images) });
   };
   return (
-    <form onSubmit={submit} aria-label="Describe your app" className="mt-8">
+    <form ref={form} onSubmit={submit} aria-label="Describe your app" className="mt-8">
       <div className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus">
         <label htmlFor="idea" className="sr-only">
           Your idea
@@ -103,22 +106,25 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
               <IdeaImagesButton onClick={() => setHasImages(true)} />
             </Suspense>
           )}
-          <Segmented
-            label="Build mode"
-            className="max-sm:flex-1"
-            value={draft.isQuick ? 'quick' : 'advanced'}
-            options={MODES}
-            onChange={(mode) => change({ isQuick: mode === 'quick' })}
-          />
-          <Button type="submit" variant="accent" size="large">
-            Buidl it
-          </Button>
+          {/* A press before the scripts run would be lost. */}
+          <div className="contents" inert={!isTakenOver}>
+            <Segmented
+              label="Build mode"
+              className="max-sm:flex-1"
+              value={draft.isQuick ? 'quick' : 'advanced'}
+              options={MODES}
+              onChange={(mode) => change({ isQuick: mode === 'quick' })}
+            />
+            <Button type="submit" variant="accent" size="large">
+              Buidl it
+            </Button>
+          </div>
         </div>
       </div>
       <p id="examples" className="mt-5 text-[0.8125rem] text-muted">
         Or start from one of these:
       </p>
-      <ul aria-labelledby="examples" className="mt-2 flex flex-wrap gap-2">
+      <ul aria-labelledby="examples" inert={!isTakenOver} className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map(({ label, projectName, idea }) => (
           <li key={label}>
             <Button
