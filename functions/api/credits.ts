@@ -1,7 +1,8 @@
 import { creditRoutes } from '../../shared/contract/credits.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { ledgerServices, purchases } from '../composition/credits.ts';
+import { creditHistoryServices, ledgerServices, purchases } from '../composition/credits.ts';
 import { balanceServices, purchaseServices } from '../composition/payments.ts';
+import { readCreditHistory } from '../core/credits/credit-history.ts';
 import { listPurchases } from '../core/credits/list-purchases.ts';
 import { preparePurchase } from '../core/credits/prepare-purchase.ts';
 import { readBalances } from '../core/credits/read-balances.ts';
@@ -20,6 +21,9 @@ export const handler = createApiHandler('credits', creditRoutes, admissionServic
 
   listLedger: ({ input, caller }) =>
     ledgerServices().ledger.history(userAccountId(caller.user.publicKey), input),
+
+  listCreditHistory: ({ input, caller }) =>
+    readCreditHistory(creditHistoryServices(), caller.user.publicKey, input),
 
   listPurchases: ({ input, caller }) => listPurchases(purchases(), caller.user.publicKey, input),
 });

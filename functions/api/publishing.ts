@@ -5,6 +5,7 @@ import {
   appealServices,
   documentServices,
   pageServices,
+  profileServices,
   publishingServices,
   reportServices,
 } from '../composition/publishing.ts';
@@ -13,6 +14,7 @@ import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
 import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
+import { publicProfile } from '../core/publishing/public-profile.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
 import { publishedPage } from '../core/publishing/published-page.ts';
 import { remixApp, setRemixStatus } from '../core/publishing/remix-app.ts';
@@ -32,6 +34,8 @@ export const handler = createApiHandler(
   admissionServices,
   {
     getShowcase: async () => ({ apps: await showcasedApps(publishingServices()) }),
+
+    getProfile: async ({ input, visitorId }) => publicProfile(profileServices(), input, await visitorId()),
 
     publishProject: async ({ input, caller }) => {
       const services = publishingServices();

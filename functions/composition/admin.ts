@@ -6,7 +6,7 @@ import { DynamoDbRunningBuilds } from '../adapters/dynamodb/builds/running-build
 import { DynamoDbPaymentReviews } from '../adapters/dynamodb/credits/payment-reviews.ts';
 import { DynamoDbSettingsEditor } from '../adapters/dynamodb/settings/settings-editor.ts';
 import { SecretAdminPassword } from '../adapters/secrets/admin-password.ts';
-import { allowList, users } from './auth.ts';
+import { allowList, usernames, users } from './auth.ts';
 import { builds, workflow } from './builds.ts';
 import { balances, ledger, purchases } from './credits.ts';
 import { environment } from './environment.ts';
@@ -28,6 +28,7 @@ const adminPassword = /* @__PURE__ */ once(
 
 export const adminReadServices = () => ({
   users: users(),
+  usernames: usernames(),
   adminUsers: adminUsers(),
   balances: balances(),
   settings: settings(),

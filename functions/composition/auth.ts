@@ -2,6 +2,7 @@ import { DynamoDbAccountDeletions } from '../adapters/dynamodb/auth/account-dele
 import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
+import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
 import { OriginSecret } from '../adapters/secrets/origin-secret.ts';
 import { balances } from './credits.ts';
@@ -10,6 +11,7 @@ import { once } from './once.ts';
 import { actionLog, addresses, clock, ids, rateLimits, secrets, settings, table } from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
+export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));

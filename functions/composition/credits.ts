@@ -8,4 +8,5 @@ export const balances = /* @__PURE__ */ once(() => new DynamoDbBalances(table())
 export const ledger = /* @__PURE__ */ once(() => new DynamoDbLedger(table()));
 export const purchases = /* @__PURE__ */ once(() => new DynamoDbPurchases(table()));
 
+export const creditHistoryServices = () => ({ ledger: ledger(), balances: balances() });
 export const ledgerServices = () => ({ ledger: ledger(), clock: clock() });

@@ -1,6 +1,7 @@
 import { DynamoDbAddressKeys } from '../adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../adapters/dynamodb/projects/projects.ts';
+import { usernames } from './auth.ts';
 import { balances } from './credits.ts';
 import { imageReadingServices } from './images.ts';
 import { once } from './once.ts';
@@ -15,6 +16,7 @@ export const projectServices = () => ({
   addressKeys: addressKeys(),
   addresses: addresses(),
   balances: balances(),
+  usernames: usernames(),
   ids: ids(),
 });
 

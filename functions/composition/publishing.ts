@@ -1,6 +1,6 @@
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
-import { users } from './auth.ts';
+import { usernames, users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
 import { addressKeys, projectChangeServices, projects } from './projects.ts';
@@ -24,6 +24,14 @@ export const pageServices = () => ({
   addresses: addresses(),
   ids: ids(),
   site: site(),
+});
+
+export const profileServices = () => ({
+  usernames: usernames(),
+  projects: projects(),
+  rateLimits: rateLimits(),
+  settings: settings(),
+  clock: clock(),
 });
 
 export const documentServices = () => ({

@@ -58,11 +58,23 @@ export interface Users {
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
+/** The names of users, for lists that show owners. */
+export interface Usernames {
+  /** Returns the names by public key, for at most 100 keys; eventually consistent. */
+  of(publicKeys: readonly string[]): Promise<Map<string, string>>;
+  /** Returns the user who has this name, in any case. */
+  findUser(username: string): Promise<User | undefined>;
+}
+
 export interface Nonces {
   save(nonce: string, expiresAtMs: number): Promise<void>;
   /** Deletes the nonce; returns its expiry to exactly one caller, and only before it. */
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
+
+/** `replaced`: an eleventh login took its place; `locked`: the account was banned or deleted. */
+export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked'] as const;
+export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 export interface ApiKeys {
   /** Stores the key and deletes the user's oldest ones beyond `keep`. */
@@ -71,7 +83,10 @@ export interface ApiKeys {
   /** Returns the keys of the user that exist, oldest first. */
   listOf(publicKey: string): Promise<ApiKeyRecord[]>;
   extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
-  remove(key: ApiKeyRecord): Promise<void>;
+  /** Deletes the key, and notes for 90 days that and how its session ended. */
+  remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
+  /** Returns how the session of a deleted key ended; undefined for any other hash. */
+  findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
 export interface AllowListEntry {

@@ -85,6 +85,8 @@ export interface Ledger {
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
   /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
+  /** Returns those entries that exist, in any order, as they are now. */
+  entries(accountId: string, entryIds: string[]): Promise<LedgerEntry[]>;
 }
 
 export interface Balance {

@@ -84,6 +84,8 @@ export interface ProjectPage {
 export interface ProjectQuery {
   /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
   ownerPublicKey?: string | undefined;
+  /** Selects the published projects of one owner. */
+  publishedBy?: string | undefined;
   /** Selects the projects that everyone may see. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;

@@ -16,6 +16,8 @@ export const creditConfigSchema = z.object({
   creditPlans: z.array(creditPlanSchema),
   ASV_HOLDING_REQUIREMENT: z.number().min(0),
   ASV_DISCOUNT_THRESHOLD: z.number().min(0),
+  /** What the operator says that one SOL costs; missing while none was set. */
+  usdRate: z.object({ usdPerSol: z.number().positive(), setAt: z.iso.datetime() }).optional(),
 });
 
 export const prepareTransactionInputSchema = z.strictObject({
@@ -51,6 +53,24 @@ export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cu
 
 export const ledgerResponseSchema = successSchema.extend({
   entries: z.array(ledgerEntrySchema),
+  nextCursor: z.string().optional(),
+});
+
+/** A build, an AI call, a purchase or another movement, with the lines of the ledger that belong to it. */
+export const creditHistoryRowSchema = z.object({
+  /** The line that the row is about, then the hold before it, if there was one. */
+  entries: z.array(ledgerEntrySchema).min(1),
+  /** The signed change of the credits, held ones included. */
+  credits: z.int(),
+  /** The credits after it, held ones included. */
+  balance: z.int(),
+});
+
+export type CreditHistoryRow = z.infer<typeof creditHistoryRowSchema>;
+
+export const creditHistoryResponseSchema = successSchema.extend({
+  /** Newest first. */
+  rows: z.array(creditHistoryRowSchema),
   nextCursor: z.string().optional(),
 });
 
@@ -114,6 +134,16 @@ export const creditRoutes = {
     body: 'query',
     input: ledgerInputSchema,
     output: ledgerResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  listCreditHistory: route({
+    method: 'GET',
+    path: '/credits/history',
+    feature: 'credits',
+    auth: 'user',
+    body: 'query',
+    input: ledgerInputSchema,
+    output: creditHistoryResponseSchema,
     errors: USER_ERRORS,
   }),
   listPurchases: route({

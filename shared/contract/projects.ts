@@ -39,6 +39,8 @@ export const revisionSchema = z.object({
   /** The address of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
+  /** Missing for an owner without an account. */
+  ownerUsername: z.string().optional(),
   isPublished: z.boolean(),
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),

@@ -6,6 +6,7 @@ import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
+  cursorSchema,
   fileOrUploadKeySchema,
   projectIdSchema,
   projectTypeSchema,
@@ -18,7 +19,8 @@ import { type Route, route } from './route.ts';
 /** The number of apps in the rotating showcase. */
 export const SHOWCASE_MAX_APPS = 8;
 
-const showcaseAppSchema = z.object({
+/** What anyone may know of a published app: the showcase and profiles list them. */
+const publicAppSchema = z.object({
   projectId: z.string(),
   name: z.string(),
   projectType: projectTypeSchema,
@@ -29,9 +31,25 @@ const showcaseAppSchema = z.object({
   isRemixable: z.boolean(),
 });
 
-export type ShowcaseApp = z.infer<typeof showcaseAppSchema>;
+export type ShowcaseApp = z.infer<typeof publicAppSchema>;
 
-export const showcaseResponseSchema = successSchema.extend({ apps: z.array(showcaseAppSchema) });
+export const showcaseResponseSchema = successSchema.extend({ apps: z.array(publicAppSchema) });
+
+const PROFILE_APPS_MAX = 24;
+
+/** Accepts any name, because one that nobody can have is as unknown as one that nobody has. */
+export const profileInputSchema = z.strictObject({
+  username: z.string().max(100),
+  limit: z.coerce.number().int().min(1).max(PROFILE_APPS_MAX).default(PROFILE_APPS_MAX),
+  cursor: cursorSchema.optional(),
+});
+
+export const profileResponseSchema = successSchema.extend({
+  username: z.string(),
+  /** By name. */
+  apps: z.array(publicAppSchema),
+  nextCursor: z.string().optional(),
+});
 
 export const publishInputSchema = z.strictObject({
   projectId: projectIdSchema,
@@ -119,6 +137,16 @@ export const publishingRoutes = {
     feature: 'publishing',
     auth: 'public',
     output: showcaseResponseSchema,
+  }),
+  getProfile: route({
+    method: 'GET',
+    path: '/profiles/{username}',
+    feature: 'publishing',
+    auth: 'public',
+    body: 'query',
+    input: profileInputSchema,
+    output: profileResponseSchema,
+    errors: ['not_found', 'rate_limited'],
   }),
   publishProject: route({
     method: 'POST',

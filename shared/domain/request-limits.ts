@@ -17,6 +17,8 @@ export const requestLimitsSchema = z.strictObject({
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),
   /** Questions of an address whether a wallet has an account. */
   userChecks: rateSchema.default({ requests: 60, perSeconds: 60 }),
+  /** Profiles of users that an address opens. */
+  profileReads: rateSchema.default({ requests: 120, perSeconds: 60 }),
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
   /** The proof of work that a sign-up needs; 19 take a phone about a second, 0 ask for none. */
   signUpProofBits: z.int().min(0).max(PROOF_BITS_MAX).default(0),

@@ -1,8 +1,13 @@
-/** The specification's strings about wallets, signing up and logging in. */
+/** The strings, most of them the specification's, about wallets, signing up and logging in. */
 export const AUTH_MESSAGES = {
   loginFailed: 'Login Failed',
   loginUnexpected: 'An unexpected error occurred during login.',
   apiKeyInvalid: 'The API Key provided is invalid or expired.',
+  sessionExpired: 'This session has expired, because it was not used for 90 days.',
+  sessionRevoked: 'This session was ended by its user: on another device, or by logging out.',
+  sessionReplaced: 'A newer login replaced this session. An account has at most ten at a time.',
+  accountDeleted: 'This account was deleted.',
+  accountBanned: 'This account has been banned.',
   apiKeyRequired: 'Please enter your API Key.',
   nonceUnavailable: 'Could not get security nonce from server.',
   checkUserFailed: 'Error Checking User',

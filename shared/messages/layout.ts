@@ -1,7 +1,9 @@
-/** The specification's strings that any page may show. */
+/** The strings, most of them the specification's, that any page may show. */
 export const LAYOUT_MESSAGES = {
   loading: 'Loading...',
   checkingAuthentication: 'Checking authentication...',
   loggedOut: 'You have been logged out.',
   nameAndDescriptionRequired: 'Both a project name and a description are required.',
+  sessionEnded: 'You are logged out.',
+  otherTab: 'You logged out in another tab.',
 } as const;

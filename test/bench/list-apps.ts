@@ -1,6 +1,7 @@
 /** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
@@ -52,6 +53,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     balances: new DynamoDbBalances(table),
     addressKeys: new DynamoDbAddressKeys(table),
     ids: randomIds,
+    usernames: new DynamoDbUsernames(table),
     addresses: { siteUrl: async () => 'https://site', appOrigin: async () => 'https://apps' },
   };
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });

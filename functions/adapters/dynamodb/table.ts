@@ -32,6 +32,9 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /** `failed[i]` tells whether the condition of item i failed. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
+/** How many items one batch may read. */
+export const BATCH_MAX = 100;
+
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
 /** Reasons of a cancelled transaction that may succeed when it is sent again. */
@@ -65,15 +68,21 @@ export class Table {
   }
 
   /**
-   * Returns those items that exist, in any order, read eventually consistently; for at most 100 different keys.
-   * Throws ThrottledReadError.
+   * Returns those items that exist, in any order, read eventually consistently unless `isConsistent`; for at most 100
+   * different keys. Throws ThrottledReadError.
    */
-  async getMany<Schema extends z.ZodType>(keys: Key[], schema: Schema): Promise<z.output<Schema>[]> {
+  async getMany<Schema extends z.ZodType>(
+    keys: Key[],
+    schema: Schema,
+    { isConsistent = false } = {},
+  ): Promise<z.output<Schema>[]> {
     const found: z.output<Schema>[] = [];
     let left = keys;
     const readLeft = async () => {
       const { Responses, UnprocessedKeys } = await this.#client.send(
-        new BatchGetCommand({ RequestItems: { [this.name]: { Keys: left } } }),
+        new BatchGetCommand({
+          RequestItems: { [this.name]: { Keys: left, ...(isConsistent && { ConsistentRead: true }) } },
+        }),
       );
       found.push(...(Responses?.[this.name] ?? []).map((item) => z.parse(schema, item)));
       left = z.parse(keysSchema, UnprocessedKeys?.[this.name]?.Keys ?? []);

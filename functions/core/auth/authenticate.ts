@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
+import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -32,25 +33,24 @@ export function hashApiKey(apiKey: string): string {
 
 /**
  * Returns the user of an API key, and extends the key (90 days, sliding).
- * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, and `banned`.
+ * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, and `banned`. The message says why a
+ * session has ended, to whoever has its key.
  */
 export async function authenticate(
   services: AuthenticateServices,
   apiKey: string | undefined,
 ): Promise<Caller> {
   if (!apiKey) throw new RequestError('unauthenticated', 'Please log in to continue.');
-  const record = API_KEY_PATTERN.test(apiKey) ? await services.apiKeys.find(hashApiKey(apiKey)) : undefined;
+  if (!API_KEY_PATTERN.test(apiKey)) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
+  const record = await services.apiKeys.find(hashApiKey(apiKey));
+  if (!record) throw await endedSession(services, hashApiKey(apiKey));
   const nowMs = services.clock.nowMs();
-  if (!record || record.expiresAtMs <= nowMs) {
-    throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
-  }
+  if (record.expiresAtMs <= nowMs) throw new RequestError('unauthenticated', AUTH_MESSAGES.sessionExpired);
   const [user, settings] = await Promise.all([
     services.users.find(record.publicKey),
     services.settings.read(),
   ]);
-  if (!user || user.deletedAtMs)
-    throw new RequestError('unauthenticated', 'The API Key provided is invalid or expired.');
-  if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
+  requireOpenAccount(user);
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
   if (user.lastActiveDay !== utcDay(nowMs)) {
@@ -58,4 +58,27 @@ export async function authenticate(
     await services.users.recordActivity(user, nowMs).catch(() => {});
   }
   return { user, apiKey: record, isAdmin: settings.adminPublicKeys.includes(user.publicKey) };
+}
+
+/** Why there is no session with this key any more, as far as it is known. */
+async function endedSession(
+  { apiKeys, users }: AuthenticateServices,
+  keyHash: string,
+): Promise<RequestError> {
+  const ended = await apiKeys.findEnding(keyHash);
+  if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
+  // After the end of a ban, its session is as unknown as any other.
+  const messages = {
+    revoked: AUTH_MESSAGES.sessionRevoked,
+    replaced: AUTH_MESSAGES.sessionReplaced,
+    locked: undefined,
+  };
+  const message = ended && messages[ended.ending];
+  return new RequestError('unauthenticated', message ?? AUTH_MESSAGES.apiKeyInvalid);
+}
+
+function requireOpenAccount(user: User | undefined): asserts user is User {
+  if (!user) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
+  if (user.deletedAtMs) throw new RequestError('unauthenticated', AUTH_MESSAGES.accountDeleted);
+  if (user.isBanned) throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
 }

@@ -68,5 +68,5 @@ export async function logIn(
 
 /** Revokes the API key of the request; repeating it changes nothing. */
 export async function logOut(services: { apiKeys: ApiKeys }, key: ApiKeyRecord): Promise<void> {
-  await services.apiKeys.remove(key);
+  await services.apiKeys.remove(key, 'revoked');
 }

@@ -39,7 +39,7 @@ export async function revokeSession(
   const keys = await apiKeys.listOf(caller.publicKey);
   const key = keys.find((candidate) => sessionIdOf(candidate) === sessionId);
   if (!key) throw new RequestError('not_found', 'This session has ended already.');
-  await apiKeys.remove(key);
+  await apiKeys.remove(key, 'revoked');
 }
 
 /** Revokes all sessions of the caller, the current one last and only without `keepCurrent`; repeating it changes nothing. */
@@ -49,10 +49,10 @@ export async function revokeAllSessions(
   keepCurrent: boolean,
 ): Promise<void> {
   for (const key of await apiKeys.listOf(current.publicKey)) {
-    if (key.keyHash !== current.keyHash) await apiKeys.remove(key);
+    if (key.keyHash !== current.keyHash) await apiKeys.remove(key, 'revoked');
   }
   // The current key is last, so that a request which is cut off can be repeated with it.
-  if (!keepCurrent) await apiKeys.remove(current);
+  if (!keepCurrent) await apiKeys.remove(current, 'revoked');
 }
 
 function sessionIdOf({ keyHash }: ApiKeyRecord): string {

@@ -2,6 +2,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { canViewRevisions } from '../../../shared/domain/permissions.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
+import type { Usernames } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type {
   ProjectPage,
@@ -19,6 +20,7 @@ import { trimResponse } from './trim-response.ts';
 export interface ListServices extends AddressServices {
   projects: Projects;
   balances: Balances;
+  usernames: Pick<Usernames, 'of'>;
 }
 
 /**
@@ -39,8 +41,12 @@ export async function listProjects(
   const viewer = { publicKey, isAdmin: caller.isAdmin };
   // An index lags behind, so it may name projects that were withdrawn just now.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
+  const owners = await services.usernames.of(visible.map(({ project }) => project.ownerPublicKey));
   const entries = await Promise.all(
-    visible.map(async (entry) => [entry.project.projectId, await revisionsOf(services, entry)] as const),
+    visible.map(async (entry) => {
+      const { projectId, ownerPublicKey } = entry.project;
+      return [projectId, await revisionsOf(services, entry, owners.get(ownerPublicKey))] as const;
+    }),
   );
   return { projects: Object.fromEntries(trimResponse(entries)), nextCursor: page.nextCursor };
 }
@@ -67,8 +73,9 @@ function readPage(
 
 /** Returns the revisions of a project as the API shows them to callers who may view them, newest first. */
 export async function revisionsOf(
-  services: Omit<ListServices, 'projects'>,
+  services: Omit<ListServices, 'projects' | 'usernames'>,
   entry: ProjectWithRevisions,
+  ownerUsername: string | undefined,
 ): Promise<Revision[]> {
   const [{ availableCredits }, urls] = await Promise.all([
     services.balances.ofBank(entry.project.projectId),
@@ -77,14 +84,22 @@ export async function revisionsOf(
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
     .map((revision) =>
-      revisionResponse(entry, revision, { appUrl: urls.ofRevision(revision), bankCredits: availableCredits }),
+      revisionResponse(entry, revision, {
+        appUrl: urls.ofRevision(revision),
+        bankCredits: availableCredits,
+        ownerUsername,
+      }),
     );
 }
 
 function revisionResponse(
   { project }: ProjectWithRevisions,
   revision: SavedRevision,
-  { appUrl, bankCredits }: { appUrl: string; bankCredits: number },
+  {
+    appUrl,
+    bankCredits,
+    ownerUsername,
+  }: { appUrl: string; bankCredits: number; ownerUsername: string | undefined },
 ): Revision {
   return {
     projectId: project.projectId,
@@ -94,6 +109,7 @@ function revisionResponse(
     settings: project.settings,
     appUrl,
     ownerPublicKey: project.ownerPublicKey,
+    ownerUsername,
     isPublished: project.publishedRevision === revision.revisionString,
     publishedAppName: project.publishedAppName,
     isShowcased: project.isShowcased,

@@ -15,7 +15,9 @@ export async function readProject(
   const found = await services.projects.find(projectId);
   const viewer = { publicKey: user.publicKey, isAdmin };
   if (!found || !canViewRevisions(viewer, found.project)) throw projectNotFound();
-  const revisions = await revisionsOf(services, found);
+  const { ownerPublicKey } = found.project;
+  const owners = await services.usernames.of([ownerPublicKey]);
+  const revisions = await revisionsOf(services, found, owners.get(ownerPublicKey));
   if (!canManageProject(viewer, found.project)) return { revisions };
   const turns = new Map(found.revisions.map(({ revisionString, turn }) => [revisionString, turn]));
   return {

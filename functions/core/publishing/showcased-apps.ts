@@ -1,4 +1,5 @@
 import { SHOWCASE_MAX_APPS, type ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { Project } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';
 import type { ListServices } from '../projects/list-projects.ts';
 import { awaitsReview } from './review-look-alike.ts';
@@ -14,12 +15,15 @@ interface ShowcaseServices extends Pick<ListServices, 'projects'> {
 export async function showcasedApps({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   const waiting = await Promise.all(page.projects.map(({ project }) => awaitsReview(reports, project)));
-  return page.projects.flatMap(({ project }, index) => {
-    if (waiting[index]) return [];
-    const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
-    if (publishedAppName === undefined) return [];
-    const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
-    const isRemixable = project.isRemixable === true;
-    return [{ projectId, name, projectType, publishedAppName, ...shown, isRemixable }];
-  });
+  return page.projects.flatMap(({ project }, index) => (waiting[index] ? [] : publicApp(project)));
+}
+
+/** What anyone may know of a published app; nothing of one that is not published. */
+export function publicApp(project: Project): ShowcaseApp[] {
+  const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
+  if (publishedAppName === undefined) return [];
+  const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
+  return [
+    { projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true },
+  ];
 }

@@ -28,7 +28,7 @@ export async function readPublicConfig(services: {
   };
 }
 
-/** Returns the credit plans and ASV thresholds as they are now, past any cache. */
+/** Returns the credit plans, ASV thresholds and the rate of SOL to USD, if one was set, as they are now, past any cache. */
 export async function readCreditConfig(services: {
   settings: Settings;
 }): Promise<z.output<typeof creditConfigSchema>> {
@@ -37,6 +37,10 @@ export async function readCreditConfig(services: {
     creditPlans: settings.creditPlans,
     ASV_HOLDING_REQUIREMENT: settings.asvHoldingRequirement,
     ASV_DISCOUNT_THRESHOLD: settings.asvDiscountThreshold,
+    // The default of the statistics is nobody's word on the price, so buyers do not see it.
+    ...(settings.solUsdSetAtMs !== undefined && {
+      usdRate: { usdPerSol: settings.solUsd, setAt: new Date(settings.solUsdSetAtMs).toISOString() },
+    }),
   };
 }
 

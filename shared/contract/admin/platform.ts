@@ -88,6 +88,7 @@ export const adminPaymentsResponseSchema = successSchema.extend({
       reference: z.string().optional(),
       /** The user to whom the payment probably belongs. */
       publicKey: z.string().optional(),
+      username: z.string().optional(),
       /** The quote, if there was one. */
       quotedCredits: z.int().optional(),
       quotedLamports: z.int().optional(),
@@ -124,6 +125,7 @@ export const adminReportsResponseSchema = successSchema.extend({
       projectName: z.string().optional(),
       publishedAppName: z.string().optional(),
       ownerPublicKey: z.string().optional(),
+      ownerUsername: z.string().optional(),
       isTakenDown: z.boolean(),
       /** The foreign hosts that the app may reach. */
       allowedHosts: z.array(z.string()),
@@ -164,6 +166,7 @@ export const adminOperationsResponseSchema = successSchema.extend({
       operationId: z.string(),
       projectId: z.string(),
       ownerPublicKey: z.string(),
+      ownerUsername: z.string().optional(),
       mode: z.string(),
       status: z.enum(OPERATION_STATUSES),
       stage: z.string(),

@@ -8,10 +8,10 @@ import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 import { APP_NAME } from './admin-desk.ts';
-import { chooseForUser, confirm, openDashboard, section } from './dashboard.ts';
+import { chooseForUser, confirm, goToSection, openDashboard, section } from './dashboard.ts';
 
 const SIGNUP_CREDITS = 100;
-const SECTIONS = [
+const FIGURES = [
   'KPIs',
   'Trends',
   'User Leaderboard',
@@ -19,6 +19,9 @@ const SECTIONS = [
   'Projects by Type',
   'Buidl Analytics',
   'Usage Analytics',
+];
+/** Those with a page of their own, in the order of the navigation. */
+const PAGES = [
   'User Search & Management',
   'Payments to Review',
   'Reports',
@@ -64,13 +67,23 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
   await openDashboard(page);
   await page.unrouteAll();
 
-  for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
+  for (const name of FIGURES) await expect(section(page, name)).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);
   await expect(section(page, 'KPIs')).toContainText('Return on Cost');
   await expect(section(page, 'Credit Economy & Calibration')).toContainText('to achieve 2x return on cost');
   expect(await axeViolations(page)).toEqual([]);
 
+  for (const name of PAGES) {
+    await goToSection(page, name);
+    await expect(section(page, name)).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(page).toHaveTitle(`${name} · Admin Dashboard · Buidl`);
+  }
+  await page.goto('/admin/nowhere');
+  await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+
   const { username, publicKey } = desk.user;
+  await openDashboard(page, 'users');
   const users = section(page, 'User Search & Management');
   await users.getByRole('searchbox').fill(username.toUpperCase());
   const row = users.getByRole('row', { name: new RegExp(username) });
@@ -124,11 +137,12 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
     await expect(ledger.getByRole('row', { name: /Adjustment/ })).toContainText('+250');
     await expect(ledger).toContainText('For the <b>test</b>');
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Admin Dashboard' }).last().click();
+    await page.getByRole('link', { name: 'All users' }).click();
     await expect(users.getByRole('heading', { name: 'User Search & Management' })).toBeInViewport();
   });
 
   await test.step('the log has every action and can be exported', async () => {
+    await goToSection(page, 'Admin Action Log');
     const log = section(page, 'Admin Action Log');
     for (const action of ['Adjust credits', 'Ban user', 'Unban user']) {
       await expect(log.getByRole('row', { name: new RegExp(action) }).first()).toContainText(username);
@@ -148,6 +162,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
 
   await test.step('a full key is added to the whitelist and removed', async () => {
     const { publicKey } = newWallet();
+    await goToSection(page, 'Whitelist Management');
     const whitelist = section(page, 'Whitelist Management');
     await whitelist.getByRole('button', { name: 'Add Key' }).click();
     await expect(whitelist.getByRole('alert')).toHaveText('Public key and admin password are required.');
@@ -170,6 +185,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
   });
 
   await test.step('payments are credited or dismissed', async () => {
+    await goToSection(page, 'Payments to Review');
     const payments = section(page, 'Payments to Review');
     const dialog = page.getByRole('dialog', { name: 'Resolve Payment' });
     await payments.getByRole('button', { name: /of 0\.04 SOL/ }).click();
@@ -183,8 +199,10 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
   });
 
   await test.step('a reported app is taken down', async () => {
+    await goToSection(page, 'Reports');
     const reports = section(page, 'Reports');
     const report = reports.getByRole('listitem').filter({ hasText: `/p/${APP_NAME}` });
+    await expect(report.getByRole('link', { name: desk.user.username })).toBeVisible();
     await expect(report).toContainText('<b>It asks for my seed phrase</b>');
     await report.getByRole('button', { name: /^Take down/ }).click();
     await confirm(page.getByRole('dialog'), 'Take Down');
@@ -199,6 +217,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
     const apiKey = await newKeyOf(cloud.api, desk.user.wallet);
     const builder = userWithKey(cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
+    await goToSection(page, 'Running Builds');
     const running = section(page, 'Running Builds');
     const cancel = running.getByRole('button', { name: /^Cancel the build/ });
     await untilPolled(page, cancel);
@@ -209,6 +228,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
   });
 
   await test.step('the announcement shows HTML as text, and disappears', async () => {
+    await goToSection(page, 'Platform Settings');
     const form = page.getByRole('form', { name: 'Announcement' });
     const banner = page.getByRole('region', { name: 'Announcement', exact: true });
     await form
@@ -257,7 +277,7 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, cloud, desk.otherAdmin);
-  await openDashboard(page);
+  await openDashboard(page, 'users');
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
   const { username } = desk.user;

@@ -2,9 +2,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 
-export async function openDashboard(page: Page): Promise<void> {
-  await page.goto('/admin/dashboard');
+/** Opens a page of the dashboard by the last part of its address. */
+export async function openDashboard(page: Page, name = 'dashboard'): Promise<void> {
+  await page.goto(`/admin/${name}`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** Follows a link of the dashboard's navigation, which then is the marked one. */
+export async function goToSection(page: Page, title: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
 /** Returns a section of the dashboard by its heading. */

@@ -96,6 +96,21 @@ test('a wallet of another account ends the session with a notice', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
 });
 
+test('a wallet that declines is reported once, with its reason, and can be chosen again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/auth/connect-wallet');
+  await page.getByRole('switch', { name: 'Reject next request' }).check();
+  await connectTestWallet(page);
+  const toasts = page.locator('[data-sonner-toast]');
+  await expect(toasts).toContainText('Failed to connect walletUser rejected the request.');
+  await page.clock.runFor(1_000);
+  await expect(toasts).toHaveCount(1);
+  await connectTestWallet(page);
+  await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+});
+
 test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({
   page,
 }) => {

@@ -102,6 +102,18 @@ test('a newcomer buys Pro at both prices, rejects once, and reloads before the p
     const movements = page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
     await expect(movements.filter({ hasText: 'Bought' })).toHaveCount(2);
     await expect(movements.filter({ hasText: 'Bought' }).first()).toContainText('+500');
+    await expect(movements.filter({ hasText: 'Bought' }).first()).toContainText('Balance 1,100');
+    await expect(movements.filter({ hasText: 'Bought' }).last()).toContainText('Balance 600');
+    await expect(movements.last()).toContainText('Welcome credits');
+    await expect(movements.last()).toContainText('Balance 100');
+    await expect(movements.first().getByRole('link', { name: 'View the transaction' })).toHaveAttribute(
+      'href',
+      /^https:\/\/explorer\.solana\.com\/tx\/\w{80,90}\?cluster=custom/,
+    );
+    await page.getByRole('button', { name: 'Lines of Bought the Pro plan' }).first().click();
+    await expect(page.getByRole('list', { name: 'Lines of Bought the Pro plan' })).toContainText(
+      '+500 available',
+    );
   });
 });
 

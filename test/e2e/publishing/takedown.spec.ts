@@ -37,7 +37,7 @@ test('the owner of an app that was taken down reads why, and appeals', async ({ 
   await expect(page.getByRole('heading', { name: 'What apps may not do' })).toBeVisible();
 
   await signIn(page, cloud, desk.admin);
-  await openDashboard(page);
+  await openDashboard(page, 'reports');
   const item = section(page, 'Reports').getByRole('listitem').filter({ hasText: 'Appealed' });
   await expect(item).toContainText('I wrote the <b>music</b> myself.');
   await item.getByRole('button', { name: 'Reject the appeal of Appealed' }).click();

@@ -226,7 +226,7 @@ describe('a ban', () => {
     expect(published.publishedAppName).toBe('villains-app');
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
     const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...because });
-    await expectError(await api.call('/auth/me'), 'unauthenticated');
+    await expectError(await api.call('/auth/me'), 'banned');
     // On a busy machine the request's time ends before the 27 projects are marked.
     if (!banned.isComplete) await desk.cloud.runSchedule('SchedulesSweepHolds');
     const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });

@@ -4,6 +4,7 @@ import { sessionsResponseSchema } from '../../../shared/contract/auth.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { logIn, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -90,5 +91,50 @@ describe('the sessions of a user', () => {
     expect(await sessionsOf(apiKey)).toHaveLength(1);
     expect((await post('revoke-all', apiKey, { keepCurrent: false })).status).toBe(200);
     expect(await statusOf(apiKey)).toBe(401);
+  });
+});
+
+describe('a session that has ended says why, to whoever has its key', () => {
+  const refusalOf = async (apiKey: string, code: 'unauthenticated' | 'banned' = 'unauthenticated') =>
+    expectError(await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } }), code);
+
+  it('ended by its user, here or elsewhere', async () => {
+    const { apiKey, others } = await userWithKeys(1);
+    await post('revoke-all', apiKey, { keepCurrent: true });
+    expect(await refusalOf(others[0] ?? '')).toContain('ended by its user');
+    await postJson(`${api}/auth/logout`, {}, { 'x-api-key': apiKey });
+    expect(await refusalOf(apiKey)).toContain('ended by its user');
+  });
+
+  it('replaced by an eleventh login', async () => {
+    const { apiKey } = await userWithKeys(10);
+    expect(await refusalOf(apiKey)).toContain('A newer login replaced this session');
+  });
+
+  it('expired', async () => {
+    const { apiKey } = await userWithKeys(0);
+    await table.set({ pk: `KEY#${hashApiKey(apiKey)}`, sk: 'KEY' }, { expiresAtMs: Date.now() - 1 });
+    expect(await refusalOf(apiKey)).toContain('not used for 90 days');
+  });
+
+  it('banned, and of no account at all once the ban ended', async () => {
+    const user = await signUpAndLogIn(api);
+    const admin = await signUpAndLogIn(api, cloud.takeAdminWallet());
+    const decide = (decision: 'ban' | 'unban') =>
+      postJson(
+        `${api}/admin/users/${user.publicKey}/${decision}`,
+        { reason: 'test', adminPassword: ADMIN_PASSWORD },
+        { 'x-api-key': admin.apiKey },
+      );
+    expect((await decide('ban')).status).toBe(200);
+    expect(await refusalOf(user.apiKey, 'banned')).toBe('This account has been banned.');
+    expect((await decide('unban')).status).toBe(200);
+    expect(await refusalOf(user.apiKey)).toBe('The API Key provided is invalid or expired.');
+  });
+
+  it('and a key that nobody ever had learns nothing', async () => {
+    for (const key of [`buidl_${'A'.repeat(43)}`, 'buidl_short', 'x']) {
+      expect(await refusalOf(key)).toBe('The API Key provided is invalid or expired.');
+    }
   });
 });

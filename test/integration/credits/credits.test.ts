@@ -15,6 +15,7 @@ const PLANS = [
 ];
 const HOLDING_REQUIREMENT = 10;
 const DISCOUNT_THRESHOLD = 20;
+const RATE_SET_AT = '2026-11-20T10:00:00.000Z';
 
 let cloud: TestCloud;
 let broken: Server;
@@ -30,6 +31,8 @@ beforeAll(async () => {
     creditPlans: PLANS,
     asvHoldingRequirement: HOLDING_REQUIREMENT,
     asvDiscountThreshold: DISCOUNT_THRESHOLD,
+    solUsd: 180.5,
+    solUsdSetAtMs: Date.parse(RATE_SET_AT),
     rpcUrls: ['http://127.0.0.1:1', `http://127.0.0.1:${port}`, cloud.rpcUrl],
   });
   buyer = await newBuyer(cloud, 1.23456789);
@@ -46,6 +49,7 @@ describe('the settings item', () => {
       creditPlans: PLANS,
       ASV_HOLDING_REQUIREMENT: HOLDING_REQUIREMENT,
       ASV_DISCOUNT_THRESHOLD: DISCOUNT_THRESHOLD,
+      usdRate: { usdPerSol: 180.5, setAt: RATE_SET_AT },
     });
   });
 

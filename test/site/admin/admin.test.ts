@@ -1,9 +1,12 @@
 /** What the dashboard understands of what admins type, and how it shows what it is told. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {
+  formatCountMark,
   formatLamports,
   formatUsd,
+  formatUsdMark,
   previewKey,
   sentenceCase,
 } from '../../../web/src/features/admin/admin-format.ts';
@@ -13,7 +16,7 @@ import {
   paymentResolutionSchema,
   whitelistEntrySchema,
 } from '../../../web/src/features/admin/admin-schemas.ts';
-import { DAY_CHART, dayBars } from '../../../web/src/features/admin/day-bars.ts';
+import { axisMarks, DAY_CHART, dayBars } from '../../../web/src/features/admin/day-bars.ts';
 import { changedSettings, describeChanges } from '../../../web/src/features/settings/settings-changes.ts';
 import { settingsFormValues, settingsSchema } from '../../../web/src/features/settings/settings-schema.ts';
 import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
@@ -145,19 +148,47 @@ describe('the settings', () => {
 });
 
 describe('the charts', () => {
-  it('set the highest bar to the full height, and keep small days visible', () => {
-    const [bars = []] = dayBars([[0, 1, 1000]]);
+  it('set the top of the axis to the full height, and keep small days visible', () => {
+    const [bars = []] = dayBars([[0, 1, 1000]], 1000);
     expect(bars.map(({ height }) => height)).toEqual([0, 2, DAY_CHART.height]);
     expect(bars.every(({ x, width }) => x >= 0 && x + width <= DAY_CHART.width)).toBe(true);
   });
 
   it('stand when there is nothing to show', () => {
+    expect(axisMarks([[0, 0]], { maxSteps: 4, isWhole: true })).toEqual([0, 1]);
+    expect(axisMarks([[]], { maxSteps: 4, isWhole: true })).toEqual([0, 1]);
     expect(
-      dayBars([[0, 0]])
+      dayBars([[0, 0]], 1)
         .flat()
         .every(({ height }) => height === 0),
     ).toBe(true);
-    expect(dayBars([[]])).toEqual([[]]);
+    expect(dayBars([[]], 1)).toEqual([[]]);
+  });
+
+  it.each([
+    [[3], { maxSteps: 2, isWhole: true }, [0, 2, 4]],
+    [[1], { maxSteps: 4, isWhole: true }, [0, 1]],
+    [[97, 12], { maxSteps: 4, isWhole: true }, [0, 50, 100]],
+    [[1000], { maxSteps: 2, isWhole: true }, [0, 500, 1000]],
+    [[0.37], { maxSteps: 4, isWhole: false }, [0, 0.1, 0.2, 0.3, 0.4]],
+    [[0.0012], { maxSteps: 2, isWhole: false }, [0, 0.001, 0.002]],
+  ])('mark an axis for %j with %j', (values, options, marks) => {
+    expect(axisMarks([values], options)).toEqual(marks);
+  });
+
+  it('mark any axis at equal steps that hold all values and no more', () => {
+    const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 4 }), fc.boolean(), (row, maxSteps, isWhole) => {
+        const marks = axisMarks([row], { maxSteps, isWhole });
+        const [, step = 0] = marks;
+        const most = Math.max(...row);
+        expect(marks.length).toBeLessThanOrEqual(maxSteps + 1);
+        expect(marks.at(-1)).toBeGreaterThanOrEqual(most * (1 - 1e-9));
+        if (most > 0) expect(marks.at(-2)).toBeLessThan(most);
+        if (isWhole) expect(step).toBeGreaterThanOrEqual(1);
+      }),
+    );
   });
 });
 
@@ -166,6 +197,8 @@ describe('figures', () => {
     expect(formatUsd(1204.5)).toBe('$1,204.50');
     expect(formatUsd(0)).toBe('$0.00');
     expect(formatUsd(0.001234)).toBe('$0.00123');
+    expect([1, 1250].map(formatCountMark)).toEqual(['1', '1.3K']);
+    expect([0, 0.05, 25, 1250].map(formatUsdMark)).toEqual(['$0', '$0.05', '$25', '$1.3K']);
     expect(formatLamports(210_000_001)).toBe('0.210000001 SOL');
     expect(previewKey('A'.repeat(44))).toBe(`${'A'.repeat(12)}…`);
     expect(sentenceCase('adjust_credits')).toBe('Adjust credits');

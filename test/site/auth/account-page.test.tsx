@@ -55,6 +55,7 @@ describe('the account page', () => {
     expect(rows[1]).not.toHaveTextContent('This one');
     expect(rows[2]).toHaveTextContent('API key');
     expect(screen.getByText(user.publicKey)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'your public profile' })).toHaveAttribute('href', '/u/ada');
   });
 
   it.each([

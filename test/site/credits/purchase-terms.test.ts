@@ -40,6 +40,17 @@ describe('the discount', () => {
   });
 });
 
+describe('discounted prices', () => {
+  it('are unearned only while they are shown and the balance is known to be too low', () => {
+    const isUnearned = (balance: number | null, wantsDiscount: boolean) =>
+      purchaseTerms(thresholds, balance, wantsDiscount).isDiscountUnearned;
+    expect(isUnearned(24_999.99, true)).toBe(true);
+    expect(isUnearned(24_999.99, false)).toBe(false);
+    expect(isUnearned(25_000, true)).toBe(false);
+    expect(isUnearned(null, true)).toBe(false);
+  });
+});
+
 describe('the holding requirement', () => {
   it('blocks only when there is one and the balance is below it', () => {
     expect(purchaseTerms(thresholds, 999.99, false).isHoldingTooLow).toBe(true);

@@ -41,6 +41,31 @@ describe('a session', () => {
     expect(sessionReducer(authenticated, { type: 'refreshRefused' })).toEqual({ status: 'anonymous' });
   });
 
+  it('that the server has ended says why, once', () => {
+    const ended = sessionReducer(authenticated, { type: 'sessionEnded', apiKey: 'k', reason: 'Banned.' });
+    expect(ended).toEqual({ status: 'anonymous', endedBecause: 'Banned.' });
+    expect(sessionReducer(ended, { type: 'refreshRefused' })).toBe(ended);
+    expect(sessionReducer(ended, { type: 'endSeen' })).toEqual({ status: 'anonymous' });
+    expect(sessionReducer(ended, { type: 'signedIn', apiKey: 'new', user })).not.toHaveProperty(
+      'endedBecause',
+    );
+    const checking = initialSession({ kind: 'key', apiKey: 'k' });
+    expect(sessionReducer(checking, { type: 'sessionEnded', apiKey: 'k', reason: 'Banned.' })).toEqual(ended);
+  });
+
+  it('is not ended by the refusal of another key', () => {
+    const event = { type: 'sessionEnded', apiKey: 'tried on the login page', reason: 'Unknown.' } as const;
+    expect(sessionReducer(authenticated, event)).toBe(authenticated);
+  });
+
+  it('that ended in another tab says so, and one that ended here does not', () => {
+    expect(sessionReducer(authenticated, { type: 'loggedOutElsewhere' })).toEqual({
+      status: 'anonymous',
+      endedBecause: 'You logged out in another tab.',
+    });
+    expect(sessionReducer(authenticated, { type: 'loggedOut' })).toEqual({ status: 'anonymous' });
+  });
+
   it('outlives a server that cannot be reached', () => {
     const checking = initialSession({ kind: 'session', apiKey: 'k', user });
     expect(sessionReducer(checking, { type: 'refreshUnreachable' })).toEqual(authenticated);

@@ -41,6 +41,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
         moved.push(kind);
         return { ok: true, isRepeat: false };
       },
+      entries: async () => [],
       expiredHolds: async function* () {},
       history: async () => ({ entries: [] }),
     },

@@ -163,6 +163,7 @@ describe('sweeping expired holds', () => {
     builds.unreleasable = 'op_1';
     const ledger: Ledger = {
       move: () => Promise.reject(new Error('Builds end by themselves.')),
+      entries: async () => [],
       history: async () => ({ entries: [] }),
       expiredHolds: async function* () {
         for (const reference of builds.operations.keys())

@@ -63,6 +63,7 @@ function servicesWith(project: Project, owner: User | undefined) {
     ledger: {
       move: async () => ({ ok: true, isRepeat: false }) as const,
       expiredHolds: async function* () {},
+      entries: async () => [],
       history: () => Promise.reject(new Error('The history is not needed.')),
     },
   };

@@ -2,33 +2,44 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
 import { useTheme } from '../lib/theme/use-theme.ts';
+import { freePosition, type ToastPosition } from '../lib/toast-position.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 
 /** Section 9 of the specification: toasts of the credits and admin areas. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
-const BOOKS_TOAST = { position: 'bottom-left', duration: 5_000 } as const;
-/** Keeps toasts away from the message that is being typed. */
-const BESIDE_CHAT = { position: 'bottom-left' } as const;
+const BOOKS_DURATION_MS = 5_000;
+
+type Positions = readonly [ToastPosition, ...ToastPosition[]];
+
+/** The places of toasts, the usual one first; a toast takes another one where it would cover a main action. */
+const PLACES = {
+  books: ['bottom-left', 'bottom-right', 'top-center'],
+  booksNarrow: ['bottom-left', 'top-center'],
+  /** On narrow screens the buttons of dialogs are at the bottom. */
+  narrow: ['top-center', 'bottom-center'],
+  /** Keeps toasts away from the message that is being typed. */
+  besideChat: ['bottom-left', 'top-center'],
+  usual: ['bottom-right', 'bottom-left', 'top-center'],
+} as const satisfies Record<string, Positions>;
 
 export function Toaster() {
   const { theme } = useTheme();
-  // On narrow screens the buttons of dialogs are at the bottom.
-  const isNarrow = window.matchMedia('(width < 40rem)').matches;
   useEffect(
     () =>
       deliverToasts(({ kind, title, detail }) => {
         const isAboutBooks = BOOKS_AREAS.some((path) => window.location.pathname.startsWith(path));
-        const isChatOpen = !isNarrow && document.getElementById(ASSISTANT_PANEL_ID) !== null;
+        const screen = { width: window.innerWidth, height: window.innerHeight };
         toast[kind](title, {
           ...(detail === undefined || detail === '' ? {} : { description: detail }),
-          ...(isAboutBooks ? BOOKS_TOAST : isChatOpen ? BESIDE_CHAT : {}),
+          ...(isAboutBooks ? { duration: BOOKS_DURATION_MS } : {}),
+          position: freePosition(placesFor(isAboutBooks), mainActions(), screen),
         });
       }),
-    [isNarrow],
+    [],
   );
   return (
     <Sonner
-      position={isNarrow ? 'top-center' : 'bottom-right'}
+      position="bottom-right"
       theme={theme}
       closeButton
       visibleToasts={3}
@@ -37,4 +48,18 @@ export function Toaster() {
       hotkey={['altKey', 'KeyT']}
     />
   );
+}
+
+function placesFor(isAboutBooks: boolean): Positions {
+  const isNarrow = window.matchMedia('(width < 40rem)').matches;
+  if (isAboutBooks) return isNarrow ? PLACES.booksNarrow : PLACES.books;
+  if (isNarrow) return PLACES.narrow;
+  return document.getElementById(ASSISTANT_PANEL_ID) === null ? PLACES.usual : PLACES.besideChat;
+}
+
+/** The buttons that matter most: those of the open dialog, else the filled ones of the page. */
+function mainActions(): DOMRect[] {
+  const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
+  const buttons = dialog?.querySelectorAll('button, a') ?? document.querySelectorAll('[data-main-action]');
+  return [...buttons].map((button) => button.getBoundingClientRect());
 }

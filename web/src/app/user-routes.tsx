@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { AuthGuard } from './auth-guard.tsx';
 
 const WalletPage = lazy(async () => ({
@@ -17,8 +17,11 @@ const CreatePage = lazy(async () => ({
 const ReceiptPage = lazy(async () => ({
   default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
 }));
-const CreditHistoryPage = lazy(async () => ({
-  default: (await import('../features/credits/components/credit-history-page.tsx')).CreditHistoryPage,
+const CreditHistoryRoute = lazy(async () => ({
+  default: (await import('./credit-history-route.tsx')).CreditHistoryRoute,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/publishing/components/profile-page.tsx')).ProfilePage,
 }));
 const AdminDashboardRoute = lazy(async () => ({
   default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
@@ -38,12 +41,15 @@ export function UserRoutes() {
         <Route path="account" element={<AccountPage />} />
         <Route path="create-app" element={<CreatePage />} />
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
-        <Route path="buy-credits/history" element={<CreditHistoryPage />} />
+        <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
       </Route>
       <Route path="auth" element={<WalletPage />} />
       <Route path="auth/connect-wallet" element={<WalletPage />} />
       <Route path="auth/api-key" element={<ApiKeyPage />} />
-      <Route path="admin/dashboard" element={<AdminDashboardRoute />} />
+      <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
+      <Route path="admin/:section" element={<AdminDashboardRoute />} />
+      <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />
+      <Route path="u/:username" element={<ProfilePage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -3,13 +3,16 @@ import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, endsSession } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
+import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
 
 interface ApiClientParts {
   fetch: typeof globalThis.fetch;
   readApiKey: () => string | null;
+  /** Told of each call that was refused because the session of its key has ended. */
+  onSessionEnd?: (end: SessionEnd) => void;
 }
 
 interface CallOptions {
@@ -31,7 +34,7 @@ export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id exten
  */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
-  { fetch, readApiKey }: ApiClientParts,
+  { fetch, readApiKey, onSessionEnd }: ApiClientParts,
 ): CallApi<Known> {
   return async function callApi<Id extends Known>(
     id: Id,
@@ -49,7 +52,11 @@ export function createApiClient<Known extends RouteId>(
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
     const body = await readJson(response);
-    if (!response.ok) throw refusal(response, body);
+    if (!response.ok) {
+      const error = refusal(response, body);
+      if (apiKey !== null && endsSession(error)) onSessionEnd?.({ apiKey, reason: error.message });
+      throw error;
+    }
     return checkResponse(route.output, body, response.status);
   };
 }
@@ -58,6 +65,7 @@ export function createApiClient<Known extends RouteId>(
 export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,
+  onSessionEnd: reportSessionEnd,
 };
 
 async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestInit): Promise<Response> {

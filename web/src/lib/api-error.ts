@@ -36,3 +36,8 @@ export function errorText(error: unknown, fallback: string): string {
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
+
+/** Whether the server no longer knows the session of the call, unlike a 403 for something that the user may not do. */
+export function endsSession({ code, isFromServer }: ApiError): boolean {
+  return isFromServer && (code === 'unauthenticated' || code === 'banned');
+}

@@ -7,3 +7,8 @@ export function appPath(name: string): string {
 export function appAddress(name: string, origin: string): string {
   return `${origin}${appPath(name)}`;
 }
+
+/** The public profile of a user. */
+export function profilePath(username: string): string {
+  return `/u/${encodeURIComponent(username)}`;
+}

@@ -11,6 +11,7 @@ export const queryKeys = {
   operations: ['operations'],
   projects: ['projects'],
   showcase: ['projects', 'showcase'],
+  profile: (username: string) => ['projects', 'profile', username.toLowerCase()],
   documents: ['documents'],
   admin: ['admin'],
   projectList: (scope: RouteRequest<'listApps'>['scope'], search: string) => [

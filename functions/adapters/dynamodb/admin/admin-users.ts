@@ -12,6 +12,7 @@ import type { User } from '../../../ports/auth.ts';
 import type { Balance } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
+import { endingItem } from '../auth/api-keys.ts';
 import { profileKey, USERS_BY_KEY, USERS_BY_NAME, userSchema } from '../auth/users.ts';
 import { runningSlotKey } from '../builds/operations.ts';
 import { didHappen } from '../credits/credit-ledger.ts';
@@ -170,6 +171,9 @@ export class DynamoDbAdminUsers implements AdminUsers {
 
   async removeKeys(publicKey: string): Promise<void> {
     const keys = await this.#keys(publicKey);
+    await Promise.all(
+      keys.map(({ keyHash }) => this.#table.put(endingItem({ keyHash, publicKey }, 'locked'))),
+    );
     const deletions = keys.flatMap(({ keyHash, sk }) => [
       { pk: `KEY#${keyHash}`, sk: 'KEY' },
       { pk: `USER#${publicKey}`, sk },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ApiKeyRecord, ApiKeys } from '../../../ports/auth.ts';
+import { type ApiKeyRecord, type ApiKeys, SESSION_ENDINGS, type SessionEnding } from '../../../ports/auth.ts';
 import type { Table, TransactItem } from '../table.ts';
 
 const apiKeySchema = z.object({
@@ -10,11 +10,29 @@ const apiKeySchema = z.object({
   expiresAtMs: z.number(),
 });
 
+const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
+
+/** How long a user may learn why a session ended: as long as one lasts without use. */
+const ENDING_KEPT_S = 90 * 24 * 60 * 60;
+
 /** More keys than a user can have, so that one page holds them all. */
 const LIST_LIMIT = 100;
 
 function lookupKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'KEY' };
+}
+
+function endingKey(keyHash: string) {
+  return { pk: `KEY#${keyHash}`, sk: 'ENDED' };
+}
+
+/** The item that says how the session of a deleted key ended. */
+export function endingItem(
+  { keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>,
+  ending: SessionEnding,
+) {
+  const expiresAt = Math.ceil(Date.now() / 1000) + ENDING_KEPT_S;
+  return { ...endingKey(keyHash), publicKey, ending, expiresAt };
 }
 
 function listKey(key: ApiKeyRecord) {
@@ -25,7 +43,7 @@ function listKey(key: ApiKeyRecord) {
 }
 
 /**
- * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash). Two items
+ * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash); how the session of a deleted key ended (GetItem KEY#hash/ENDED). Two items
  * instead of an index, because indexes are eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
@@ -42,7 +60,8 @@ export class DynamoDbApiKeys implements ApiKeys {
   async add(key: ApiKeyRecord, keep: number): Promise<void> {
     await this.#table.transact([this.#put(lookupKey(key.keyHash), key), this.#put(listKey(key), key)]);
     const items = await this.#listed(key.publicKey);
-    for (const oldest of items.slice(0, Math.max(0, items.length - keep))) await this.remove(oldest);
+    for (const oldest of items.slice(0, Math.max(0, items.length - keep)))
+      await this.remove(oldest, 'replaced');
   }
 
   async extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void> {
@@ -54,11 +73,16 @@ export class DynamoDbApiKeys implements ApiKeys {
     });
   }
 
-  async remove(key: ApiKeyRecord): Promise<void> {
+  async remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void> {
     await this.#table.transact([
+      { Put: { TableName: this.#table.name, Item: endingItem(key, ending) } },
       { Delete: { TableName: this.#table.name, Key: lookupKey(key.keyHash) } },
       { Delete: { TableName: this.#table.name, Key: listKey(key) } },
     ]);
+  }
+
+  findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined> {
+    return this.#table.get(endingKey(keyHash), endingSchema);
   }
 
   async listOf(publicKey: string): Promise<ApiKeyRecord[]> {

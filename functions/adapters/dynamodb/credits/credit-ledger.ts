@@ -4,7 +4,7 @@ import { LEDGER_KINDS } from '../../../../shared/domain/ledger-entry.ts';
 import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../../ports/credits.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import type { Table, TransactItem } from '../table.ts';
+import { BATCH_MAX, type Table, type TransactItem } from '../table.ts';
 import { expiredHoldsQuery, openHoldSchema } from './holds.ts';
 import {
   adjustmentItems,
@@ -76,6 +76,17 @@ export class DynamoDbLedger implements Ledger {
       entrySchema,
     );
     return { entries: items.map(entryResponse), nextCursor: lastKey && encodeCursor(lastKey) };
+  }
+
+  async entries(accountId: string, entryIds: string[]): Promise<LedgerEntry[]> {
+    const keys = [...new Set(entryIds)].map((id) => entryKey(accountId, id));
+    const found = [];
+    while (keys.length > 0) {
+      found.push(
+        ...(await this.#table.getMany(keys.splice(0, BATCH_MAX), entrySchema, { isConsistent: true })),
+      );
+    }
+    return found.map(entryResponse);
   }
 }
 

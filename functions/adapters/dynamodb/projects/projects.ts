@@ -181,7 +181,7 @@ function projectItem({ project, thumbnailUrl }: NewRevision) {
 /**
  * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); lists by name: of an owner (Query gsi1
  * OWNER#publicKey), of everybody (Query gsi2 PROJECTS), and public ones by marker items (Query gsi1 LISTED#published and
- * LISTED#showcased). COUNT prevents that the last revision is deleted with its project while another one is being saved.
+ * LISTED#showcased; those of an owner Query gsi2 PUBLISHED#publicKey). COUNT prevents that the last revision is deleted with its project while another one is being saved.
  */
 export class DynamoDbProjects implements Projects {
   readonly #table: Table;
@@ -241,8 +241,14 @@ export class DynamoDbProjects implements Projects {
   }
 }
 
+/** The index partition of the published projects of an owner. */
+export function publishedByPartition(publicKey: string): string {
+  return `PUBLISHED#${publicKey}`;
+}
+
 function partitionOf(query: ProjectQuery): ListPartition {
   if (query.ownerPublicKey) return { index: 'gsi1', partition: `OWNER#${query.ownerPublicKey}` };
+  if (query.publishedBy) return { index: 'gsi2', partition: publishedByPartition(query.publishedBy) };
   if (query.visibility) return { index: 'gsi1', partition: `LISTED#${query.visibility}` };
   return { index: 'gsi2', partition: 'PROJECTS' };
 }

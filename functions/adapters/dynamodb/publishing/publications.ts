@@ -4,7 +4,7 @@ import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
-import { projectKey, revisionKey } from '../projects/projects.ts';
+import { projectKey, publishedByPartition, revisionKey } from '../projects/projects.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
 const LISTS = ['published', 'showcased'] as const;
@@ -24,7 +24,7 @@ const publicationSchema = z.object({
 
 /**
  * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
- * (LISTED#published, LISTED#showcased), which gsi1 sorts by name. All items change in one transaction with the project.
+ * (LISTED#published, LISTED#showcased), which gsi1 sorts by name, and gsi2 those of an owner. All items change in one transaction with the project.
  */
 export class DynamoDbPublications implements Publications {
   readonly #table: Table;
@@ -282,12 +282,14 @@ function listedKey(projectId: string, list: List): Key {
 }
 
 /** The marker item of a public list, with the attributes that lists filter by. */
-function listedItem({ projectId, name, projectType }: Project, list: List) {
+function listedItem({ projectId, ownerPublicKey, name, projectType }: Project, list: List) {
   const nameLower = name.toLowerCase();
+  const byName = `${nameLower}#${projectId}`;
   return {
     ...listedKey(projectId, list),
     gsi1pk: `LISTED#${list}`,
-    gsi1sk: `${nameLower}#${projectId}`,
+    gsi1sk: byName,
+    ...(list === 'published' && { gsi2pk: publishedByPartition(ownerPublicKey), gsi2sk: byName }),
     projectId,
     nameLower,
     projectType,

@@ -34,7 +34,9 @@ function sketch(question: string): string {
   return [
     `Here is a fuller prompt for that idea:`,
     '',
+    '```prompt',
     `${spec.title}: ${question.replace(/[.?!\s]+$/u, '')}. It should offer: ${does.join('; ')}. It keeps ${data.join(', ').toLowerCase() || 'its settings'} on the device, works with the keyboard and by touch, and looks right in a light and a dark theme.`,
+    '```',
     '',
     `What the built-in composer would make of it: ${summary}`,
   ].join('\n');

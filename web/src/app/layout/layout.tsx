@@ -8,6 +8,9 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
+const SessionEndNotice = lazy(async () => ({
+  default: (await import('./session-end-notice.tsx')).SessionEndNotice,
+}));
 const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,6 +37,11 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <AnnouncementBanner />
+      {state.status === 'anonymous' && state.endedBecause !== undefined && (
+        <Suspense fallback={null}>
+          <SessionEndNotice reason={state.endedBecause} />
+        </Suspense>
+      )}
       <Header />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}

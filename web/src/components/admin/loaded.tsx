@@ -33,19 +33,3 @@ export function QueryContent<Data>({ query, failure, children }: QueryContentPro
     </Callout>
   );
 }
-
-interface ShowMoreProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-}
-
-/** Reads the next page of a list. */
-export function ShowMore({ query }: ShowMoreProps) {
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="mt-3 text-center">
-      <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
-      </Button>
-    </div>
-  );
-}

@@ -11,6 +11,7 @@ import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
 import { FILE_INPUT_CLASSES, TextField } from '../ui/field.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 interface AssetReplacementProps {
@@ -46,7 +47,11 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
       noValidate
       className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2"
     >
-      <div className="flex items-center gap-3 sm:col-span-2">
+      <FileDrop
+        label="Drop the image here"
+        className="flex items-center gap-3 sm:col-span-2"
+        onFiles={([dropped]) => form.setValue('image', dropped ?? null)}
+      >
         {imageUrl !== null && (
           <img src={imageUrl} alt="" className="h-11 w-20 shrink-0 rounded-control bg-sunken object-cover" />
         )}
@@ -59,9 +64,11 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
             ref={imageField.ref}
             onChange={(event) => form.setValue('image', event.target.files?.[0] ?? null)}
           />
-          <span className="mt-1.5 block text-[0.8125rem] text-muted">PNG, JPEG, WebP or GIF, up to 5MB.</span>
+          <span className="mt-1.5 block text-[0.8125rem] text-muted">
+            PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here.
+          </span>
         </label>
-      </div>
+      </FileDrop>
       <TextField label="Description" maxLength={500} {...form.field('description')} />
       <TextField label="Purpose" maxLength={200} {...form.field('purpose')} />
       <div className="flex justify-end gap-2 sm:col-span-2">

@@ -30,12 +30,23 @@ function buttonClasses({ variant = 'outline', size = 'regular' }: ButtonLook, cl
 
 export function Button({ variant, size, className, type, ...props }: ComponentProps<'button'> & ButtonLook) {
   return (
-    <button type={type ?? 'button'} className={buttonClasses(look(variant, size), className)} {...props} />
+    <button
+      type={type ?? 'button'}
+      data-main-action={isMain(variant)}
+      className={buttonClasses(look(variant, size), className)}
+      {...props}
+    />
   );
 }
 
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={buttonClasses(look(variant, size), className)} {...props} />;
+  return (
+    <Link
+      data-main-action={isMain(variant)}
+      className={buttonClasses(look(variant, size), className)}
+      {...props}
+    />
+  );
 }
 
 /** A link to another document; `ButtonLink` is for routes of the app. */
@@ -51,6 +62,11 @@ export function ButtonAnchor({
       {children}
     </a>
   );
+}
+
+/** Toasts keep away from filled buttons, which have this attribute. */
+function isMain(variant: ButtonLook['variant']): true | undefined {
+  return variant === 'accent' || variant === 'solid' || variant === 'danger' || undefined;
 }
 
 function look(variant: ButtonLook['variant'], size: ButtonLook['size']): ButtonLook {

@@ -9,6 +9,7 @@ import { useObjectUrl } from '../../lib/use-object-url.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FILE_INPUT_CLASSES } from './field.tsx';
+import { FileDrop } from './file-drop.tsx';
 
 const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
 
@@ -66,7 +67,11 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
       closesOnOutsideClick={false}
       onClose={onClose}
     >
-      <div className="mt-5">
+      <FileDrop
+        label="Drop the images here"
+        className="mt-5"
+        onFiles={(dropped) => addImages(images, dropped, onChange)}
+      >
         <label htmlFor={inputId} className="mb-1.5 block font-medium">
           {LIMITS}
         </label>
@@ -84,7 +89,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
             Done
           </Button>
         </div>
-      </div>
+      </FileDrop>
     </Dialog>
   );
 }

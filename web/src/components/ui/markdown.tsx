@@ -32,7 +32,7 @@ const COMPONENTS: Components = {
     <code className="rounded-[4px] bg-sunken px-1 py-0.5 font-mono text-[0.9em]">{children}</code>
   ),
   pre: ({ children }) => (
-    <pre className="overflow-x-auto rounded-control bg-sunken p-2 font-mono text-xs [&>code]:p-0">
+    <pre className="overflow-x-auto rounded-control bg-sunken p-2 font-mono text-xs whitespace-pre-wrap [&>code]:p-0">
       {children}
     </pre>
   ),

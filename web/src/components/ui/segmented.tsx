@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
@@ -7,6 +8,8 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   className?: string;
+  /** The choice is made and cannot be changed; it stays as visible as before. */
+  isLocked?: boolean;
 }
 
 /** A choice among a few options: radio buttons in one row. */
@@ -16,10 +19,12 @@ export function Segmented<Value extends string>({
   options,
   onChange,
   className,
+  isLocked = false,
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
     <fieldset
+      disabled={isLocked}
       className={classNames(
         'h-control inline-flex min-w-0 shrink-0 items-stretch gap-0.5 rounded-control border border-hairline bg-sunken p-0.5',
         className,
@@ -29,7 +34,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-3.5"
+          className="relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-chosen has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-chosen-edge has-disabled:cursor-not-allowed has-disabled:not-has-checked:opacity-65 has-disabled:not-has-checked:hover:text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-3.5"
         >
           <input
             type="radio"
@@ -40,8 +45,9 @@ export function Segmented<Value extends string>({
             // buttons by itself.
             tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[4px] outline-none"
+            className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[4px] outline-none"
           />
+          {isLocked && option.value === value && <Lock aria-hidden />}
           {option.label}
         </label>
       ))}

@@ -6,6 +6,7 @@ const fineDollars = new Intl.NumberFormat('en', {
   currency: 'USD',
   maximumSignificantDigits: 3,
 });
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const decimals = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9 });
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -15,6 +16,16 @@ const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 
 export function formatUsd(usd: number): string {
   const isFine = usd !== 0 && Math.abs(usd) < 0.1;
   return (isFine ? fineDollars : dollars).format(usd);
+}
+
+/** `1.2K` for the marks of an axis. */
+export function formatCountMark(count: number): string {
+  return compact.format(count);
+}
+
+/** `$1.2K` for the marks of an axis; those below ten cents as `formatUsd` writes them. */
+export function formatUsdMark(usd: number): string {
+  return usd < 1 && usd > 0 ? formatUsd(usd) : `$${compact.format(usd)}`;
 }
 
 /** At most two decimals. */

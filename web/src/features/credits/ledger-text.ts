@@ -22,3 +22,19 @@ export function signedCredits(credits: number): string {
 export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
   return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }
+
+/** The transaction of a payment that was credited. */
+export function purchaseSignature({ kind, reference }: LedgerEntry): string | undefined {
+  return kind === 'purchase' ? reference : undefined;
+}
+
+/** The two lines of a row: what happened, and what it did to the credits. A build that failed names its app below. */
+export function rowTexts([main, hold]: readonly LedgerEntry[]): { title: string; detail: string } {
+  if (main === undefined) return { title: '', detail: '' };
+  const { kind, reason, heldCredits } = main;
+  if (kind === 'hold')
+    return { title: reason, detail: `${formatWhole(heldCredits)} held, nothing spent yet` };
+  if (kind !== 'release') return { title: reason, detail: KIND_LABELS[kind] };
+  const named = hold === undefined || hold.reason === reason ? '' : `${hold.reason}: `;
+  return { title: reason, detail: `${named}nothing spent` };
+}

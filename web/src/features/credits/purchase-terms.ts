@@ -9,6 +9,8 @@ export interface PurchaseTerms {
   isDiscounted: boolean;
   /** Whether the balance qualifies for the discount, so that the toggle is locked on. */
   isDiscountLocked: boolean;
+  /** The buyer looks at discounted prices that the balance does not qualify for. */
+  isDiscountUnearned: boolean;
   isHoldingTooLow: boolean;
   priceMessage: string;
 }
@@ -28,6 +30,7 @@ export function purchaseTerms(
   return {
     isDiscounted,
     isDiscountLocked,
+    isDiscountUnearned: isDiscounted && asvBalance !== null && asvBalance < threshold,
     isHoldingTooLow: requirement > 0 && asvBalance !== null && asvBalance < requirement,
     priceMessage: priceMessage(isDiscountLocked, isDiscounted),
   };

@@ -10,6 +10,9 @@ export interface ProjectGroup {
   /** Newest first; at least one. */
   revisions: Revision[];
   published: Revision | null;
+  ownerPublicKey: string;
+  /** Null for an owner without an account. */
+  ownerUsername: string | null;
   isShowcased: boolean;
   isTakenDown: boolean;
   isRemixable: boolean;
@@ -48,6 +51,8 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     projectType: newest.projectType,
     revisions,
     published: revisions.find(({ isPublished }) => isPublished) ?? null,
+    ownerPublicKey: newest.ownerPublicKey,
+    ownerUsername: newest.ownerUsername ?? null,
     isShowcased: newest.isShowcased,
     isTakenDown: newest.isTakenDown,
     isRemixable: newest.isRemixable,

@@ -9,6 +9,8 @@ export interface Session {
   refresh(): Promise<void>;
   /** Revokes the API key, ends the session and navigates to the home page. */
   logOut(): Promise<void>;
+  /** Forgets why the last session ended, after the visitor has seen it. */
+  dismissEnd(): void;
   /** Ends the session when the wallet belongs to another account. */
   walletConnected(publicKey: string): void;
 }

@@ -7,6 +7,7 @@ import {
   useEffect,
   useMemo,
   useReducer,
+  useRef,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
@@ -16,6 +17,7 @@ import { callApi } from '../site-api.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
+import { onSessionEnd } from './session-end.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
 import { clearStoredSession, readStoredApiKey, type StoredSession, storeSession } from './session-storage.ts';
 
@@ -47,12 +49,16 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     dispatch({ type: 'signedIn', ...session });
   }, []);
 
+  // The key of an account that was just deleted is refused at the logout; the user knows why.
+  const isLeaving = useRef(false);
   const logOut = useCallback(async () => {
+    isLeaving.current = true;
     try {
       await callApi('logout', {});
     } catch (error) {
       console.warn('The server could not end the session; it is ended here.', error);
     }
+    isLeaving.current = false;
     navigate('/');
     // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
     startTransition(() => endByUser(dispatch));
@@ -79,21 +85,33 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) endByUser(dispatch);
+      if (event.key === STORAGE_KEYS.apiKey && event.newValue === null) {
+        endByUser(dispatch, { type: 'loggedOutElsewhere' });
+      }
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
   }, []);
 
+  useEffect(
+    () =>
+      onSessionEnd((end) => {
+        if (!isLeaving.current) dispatch({ type: 'sessionEnded', ...end });
+      }),
+    [],
+  );
+
+  const dismissEnd = useCallback(() => dispatch({ type: 'endSeen' }), []);
+
   const session = useMemo<Session>(
-    () => ({ state, signIn, refresh, logOut, walletConnected }),
-    [state, signIn, refresh, logOut, walletConnected],
+    () => ({ state, signIn, refresh, logOut, dismissEnd, walletConnected }),
+    [state, signIn, refresh, logOut, dismissEnd, walletConnected],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** A logout removes drafts from the tab; a session that expires keeps them. */
-function endByUser(dispatch: Dispatch<SessionEvent>): void {
+function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
-  dispatch({ type: 'loggedOut' });
+  dispatch(event);
 }

@@ -1,15 +1,20 @@
 import type { User } from '../../../../shared/contract/auth.ts';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import type { StoredSession } from './session-storage.ts';
 
 export type SessionState =
   | { status: 'checking'; apiKey: string; storedUser: User | null }
-  | { status: 'anonymous' }
+  /** `endedBecause` says why a session ended that the visitor did not end here; undefined once they have seen it. */
+  | { status: 'anonymous'; endedBecause?: string }
   | { status: 'authenticated'; apiKey: string; user: User };
 
 export type SessionEvent =
   | { type: 'signedIn'; apiKey: string; user: User }
   | { type: 'userRefreshed'; apiKey: string; user: User }
   | { type: 'refreshRefused' }
+  | { type: 'sessionEnded'; apiKey: string; reason: string }
+  | { type: 'endSeen' }
+  | { type: 'loggedOutElsewhere' }
   | { type: 'refreshUnreachable' }
   | { type: 'walletConnected'; publicKey: string }
   | { type: 'loggedOut' };
@@ -39,6 +44,16 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         ? state
         : { status: 'authenticated', apiKey: event.apiKey, user: event.user };
     case 'refreshRefused':
+      // The reason has come with the response that was refused.
+      return state.status === 'anonymous' ? state : anonymous;
+    case 'sessionEnded':
+      return state.status !== 'anonymous' && state.apiKey === event.apiKey
+        ? endedBecause(event.reason)
+        : state;
+    case 'loggedOutElsewhere':
+      return state.status === 'anonymous' ? state : endedBecause(LAYOUT_MESSAGES.otherTab);
+    case 'endSeen':
+      return state.status === 'anonymous' ? anonymous : state;
     case 'loggedOut':
       return anonymous;
     case 'refreshUnreachable':
@@ -46,6 +61,10 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'walletConnected':
       return state.status === 'authenticated' && state.user.publicKey !== event.publicKey ? anonymous : state;
   }
+}
+
+function endedBecause(reason: string): SessionState {
+  return { status: 'anonymous', endedBecause: reason };
 }
 
 /** A network failure keeps a valid stored session. */

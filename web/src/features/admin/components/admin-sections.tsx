@@ -1,18 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
-import { Page, PageLoading } from '../../../components/ui/page.tsx';
-import { errorText } from '../../../lib/api-error.ts';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
-import { useStats } from '../api/admin-queries.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { ADMIN_PAGES, type AdminPage, isAdminPage } from '../admin-pages.ts';
 import { LogSection } from './log-section.tsx';
 import { OperationsSection } from './operations-section.tsx';
+import { Overview } from './overview.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { StatsSections } from './stats-sections.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersSection } from './users-section.tsx';
 import { WhitelistSection } from './whitelist-section.tsx';
@@ -22,51 +20,53 @@ interface AdminSectionsProps {
   settings: ReactNode;
 }
 
-/** The sections of the dashboard, or the page of the user that the address names. */
+/** The page of the dashboard, or of the user, that the address names. */
 export function AdminSections({ settings }: AdminSectionsProps) {
-  const [parameters] = useSearchParams();
-  const publicKey = parameters.get('user');
-  return publicKey === null ? (
-    <Sections settings={settings} />
+  const { section = 'users', publicKey } = useParams();
+  if (!isAdminPage(section)) {
+    return (
+      <NothingHere title="There is no page here">The dashboard has no section with this address.</NothingHere>
+    );
+  }
+  return publicKey === undefined ? (
+    <Dashboard section={section} settings={settings} />
   ) : (
     <UserPage key={publicKey} publicKey={publicKey} />
   );
 }
 
-function Sections({ settings }: AdminSectionsProps) {
-  const stats = useStats();
+function Dashboard({ section, settings }: AdminSectionsProps & { section: AdminPage }) {
   const user = useUser();
-  const { isPending } = stats;
-  // The browser scrolls to the address's section only on load, when the section is not rendered yet.
-  useEffect(() => {
-    if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, [isPending]);
-  if (isPending) return <PageLoading text={ADMIN_MESSAGES.loadingData} />;
+  usePageTitle(`${ADMIN_PAGES[section]} · Admin Dashboard`);
   return (
     <Page title="Admin Dashboard" lead={user === null ? undefined : `Signed in as ${user.username}.`}>
       <div className="gap-10 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
-        <SectionNav />
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12">
-          {stats.data === undefined ? (
-            <Callout
-              tone="error"
-              title={ADMIN_MESSAGES.dataFailed}
-              action={<Button onClick={() => stats.refetch()}>Try Again</Button>}
-            >
-              {errorText(stats.error, 'The server could not be reached. Nothing was lost.')}
-            </Callout>
-          ) : (
-            <StatsSections stats={stats.data} />
-          )}
-          <UsersSection />
-          <PaymentsSection />
-          <ReportsSection />
-          <OperationsSection />
-          <WhitelistSection />
-          <LogSection />
-          {settings}
+        <SectionNav current={section} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
+          {contentOf(section, settings)}
         </div>
       </div>
     </Page>
   );
+}
+
+function contentOf(section: AdminPage, settings: ReactNode): ReactNode {
+  switch (section) {
+    case 'dashboard':
+      return <Overview />;
+    case 'users':
+      return <UsersSection />;
+    case 'payments':
+      return <PaymentsSection />;
+    case 'reports':
+      return <ReportsSection />;
+    case 'operations':
+      return <OperationsSection />;
+    case 'whitelist':
+      return <WhitelistSection />;
+    case 'log':
+      return <LogSection />;
+    case 'settings':
+      return settings;
+  }
 }

@@ -1,6 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { formatDay } from '../admin-format.ts';
-import { DAY_CHART, dayBars } from '../day-bars.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+import { formatCountMark, formatDay, formatUsd, formatUsdMark } from '../admin-format.ts';
+import { axisMarks, DAY_CHART, dayBars } from '../day-bars.ts';
 
 interface Series {
   label: string;
@@ -12,12 +13,17 @@ interface DayChartProps {
   days: readonly string[];
   /** One or two series, shown side by side. */
   series: readonly Series[];
-  format: (value: number) => string;
+  unit: keyof typeof UNITS;
   /** Whether the total is the highest day instead of the sum. */
   isPeak?: boolean;
-  /** Height class of the chart. */
-  height?: string;
+  /** Tall charts have room for more marks. */
+  isTall?: boolean;
 }
+
+const UNITS = {
+  usd: { format: formatUsd, formatMark: formatUsdMark },
+  count: { format: formatWhole, formatMark: formatCountMark },
+} as const;
 
 const INKS = [
   { bar: 'fill-accent', mark: 'bg-accent' },
@@ -28,8 +34,11 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
 /** Daily values as bars. A table next to the charts gives the same values as text. */
-export function DayChart({ title, days, series, format, isPeak = false, height = 'h-20' }: DayChartProps) {
-  const bars = dayBars(series.map(({ values }) => values));
+export function DayChart({ title, days, series, unit, isPeak = false, isTall = false }: DayChartProps) {
+  const rows = series.map(({ values }) => values);
+  const marks = axisMarks(rows, { maxSteps: isTall ? 4 : 2, isWhole: unit === 'count' });
+  const bars = dayBars(rows, marks.at(-1) ?? 1);
+  const { format, formatMark } = UNITS[unit];
   const totalOf = isPeak ? peakOf : sumOf;
   const totals = series.map(({ label, values }) => `${label}: ${format(totalOf(values))}`).join('; ');
   const [first, last] = [days[0], days.at(-1)];
@@ -51,27 +60,62 @@ export function DayChart({ title, days, series, format, isPeak = false, height =
           ))}
         </p>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={`${title} by day. ${totals}`}
-        viewBox={`0 0 ${DAY_CHART.width} ${DAY_CHART.height}`}
-        preserveAspectRatio="none"
-        className={classNames('mt-3 w-full border-b border-edge', height)}
-      >
-        {bars.map((row, index) =>
-          row.map(({ id, ...bar }, day) => (
-            <rect key={id} {...bar} className={INKS[index]?.bar}>
-              <title>{`${formatDay(days[day] ?? '')}: ${format(series[index]?.values[day] ?? 0)}`}</title>
-            </rect>
-          )),
+      <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <Marks values={marks.map(formatMark)} />
+        <svg
+          role="img"
+          aria-label={`${title} by day. ${totals}`}
+          viewBox={`0 0 ${DAY_CHART.width} ${DAY_CHART.height}`}
+          preserveAspectRatio="none"
+          className={classNames('w-full overflow-visible', isTall ? 'h-36' : 'h-20')}
+        >
+          <Grid count={marks.length} />
+          {bars.map((row, index) =>
+            row.map(({ id, ...bar }, day) => (
+              <rect key={id} {...bar} className={INKS[index]?.bar}>
+                <title>{`${formatDay(days[day] ?? '')}: ${format(series[index]?.values[day] ?? 0)}`}</title>
+              </rect>
+            )),
+          )}
+        </svg>
+        {first !== undefined && last !== undefined && (
+          <p aria-hidden className="col-start-2 mt-1 flex justify-between text-xs text-muted">
+            <span>{formatDay(first)}</span>
+            <span>{formatDay(last)}</span>
+          </p>
         )}
-      </svg>
-      {first !== undefined && last !== undefined && (
-        <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-          <span>{formatDay(first)}</span>
-          <span>{formatDay(last)}</span>
-        </p>
-      )}
+      </div>
     </figure>
   );
+}
+
+/** The values at the marks of the axis, each beside its line. The table next to the charts has them for screen readers. */
+function Marks({ values }: { values: readonly string[] }) {
+  return (
+    <div
+      aria-hidden
+      className="figures -my-[0.5em] flex h-[calc(100%+1em)] flex-col-reverse justify-between text-right text-[0.6875rem] leading-none text-muted"
+    >
+      {values.map((value) => (
+        <span key={value} className="flex h-[1em] items-center justify-end">
+          {value}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Grid({ count }: { count: number }) {
+  const lines = Array.from({ length: count }, (_, index) => (DAY_CHART.height * index) / (count - 1));
+  return lines.map((y) => (
+    <line
+      key={y}
+      x1={0}
+      x2={DAY_CHART.width}
+      y1={y}
+      y2={y}
+      vectorEffect="non-scaling-stroke"
+      className={y === DAY_CHART.height ? 'stroke-edge' : 'stroke-hairline'}
+    />
+  ));
 }

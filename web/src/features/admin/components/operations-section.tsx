@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { sentenceCase } from '../admin-format.ts';
@@ -28,7 +29,12 @@ export function OperationsSection() {
         </span>
       ),
     },
-    { title: 'Owner', cell: ({ ownerPublicKey }) => <UserLink publicKey={ownerPublicKey} /> },
+    {
+      title: 'Owner',
+      cell: ({ ownerPublicKey, ownerUsername }) => (
+        <UserLink publicKey={ownerPublicKey} username={ownerUsername} />
+      ),
+    },
     {
       title: 'Stage',
       cell: ({ stage, percent }) => `${sentenceCase(stage)}, ${formatWhole(Math.round(percent))}%`,

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatLamports, formatMoment, previewKey, sentenceCase } from '../admin-format.ts';
 import { usePayments } from '../api/admin-queries.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
+import { UserLink } from './user-link.tsx';
 
 type Payment = RouteResponse<'listPayments'>['payments'][number];
 
@@ -35,8 +37,8 @@ export function PaymentsSection() {
 }
 
 function PaymentItem({ payment, onResolve }: { payment: Payment; onResolve: () => void }) {
-  const { lamports, signature, mismatches, publicKey, payer, quotedCredits, quotedLamports, foundAt } =
-    payment;
+  const { lamports, signature, mismatches, publicKey, username, payer } = payment;
+  const { quotedCredits, quotedLamports, foundAt } = payment;
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">
@@ -48,10 +50,14 @@ function PaymentItem({ payment, onResolve }: { payment: Payment; onResolve: () =
           {quotedCredits !== undefined && `. Quoted: ${formatWhole(quotedCredits)} credits`}
           {quotedLamports !== undefined && ` for ${formatLamports(quotedLamports)}`}
         </p>
-        <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-          {previewKey(publicKey ?? payer ?? 'unknown payer')}
-          <span className="block">{signature}</span>
-        </p>
+        <div className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          {publicKey === undefined ? (
+            previewKey(payer ?? 'unknown payer')
+          ) : (
+            <UserLink publicKey={publicKey} username={username} />
+          )}
+          <p>{signature}</p>
+        </div>
       </div>
       <Button aria-label={`Resolve the payment of ${formatLamports(lamports)}`} onClick={onResolve}>
         Resolve

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import type { AppRule } from '../../../../../shared/domain/takedown.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useReports } from '../api/admin-queries.ts';
 import { useResolveReport } from '../api/review-actions.ts';
@@ -55,7 +56,7 @@ function pageOf({ projectId, revisionString, publishedAppName }: Report): string
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { ownerPublicKey, isTakenDown, allowedHosts, reason, details, createdAt } = report;
+  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, createdAt } = report;
   const name = nameOf(report);
   const page = pageOf(report);
   return (
@@ -77,7 +78,7 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           )}
           {ownerPublicKey !== undefined && (
             <span>
-              by <UserLink publicKey={ownerPublicKey} />
+              by <UserLink publicKey={ownerPublicKey} username={ownerUsername} />
             </span>
           )}
         </p>

@@ -65,8 +65,8 @@ function Charts({ days }: { days: Day[] }) {
           <DayChart
             title="Revenue and AI cost"
             days={names}
-            format={formatUsd}
-            height="h-36"
+            unit="usd"
+            isTall
             series={[
               { label: 'Revenue', values: days.map(({ revenueUsd }) => revenueUsd) },
               { label: 'AI cost', values: days.map(({ costUsd }) => costUsd) },
@@ -78,7 +78,7 @@ function Charts({ days }: { days: Day[] }) {
             key={key}
             title={title}
             days={names}
-            format={formatWhole}
+            unit="count"
             isPeak={isPeak ?? false}
             series={[{ label: title, values: days.map((day) => day[key]) }]}
           />

@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useUserLedger } from '../api/admin-queries.ts';

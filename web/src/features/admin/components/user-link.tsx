@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { previewKey } from '../admin-format.ts';
+import { userAddress } from '../admin-pages.ts';
 
 interface UserLinkProps {
   publicKey: string;
-  username?: string;
+  username?: string | undefined;
 }
 
 export function UserLink({ publicKey, username }: UserLinkProps) {
@@ -11,7 +12,7 @@ export function UserLink({ publicKey, username }: UserLinkProps) {
   return (
     <span className="inline-flex flex-col items-start">
       <Link
-        to={`/admin/dashboard?user=${encodeURIComponent(publicKey)}`}
+        to={userAddress(publicKey)}
         className="inline-flex min-h-6 items-center underline decoration-edge underline-offset-3 hover:decoration-current"
       >
         {username ?? key}

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ban, Coins, UserCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { formatWhole } from '../../../lib/text-format.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { formatMoment } from '../admin-format.ts';
 import { useUserDetails } from '../api/admin-queries.ts';
 import { Figure, Figures } from './figures.tsx';
@@ -19,10 +20,7 @@ type User = RouteResponse<'getUser'>['user'];
 
 export function UserPage({ publicKey }: { publicKey: string }) {
   const user = useUserDetails(publicKey);
-  // The user's page has the path of the dashboard, so its scroll position carries over.
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
+  usePageTitle(`${user.data?.username ?? 'User'} · Admin Dashboard`);
   return (
     <Page
       title={user.data?.username ?? 'User'}
@@ -37,8 +35,8 @@ export function UserPage({ publicKey }: { publicKey: string }) {
         </span>
       }
       aside={
-        <ButtonLink to="/admin/dashboard#users">
-          <ArrowLeft aria-hidden /> Admin Dashboard
+        <ButtonLink to="/admin/users">
+          <ArrowLeft aria-hidden /> All users
         </ButtonLink>
       }
     >

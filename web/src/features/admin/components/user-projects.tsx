@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import type { AppRule } from '../../../../../shared/domain/takedown.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { EmptyNote } from '../../../components/admin/section.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useUserProjects } from '../api/admin-queries.ts';
 import { useSetTakenDown } from '../api/user-actions.ts';

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
-import { QueryContent, ShowMore } from '../../../components/admin/loaded.tsx';
+import { QueryContent } from '../../../components/admin/loaded.tsx';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { EmptyNote, Section } from '../../../components/admin/section.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { formatMoment } from '../admin-format.ts';
 import { whitelistEntrySchema } from '../admin-schemas.ts';

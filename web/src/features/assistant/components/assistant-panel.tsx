@@ -30,7 +30,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
       role="dialog"
       aria-label="Buidl Assistant"
       onKeyDown={closeOnEscape}
-      className="card fixed right-0 bottom-0 z-30 flex h-[min(36rem,85dvh)] w-full animate-rise-in flex-col shadow-floating max-sm:rounded-b-none sm:right-6 sm:bottom-6 sm:w-96 print:hidden"
+      className="assistant-dock fixed right-0 bottom-0 z-30 flex animate-fade-in flex-col border-hairline bg-surface max-xl:w-full max-xl:border-t xl:top-0 xl:border-l print:hidden"
     >
       <div className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
         <div className="min-w-0">

@@ -1,6 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { useChat } from '../api/use-chat.ts';
 
 /** Loaded when it is opened, because it brings the Markdown library. */
@@ -12,6 +14,7 @@ const AssistantPanel = lazy(async () => ({
 export function AssistantWidget() {
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();
+  const isInStudio = useLocation().pathname === '/create-app';
   const buttonRef = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
@@ -26,14 +29,25 @@ export function AssistantWidget() {
     );
   }
   return (
-    <div className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6 print:hidden">
+    <div
+      className={classNames(
+        'fixed right-4 z-30 print:hidden',
+        // Beside the tabs of the studio, and in the corner of its app.
+        isInStudio ? 'bottom-1.5 lg:bottom-4' : 'bottom-4 sm:right-6 sm:bottom-6',
+      )}
+    >
       <Button
         ref={buttonRef}
         size="large"
-        className="rounded-full shadow-floating max-sm:w-11 max-sm:px-0"
+        title={isInStudio ? 'Need Help?' : undefined}
+        className={classNames(
+          'rounded-full shadow-floating',
+          isInStudio ? 'w-11 px-0' : 'max-sm:w-11 max-sm:px-0',
+        )}
         onClick={() => setIsOpen(true)}
       >
-        <MessageCircleQuestion aria-hidden /> <span className="max-sm:sr-only">Need Help?</span>
+        <MessageCircleQuestion aria-hidden />{' '}
+        <span className={isInStudio ? 'sr-only' : 'max-sm:sr-only'}>Need Help?</span>
       </Button>
     </div>
   );

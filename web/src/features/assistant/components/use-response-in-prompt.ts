@@ -4,6 +4,7 @@ import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts'
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { fillPrompt } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { promptInResponse } from '../prompt-in-response.ts';
 
 interface ResponseInPrompt {
   use: () => void;
@@ -11,15 +12,16 @@ interface ResponseInPrompt {
   undo: (() => void) | null;
 }
 
-/** Copies the assistant's last response into the visible prompt, or opens the create page with it. */
+/** Copies the prompt of the assistant's last response into the visible prompt, or opens the create page with it. */
 export function useResponseInPrompt(response: string | null): ResponseInPrompt {
   const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();
   const use = () => {
     if (response === null) return toasts.error(ASSISTANT_MESSAGES.nothingToUse);
-    const before = fillPrompt(response);
-    if (before === null) navigate('/create-app', { state: advancedState('', response) });
-    else if (before !== '' && before !== response) setReplaced(before);
+    const prompt = promptInResponse(response);
+    const before = fillPrompt(prompt);
+    if (before === null) navigate('/create-app', { state: advancedState('', prompt) });
+    else if (before !== '' && before !== prompt) setReplaced(before);
     toasts.success('The response is in your prompt.');
   };
   const undo = () => {

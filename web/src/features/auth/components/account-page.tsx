@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SessionListing } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -7,6 +8,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { profilePath } from '../../../lib/app-address.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -20,7 +22,11 @@ export function AccountPage() {
   usePageTitle('Account');
   const user = useUser();
   return (
-    <Page width="reading" title="Account" lead={user === null ? undefined : `You are ${user.username}.`}>
+    <Page
+      width="reading"
+      title="Account"
+      lead={user === null ? undefined : <Lead username={user.username} />}
+    >
       {user !== null && (
         <section aria-labelledby="wallet-heading" className="mb-8">
           <h2 id="wallet-heading" className="mb-2 text-xl">
@@ -34,6 +40,18 @@ export function AccountPage() {
       <AccountExportSection />
       <DeleteAccountSection />
     </Page>
+  );
+}
+
+function Lead({ username }: { username: string }) {
+  return (
+    <>
+      You are {username}. Apps that you publish are listed on{' '}
+      <Link to={profilePath(username)} className="text-accent-text underline underline-offset-2">
+        your public profile
+      </Link>
+      .
+    </>
   );
 }
 

@@ -45,7 +45,10 @@ export function useWalletConnection() {
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
-    if (isAwaited.current) await connectSelected();
+    // Selecting connects by itself too, and a wallet that declined is selected no more; it has said why.
+    if (!isAwaited.current) return;
+    if (latest.current.wallet?.adapter.name === name) await connectSelected();
+    else isAwaited.current = false;
   };
   const disconnect = async () => {
     try {

@@ -4,6 +4,7 @@ import type { OperationStatusResponse } from '../../../../../shared/contract/bui
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
+import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { revisePath } from '../../../lib/create-page-state.ts';
@@ -29,22 +30,23 @@ export function ReceiptPage() {
       </Frame>
     );
   }
+  if (operation === undefined && isUnknown(error)) {
+    return (
+      <NothingHere title="There is no such receipt">
+        Receipts are kept for 90 days, and shown to those who paid for the build.
+      </NothingHere>
+    );
+  }
   if (operation === undefined) {
     return (
       <Frame>
-        {isUnknown(error) ? (
-          <Callout tone="info" title="There is no such receipt">
-            Receipts are kept for 90 days, and shown to those who paid for the build.
-          </Callout>
-        ) : (
-          <Callout
-            tone="error"
-            title="The receipt could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try Again</Button>}
-          >
-            {errorText(error, 'The server could not be reached.')}
-          </Callout>
-        )}
+        <Callout
+          tone="error"
+          title="The receipt could not be loaded"
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {errorText(error, 'The server could not be reached.')}
+        </Callout>
       </Frame>
     );
   }

@@ -3,7 +3,7 @@ import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-export type CreditPlan = RouteResponse<'getCreditConfig'>['config']['creditPlans'][number];
+export type CreditConfig = RouteResponse<'getCreditConfig'>['config'];
 
 /** The plans and the ASV thresholds. */
 export function useCreditConfig() {

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { formatMoment, formatUsd } from '../../../lib/measure-format.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useBalances } from '../../../lib/use-balances.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useCreditConfig } from '../api/use-credit-config.ts';
+import { type CreditConfig, useCreditConfig } from '../api/use-credit-config.ts';
 import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
+import { planPrice } from '../plan-price.ts';
 import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -65,8 +66,10 @@ function PlansLoading() {
   );
 }
 
+const DISCOUNT_NOTE_ID = 'discount-note';
+
 interface PlansProps {
-  config: RouteResponse<'getCreditConfig'>['config'];
+  config: CreditConfig;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
 }
@@ -96,18 +99,33 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
           </Callout>
         </div>
       )}
+      {terms.isDiscountUnearned && !terms.isHoldingTooLow && (
+        <div id={DISCOUNT_NOTE_ID} className="mt-4">
+          <Callout
+            tone="warn"
+            title="These prices are for ASV holders"
+            action={<Button onClick={() => setWantsDiscount(false)}>Show the standard prices</Button>}
+          >
+            The discount takes at least {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV in your wallet. Your
+            current balance is <span className="figures">{asv} ASV</span>.
+          </Callout>
+        </div>
+      )}
       <ul aria-label="Credit plans" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {config.creditPlans.map((plan) => (
           <PlanCard
             key={plan.title}
             plan={plan}
-            isDiscounted={terms.isDiscounted}
-            isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow}
+            price={planPrice(plan, config.creditPlans, terms.isDiscounted)}
+            usdPerSol={config.usdRate?.usdPerSol}
+            isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow || terms.isDiscountUnearned}
+            describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
             isBeingBought={isRunning(state) && state.credits === plan.amount}
             onBuy={() => buy(plan.amount, terms)}
           />
         ))}
       </ul>
+      {config.usdRate !== undefined && <UsdNote rate={config.usdRate} />}
       <p className="mt-5 text-center text-[0.8125rem] text-muted">
         {CREDIT_MESSAGES.allInSol} From {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the
         discounted prices.{' '}
@@ -116,6 +134,15 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
+  return (
+    <p className="mt-5 text-center text-[0.8125rem] text-muted">
+      Prices in USD are estimates at {formatUsd(rate.usdPerSol)} for one SOL, as of{' '}
+      <time dateTime={rate.setAt}>{formatMoment(rate.setAt)}</time>. You pay in SOL.
+    </p>
   );
 }
 
@@ -131,19 +158,14 @@ interface PriceToggleProps {
 
 function PriceToggle({ terms, onChange }: PriceToggleProps) {
   return (
-    <fieldset
-      disabled={terms.isDiscountLocked}
-      aria-label="Prices"
-      className="min-w-0 max-sm:w-full disabled:*:opacity-75"
-    >
-      <Segmented
-        label="Prices"
-        className="max-sm:w-full"
-        value={terms.isDiscounted ? 'discounted' : 'standard'}
-        options={PRICES}
-        onChange={(price) => onChange(price === 'discounted')}
-      />
-    </fieldset>
+    <Segmented
+      label="Prices"
+      className="max-sm:w-full"
+      isLocked={terms.isDiscountLocked}
+      value={terms.isDiscounted ? 'discounted' : 'standard'}
+      options={PRICES}
+      onChange={(price) => onChange(price === 'discounted')}
+    />
   );
 }
 

@@ -1,20 +1,18 @@
-import { Link } from 'react-router-dom';
-import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { errorText } from '../../../lib/api-error.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { formatRelative } from '../../../lib/measure-format.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useLedger } from '../api/use-ledger.ts';
-import { KIND_LABELS, paidOperation, signedCredits } from '../ledger-text.ts';
+import { useCreditHistory } from '../api/use-credit-history.ts';
+import { type ExplorerUrl, HistoryRow } from './history-row.tsx';
 
-export function CreditHistoryPage() {
+/** What happened to the user's credits, with the balance after each build, purchase or other movement. */
+export function CreditHistoryPage({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
   usePageTitle('Credit history');
   const user = useUser();
   return (
@@ -28,13 +26,13 @@ export function CreditHistoryPage() {
       }
       aside={<ButtonLink to="/buy-credits">Buy Credits</ButtonLink>}
     >
-      <History />
+      <History explorerUrl={explorerUrl} />
     </Page>
   );
 }
 
-function History() {
-  const history = useLedger();
+function History({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
+  const history = useCreditHistory();
   if (history.isPending) {
     return (
       <p role="status" className="text-muted">
@@ -53,8 +51,8 @@ function History() {
       </Callout>
     );
   }
-  const entries = history.data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) {
+  const rows = history.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0 && !history.hasNextPage) {
     return (
       <EmptyState title="No movements yet">
         Credits that you buy, hold for a build, spend or transfer are listed here.
@@ -64,57 +62,11 @@ function History() {
   return (
     <>
       <ul aria-label="Movements" className="card divide-y divide-hairline">
-        {entries.map((entry) => (
-          <Movement key={entry.entryId} entry={entry} />
+        {rows.map((row) => (
+          <HistoryRow key={row.entries[0]?.entryId} row={row} explorerUrl={explorerUrl} />
         ))}
       </ul>
-      {history.hasNextPage && (
-        <div className="mt-4 text-center">
-          <Button disabled={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
-            {history.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore query={history} />
     </>
-  );
-}
-
-function Movement({ entry }: { entry: LedgerEntry }) {
-  const { kind, reason, credits, heldCredits, createdAt } = entry;
-  const operationId = paidOperation(entry);
-  return (
-    <li className="flex items-start gap-4 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{KIND_LABELS[kind]}</p>
-        <p className="text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-          {reason}
-          {operationId !== undefined && (
-            <>
-              {' · '}
-              <Link to={`/receipts/${operationId}`} className="text-accent-text underline underline-offset-2">
-                Receipt
-              </Link>
-            </>
-          )}
-        </p>
-      </div>
-      <div className="shrink-0 text-right">
-        {credits !== 0 && (
-          <p className={classNames('figures', credits > 0 && 'text-ok')}>
-            {signedCredits(credits)} <span className="sr-only">credits</span>
-          </p>
-        )}
-        {heldCredits !== 0 && (
-          <p className="figures text-[0.8125rem] text-muted">{signedCredits(heldCredits)} held</p>
-        )}
-        <time
-          dateTime={createdAt}
-          title={new Date(createdAt).toLocaleString('en')}
-          className="block text-[0.8125rem] text-muted"
-        >
-          {formatRelative(createdAt, Date.now())}
-        </time>
-      </div>
-    </li>
   );
 }

@@ -1,22 +1,27 @@
-import { POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
+import { type CreditPlan, POPULAR_PLAN } from '../../../../../shared/domain/credit-plans.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import type { CreditPlan } from '../api/use-credit-config.ts';
+import type { PlanPrice } from '../plan-price.ts';
 
 const CREDITS_PER_APPROXIMATE_BUILD = 25;
 
 interface PlanCardProps {
   plan: CreditPlan;
-  isDiscounted: boolean;
+  price: PlanPrice;
+  usdPerSol: number | undefined;
   isDisabled: boolean;
+  /** The id of the text that says why the plan cannot be bought. */
+  describedBy: string | undefined;
   isBeingBought: boolean;
   onBuy: () => void;
 }
 
-export function PlanCard({ plan, isDiscounted, isDisabled, isBeingBought, onBuy }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, price, isDisabled, describedBy, isBeingBought, onBuy } = props;
   const isPopular = plan.title === POPULAR_PLAN;
   const generations = Math.floor(plan.amount / CREDITS_PER_APPROXIMATE_BUILD);
   return (
@@ -28,12 +33,14 @@ export function PlanCard({ plan, isDiscounted, isDisabled, isBeingBought, onBuy 
       <p className="figures mt-4 text-2xl font-medium">{formatCredits(plan.amount)}</p>
       <p className="text-muted">about {formatWhole(generations)} generations</p>
       <div className="mt-5 mb-4 border-t border-hairline pt-4">
-        <Price plan={plan} isDiscounted={isDiscounted} />
+        <Price {...props} />
+        <Rate price={price} />
       </div>
       <Button
         variant={isPopular ? 'accent' : 'outline'}
         className="mt-auto w-full"
         aria-label={`Buy ${plan.title}`}
+        aria-describedby={describedBy}
         disabled={isDisabled}
         onClick={onBuy}
       >
@@ -43,17 +50,31 @@ export function PlanCard({ plan, isDiscounted, isDisabled, isBeingBought, onBuy 
   );
 }
 
-function Price({ plan, isDiscounted }: Pick<PlanCardProps, 'plan' | 'isDiscounted'>) {
-  const { solPrice, solPriceDiscounted } = plan;
+function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' | 'usdPerSol'>) {
   return (
-    <p className="figures flex flex-wrap items-baseline gap-x-2 text-lg">
-      <span>{isDiscounted ? solPriceDiscounted : solPrice} SOL</span>
-      {isDiscounted && (
-        <s className="text-[0.8125rem] text-muted">
-          <span className="sr-only">instead of </span>
-          {solPrice} SOL
-        </s>
+    <>
+      <p className="figures flex flex-wrap items-baseline gap-x-2 text-lg">
+        <span>{price.solPrice} SOL</span>
+        {price.solPrice < plan.solPrice && (
+          <s className="text-[0.8125rem] text-muted">
+            <span className="sr-only">instead of </span>
+            {plan.solPrice} SOL
+          </s>
+        )}
+      </p>
+      {usdPerSol !== undefined && (
+        <p className="figures text-[0.8125rem] text-muted">about {formatUsd(price.solPrice * usdPerSol)}</p>
       )}
+    </>
+  );
+}
+
+/** What a SOL buys, which compares the plans. */
+function Rate({ price }: { price: PlanPrice }) {
+  return (
+    <p className="mt-2 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
+      <span className="figures">{formatWhole(price.creditsPerSol)} credits per SOL</span>
+      {price.savingPercent > 0 && <Badge tone="ok">Save {price.savingPercent}%</Badge>}
     </p>
   );
 }

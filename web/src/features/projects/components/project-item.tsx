@@ -1,10 +1,12 @@
 import { CircleSlash, Globe, Sparkles } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
+import { profilePath } from '../../../lib/app-address.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
@@ -15,15 +17,24 @@ import { RevisionRow } from './revision-row.tsx';
 export function ProjectItem({ project, user }: { project: ProjectGroup; user: User }) {
   const noteId = `note-${project.projectId}`;
   const liveName = project.isTakenDown ? undefined : project.published?.publishedAppName;
+  const owner = project.ownerPublicKey === user.publicKey ? null : project.ownerUsername;
   const canManage = project.revisions.every((revision) => canManageProject(user, revision));
   return (
     <AccordionSection
       value={project.projectId}
       headingLevel={3}
-      heading={<Summary project={project} />}
+      heading={<Summary project={project} owner={owner} />}
       aside={liveName && <ViewLive appName={liveName} title={project.name} />}
     >
       <ProjectBar project={project} canManage={canManage} />
+      {owner !== null && (
+        <p className="px-4 pb-3 text-[0.8125rem] text-muted">
+          By{' '}
+          <Link to={profilePath(owner)} className="text-accent-text underline underline-offset-2">
+            {owner}
+          </Link>
+        </p>
+      )}
       {!canManage && (
         <p id={noteId} className="px-4 pb-3 text-[0.8125rem] text-muted">
           You can view this app, export its code and fund its bank. Only its owner can change it.
@@ -57,7 +68,7 @@ function ViewLive({ appName, title }: { appName: string; title: string }) {
   );
 }
 
-function Summary({ project }: { project: ProjectGroup }) {
+function Summary({ project, owner }: { project: ProjectGroup; owner: string | null }) {
   const imageClasses = 'h-9 w-16 shrink-0 rounded-control';
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -69,6 +80,7 @@ function Summary({ project }: { project: ProjectGroup }) {
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>
         <span className="block truncate text-xs font-normal text-muted">
+          {owner !== null && `by ${owner} · `}
           {formatRelative(project.lastModified, Date.now())}
           {project.remixedFrom !== null && ` · Remixed from ${project.remixedFrom}`}
           {project.madeFrom !== null && ` · From the template ${project.madeFrom}`}

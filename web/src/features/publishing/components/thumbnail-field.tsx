@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
+import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -23,7 +24,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   const shownUrl = chosenUrl ?? currentUrl;
   const frame = 'aspect-video w-full rounded-card border border-hairline bg-sunken object-cover';
   return (
-    <div>
+    <FileDrop label="Drop the image here" onFiles={([dropped]) => props.onChange(dropped ?? null)}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
@@ -47,8 +48,9 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
         role={problem === undefined ? undefined : 'alert'}
         className={`mt-1.5 text-[0.8125rem] ${problem === undefined ? 'text-muted' : 'text-danger'}`}
       >
-        {problem ?? 'PNG, JPEG, WebP or GIF, up to 5MB. 16:9 is best; other shapes are cut to it.'}
+        {problem ??
+          'PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here. 16:9 is best; other shapes are cut to it.'}
       </p>
-    </div>
+    </FileDrop>
   );
 }

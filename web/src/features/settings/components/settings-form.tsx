@@ -18,7 +18,11 @@ const FIELDS = [
     hint: 'From here on the price is discounted.',
   },
   { key: 'signupCredits', label: 'Sign-up credits', hint: 'Granted to every new account.' },
-  { key: 'solUsd', label: 'SOL in USD', hint: 'For the statistics, past sales included.' },
+  {
+    key: 'solUsd',
+    label: 'SOL in USD',
+    hint: 'For the statistics, past sales included, and beside the prices of credits once you set it.',
+  },
 ] as const;
 
 /** Plans, thresholds, sign-up credits, the price of SOL and the allow-list; a change is confirmed before it is saved. */

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { User, Usernames } from '../../../ports/auth.ts';
+import { BATCH_MAX, type Table } from '../table.ts';
+import { nameClaimKey, profileKey, userSchema } from './users.ts';
+
+const nameSchema = z.object({ publicKey: z.string(), username: z.string() });
+/** The claim of a deleted account names its pseudonym instead, which is no user's key. */
+const claimSchema = z.object({ publicKey: z.string() });
+
+/** Access patterns: the names of a page of owners (BatchGet of profiles); the user of a name (its claim, then the profile). */
+export class DynamoDbUsernames implements Usernames {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async of(publicKeys: readonly string[]): Promise<Map<string, string>> {
+    const keys = [...new Set(publicKeys)].slice(0, BATCH_MAX).map(profileKey);
+    const profiles = await this.#table.getMany(keys, nameSchema);
+    return new Map(profiles.map(({ publicKey, username }) => [publicKey, username]));
+  }
+
+  async findUser(username: string): Promise<User | undefined> {
+    const claim = await this.#table.get(nameClaimKey(username), claimSchema);
+    return claim && this.#table.get(profileKey(claim.publicKey), userSchema);
+  }
+}

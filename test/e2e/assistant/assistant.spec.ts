@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+
+const assistantOf = (page: Page) => page.getByRole('dialog', { name: 'Buidl Assistant' });
+
+async function boxOf(part: {
+  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
+}) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('The part is not shown.');
+  return box;
+}
+
+test('the assistant stands beside the page, and gives the prompt without what it says about it', async ({
+  page,
+  cloud,
+}) => {
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/buy-credits');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  const assistant = assistantOf(page);
+  await expect(assistant).toBeVisible();
+  const dock = await boxOf(assistant);
+  for (const buy of await page.getByRole('button', { name: /^Buy / }).all()) {
+    const { x, width } = await boxOf(buy);
+    expect(x + width).toBeLessThanOrEqual(dock.x);
+  }
+  const account = await boxOf(page.getByRole('banner').getByRole('button', { name: /^Account of / }));
+  expect(account.x + account.width).toBeLessThanOrEqual(dock.x);
+
+  await assistant.getByLabel('Message to the assistant').fill('an app for my tea collection');
+  await page.keyboard.press('Enter');
+  await expect(assistant.getByRole('listitem').last()).toContainText('Here is a fuller prompt');
+  await assistant.getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
+  await expect(page).toHaveURL('/create-app');
+  const instructions = page.getByLabel('Instructions');
+  await expect(instructions).toHaveValue(/an app for my tea collection/);
+  await expect(instructions).not.toHaveValue(/Here is a fuller prompt|built-in composer|```/);
+});
+
+test('on a phone the page can be scrolled out from under the assistant, and toasts leave its button alone', async ({
+  page,
+  cloud,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/buy-credits');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await expect(assistantOf(page)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const footer = await boxOf(page.getByRole('contentinfo'));
+  const dock = await boxOf(assistantOf(page));
+  expect(footer.y + footer.height).toBeLessThanOrEqual(dock.y);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  // Toasts about credits are usually at the bottom, where the message is sent here.
+  await assistantOf(page).getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'No AI response available to use.' });
+  await expect(toast).toBeVisible();
+  const send = await boxOf(assistantOf(page).getByRole('button', { name: 'Send' }));
+  const { y, height } = await boxOf(toast);
+  expect(y + height <= send.y || y >= send.y + send.height).toBe(true);
+});
+
+test('on a phone the prompt of the studio stays in sight above the assistant', async ({ page, cloud }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/create-app');
+  await page.getByRole('button', { name: 'Need Help?' }).click();
+  await expect(assistantOf(page)).toBeVisible();
+  const dock = await boxOf(assistantOf(page));
+  const { y, height } = await boxOf(page.getByLabel('Instructions'));
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThanOrEqual(dock.y);
+});

@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { routeCalls } from '../../fixtures/route-calls.ts';
+import { postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+
+const ENDED = 'You are logged out.';
+
+test('a user whose session was ended elsewhere reads why, once, where they are', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await signIn(page, cloud, user);
+  await page.goto('/help');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: `Account of ${user.username}` })).toBeVisible();
+  await postJson(
+    `${cloud.api}/auth/sessions/revoke-all`,
+    { keepCurrent: false },
+    { 'x-api-key': user.apiKey },
+  );
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: ENDED });
+  await expect(notice).toContainText('This session was ended by its user');
+  await expect(page).toHaveURL('/buy-credits');
+  await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Close the notice' }).click();
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(banner.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a banned user reads it on the page for logging in', async ({ page, cloud, desk }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await signIn(page, cloud, user);
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+  const { call } = routeCalls(cloud.api);
+  const decision = { publicKey: user.publicKey, reason: 'A test', adminPassword: ADMIN_PASSWORD };
+  await call(desk.admin, 'banUser', decision);
+  await page.reload();
+  await expect(page).toHaveURL('/auth/connect-wallet');
+  await expect(page.getByRole('alert').filter({ hasText: ENDED })).toContainText(
+    'This account has been banned.',
+  );
+});

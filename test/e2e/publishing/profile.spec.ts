@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import type { SharedCloud } from '../../integration/shared-cloud.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+
+async function publish(cloud: SharedCloud, owner: SignedInUser, name: string, publishedAppName: string) {
+  const projectId = await saveProject(cloud, owner.publicKey, ['1'], name);
+  const publication = { publishStatus: true, revisionToPublish: '1', publishedAppName };
+  const headers = { 'x-api-key': owner.apiKey };
+  const response = await postJson(`${cloud.api}/projects/${projectId}/publish`, publication, headers);
+  expect(response.status).toBe(200);
+}
+
+test('an owner’s name leads to the apps that they published, for visitors too', async ({ page, cloud }) => {
+  const owner = await signUpAndLogIn(cloud.api);
+  // The first ones by name, among those of other tests. A list of one is open already.
+  const name = `00 canoes of ${owner.username}`;
+  const other = `01 kayaks of ${owner.username}`;
+  const appName = `canoes-${owner.username.replaceAll('_', '-')}`;
+  await publish(cloud, owner, name, appName);
+  await publish(cloud, owner, other, `more-${appName}`);
+  await saveProject(cloud, owner.publicKey, ['1'], 'A secret draft');
+
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
+  await page.goto('/?tab=published');
+  const item = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(item).toContainText(`by ${owner.username}`);
+  await item.click();
+  await page.getByRole('link', { name: owner.username, exact: true }).click();
+  await expect(page).toHaveURL(`/u/${owner.username}`);
+  await expect(page.getByRole('heading', { level: 1, name: owner.username })).toBeVisible();
+
+  await page.context().setStorageState({ cookies: [], origins: [] });
+  await page.goto(`/u/${owner.username.toUpperCase()}`);
+  const apps = page.getByRole('list', { name: `Apps of ${owner.username}` });
+  await expect(apps.getByRole('link')).toHaveText([name, other]);
+  await expect(page.getByText('A secret draft')).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  const opening = page.waitForEvent('popup');
+  await apps.getByRole('link', { name }).click();
+  await expect(await opening).toHaveURL(`/p/${appName}`);
+});
+
+test('a name that nobody has leads to a page that says so', async ({ page }) => {
+  await page.goto('/u/nobody_has_it');
+  await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

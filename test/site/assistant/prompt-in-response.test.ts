@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { assistantResponse } from '../../../infra/offline-model/engine/assistant/assistant-response.ts';
+import { promptInResponse } from '../../../web/src/features/assistant/prompt-in-response.ts';
+
+it('the prompt is what the response marks as one, without what is said about it', () => {
+  const response = 'Here it is:\n\n```prompt\nA timer for tea.\n\nIt rings.\n```\n\nGood luck!';
+  expect(promptInResponse(response)).toBe('A timer for tea.\n\nIt rings.');
+});
+
+it('the last of several prompts counts, and one that was cut off counts too', () => {
+  expect(promptInResponse('```prompt\nOne\n```\nor\n```prompt\nTwo\n```')).toBe('Two');
+  expect(promptInResponse('Try:\n```prompt\nA timer for')).toBe('A timer for');
+});
+
+it('a response without a marked prompt is taken whole', () => {
+  for (const response of ['Make the title larger.', 'Add `x` and\n```js\nlet x;\n```', '```prompt\n\n```']) {
+    expect(promptInResponse(response)).toBe(response);
+  }
+});
+
+it('the offline model marks its prompts', () => {
+  const response = assistantResponse({ question: 'an app for my tea collection' });
+  const prompt = promptInResponse(response);
+  expect(prompt).toContain('an app for my tea collection');
+  expect(prompt).not.toContain('fuller prompt');
+  expect(prompt).not.toContain('built-in composer');
+});

@@ -1,0 +1,18 @@
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
+import { Button } from './button.tsx';
+
+interface ShowMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+}
+
+/** Reads the next page of a list. */
+export function ShowMore({ query }: ShowMoreProps) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="mt-4 text-center">
+      <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
+      </Button>
+    </div>
+  );
+}

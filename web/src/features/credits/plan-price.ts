@@ -1,0 +1,26 @@
+import type { CreditPlan } from '../../../../shared/domain/credit-plans.ts';
+import { solToLamports } from '../../../../shared/domain/lamports.ts';
+
+/** What a plan costs at the prices that are shown. */
+export interface PlanPrice {
+  solPrice: number;
+  /** Whole credits for one SOL, rounded down. */
+  creditsPerSol: number;
+  /** How much less a credit costs than in the smallest plan, in whole percent, rounded down; 0 when it does not cost less. */
+  savingPercent: number;
+}
+
+/** Returns the price of `plan` among `plans`, which include it. */
+export function planPrice(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanPrice {
+  const price = (of: CreditPlan) => (isDiscounted ? of.solPriceDiscounted : of.solPrice);
+  const smallest = plans.reduce((least, other) => (other.amount < least.amount ? other : least), plan);
+  // Products of lamports and credits compare the prices of a credit without dividing.
+  const cost = BigInt(solToLamports(price(plan))) * BigInt(smallest.amount);
+  const baseCost = BigInt(solToLamports(price(smallest))) * BigInt(plan.amount);
+  const saving = Number(((baseCost - cost) * 100n) / baseCost);
+  return {
+    solPrice: price(plan),
+    creditsPerSol: Math.floor((plan.amount * 1_000_000_000) / solToLamports(price(plan))),
+    savingPercent: Math.max(0, saving),
+  };
+}

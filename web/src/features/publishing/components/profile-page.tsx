@@ -1,0 +1,79 @@
+import { useParams } from 'react-router-dom';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { ShowMore } from '../../../components/ui/show-more.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useProfile } from '../api/use-profile.ts';
+import { AppCard } from './app-card.tsx';
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+/** `/u/{username}`: the apps that a user has published, for anyone. */
+export function ProfilePage() {
+  const { username = '' } = useParams();
+  const profile = useProfile(username);
+  const first = profile.data?.pages[0];
+  const isUnknown = profile.error instanceof ApiError && profile.error.code === 'not_found';
+  usePageTitle(first?.username ?? (isUnknown ? 'Nobody here' : username));
+  if (isUnknown) {
+    return (
+      <NothingHere title="There is nobody here">
+        Nobody has this name, or their apps are not shown any more.
+      </NothingHere>
+    );
+  }
+  if (profile.isPending) return <ProfileLoading username={username} />;
+  if (first === undefined) {
+    return (
+      <Page title={username}>
+        <Callout
+          tone="error"
+          title="This profile could not be loaded"
+          action={<Button onClick={() => profile.refetch()}>Try Again</Button>}
+        >
+          {errorText(profile.error, 'The server could not be reached.')}
+        </Callout>
+      </Page>
+    );
+  }
+  const apps = profile.data?.pages.flatMap((page) => page.apps) ?? [];
+  return (
+    <Page title={first.username} lead="Apps that were described in words, and published here.">
+      {apps.length === 0 && !profile.hasNextPage ? (
+        <EmptyState title="Nothing published yet">
+          Apps that {first.username} publishes are shown here.
+        </EmptyState>
+      ) : (
+        <ul aria-label={`Apps of ${first.username}`} className={GRID}>
+          {apps.map((app) => (
+            <AppCard key={app.projectId} app={app} />
+          ))}
+        </ul>
+      )}
+      <ShowMore query={profile} />
+    </Page>
+  );
+}
+
+function ProfileLoading({ username }: { username: string }) {
+  return (
+    <Page title={username} lead={LAYOUT_MESSAGES.loading}>
+      <div className={GRID}>
+        {[0, 1, 2].map((place) => (
+          <div key={place} className="card overflow-hidden">
+            <Skeleton className="aspect-video w-full rounded-none" />
+            <div className="p-4">
+              <Skeleton className="h-5 w-40" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+/** A call that the server refused because the session of its API key has ended. */
+export interface SessionEnd {
+  apiKey: string;
+  /** The server's sentence on why. */
+  reason: string;
+}
+
+type Listener = (end: SessionEnd) => void;
+
+const listeners = new Set<Listener>();
+
+/** Tells the listeners; called by the API client for any call of the site. */
+export function reportSessionEnd(end: SessionEnd): void {
+  for (const listener of listeners) listener(end);
+}
+
+/** Returns a function that removes the listener. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
