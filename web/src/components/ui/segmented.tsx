@@ -1,6 +1,8 @@
-import { Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+
+/** Icons are no part of the first load. */
+const LockIcon = lazy(async () => ({ default: (await import('./lock-icon.tsx')).LockIcon }));
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -47,7 +49,11 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[4px] outline-none"
           />
-          {isLocked && option.value === value && <Lock aria-hidden />}
+          {isLocked && option.value === value && (
+            <Suspense fallback={<span className="size-3.5" />}>
+              <LockIcon />
+            </Suspense>
+          )}
           {option.label}
         </label>
       ))}
