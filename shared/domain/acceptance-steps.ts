@@ -62,6 +62,12 @@ export const flowsSchema = z
   .max(MAX_FLOWS)
   .refine((flows) => stepCount(flows) <= MAX_STEPS, `The flows have more than ${MAX_STEPS} steps together.`);
 
+/** Returns the names and texts of the page that a step needs. */
+export function stepTexts(step: Step): string[] {
+  const names = 'name' in step ? [step.name] : [];
+  return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
+}
+
 export function stepCount(flows: readonly Flow[]): number {
   return flows.reduce((sum, { steps }) => sum + steps.length, 0);
 }

@@ -1,11 +1,11 @@
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { DEFAULT_PROJECT_TYPE } from '../../../shared/domain/project-type.ts';
-import { FIRST_REVISION, nextMinor } from '../../../shared/domain/revision-number.ts';
+import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { type BuildRequest, type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
-import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import { chosenSettings } from './chosen-settings.ts';
+import { claimNextMinor } from './claim-next-minor.ts';
 
 export interface AllocatedRevision {
   revisionString: string;
@@ -38,28 +38,15 @@ export async function allocateRevision(
   const project = { ...found.project, settings: chosenSettings(request) };
   const base = revisions.find(({ revisionString }) => revisionString === baseRevisionString);
   const taken = revisions.map(({ revisionString }) => revisionString);
-  const revisionString = await claimNextMinor(services.builds, operation, baseRevisionString, taken);
-  return { revisionString, isFirst: false, project, baseAssets: base?.imageAssets ?? [] };
-}
-
-async function claimNextMinor(
-  builds: Builds,
-  operation: Operation,
-  baseRevisionString: string,
-  existing: readonly string[],
-): Promise<string> {
-  const taken = [...existing];
-  return retryOnConflict(
-    MAX_ATTEMPTS,
-    async () => {
-      const candidate = nextMinor(baseRevisionString, taken);
-      taken.push(candidate);
-      return (await builds.claimRevision(operation, candidate)) ? candidate : undefined;
-    },
-    () => {
+  const revisionString = await claimNextMinor(services.builds, operation, {
+    base: baseRevisionString,
+    existing: taken,
+    maxAttempts: MAX_ATTEMPTS,
+    refuse: () => {
       throw new LostBuildError('The project has no revision number left.');
     },
-  );
+  });
+  return { revisionString, isFirst: false, project, baseAssets: base?.imageAssets ?? [] };
 }
 
 function newProject(operation: Operation, request: BuildRequest, createdAtMs: number): Project {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
-import { type Flow, flowSchema } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/acceptance-steps.ts';
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
-import { nextMinor } from '../../../shared/domain/revision-number.ts';
 import type { Turn } from '../../../shared/domain/turn.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -11,12 +10,12 @@ import type { Ids } from '../../ports/ids.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from '../projects/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
 import { findManagedRevision, refuseConflict, refuseFull } from '../projects/managed-project.ts';
 import { applyFreeEdits, UnclearEditError } from './apply-free-edits.ts';
+import { claimNextMinor } from './claim-next-minor.ts';
 import { countChangedLines } from './count-changed-lines.ts';
 import { readJson, writeJson } from './operation-folder.ts';
 import { NO_NOTES, notesAfter, revisionNotesSchema } from './revision-notes.ts';
@@ -49,7 +48,13 @@ export async function editFreely(
   const before = await readDocument(services.apps, input);
   const document = withEdits(before, edits);
   const taken = revisions.map(({ revisionString }) => revisionString);
-  const revisionString = await claimNextMinor(services, projectId, baseRevisionString, taken);
+  const claimant = { operationId: services.ids.operationId(), projectId };
+  const revisionString = await claimNextMinor(services.builds, claimant, {
+    base: baseRevisionString,
+    existing: taken,
+    maxAttempts: MAX_ATTEMPTS,
+    refuse: refuseConflict,
+  });
   const turn: Turn = {
     kind: 'free_edit',
     baseRevisionString,
@@ -91,26 +96,6 @@ function withEdits(before: string, edits: readonly FreeEdit[]): string {
   }
 }
 
-/** Reserves the number as a build does, so that neither takes that of the other. */
-function claimNextMinor(
-  { builds, ids }: FreeEditServices,
-  projectId: string,
-  baseRevisionString: string,
-  existing: readonly string[],
-): Promise<string> {
-  const operationId = ids.operationId();
-  const taken = [...existing];
-  return retryOnConflict(
-    MAX_ATTEMPTS,
-    async () => {
-      const candidate = nextMinor(baseRevisionString, taken);
-      taken.push(candidate);
-      return (await builds.claimRevision({ operationId, projectId }, candidate)) ? candidate : undefined;
-    },
-    refuseConflict,
-  );
-}
-
 interface Copy {
   revisionString: string;
   before: string;
@@ -129,16 +114,11 @@ async function copyKnowledge(
     readJson(apps, notesKey(projectId, baseRevisionString), revisionNotesSchema),
   ]);
   const isLost = (text: string) => text !== '' && before.includes(text) && !document.includes(text);
-  const holds = ({ steps }: Flow) => !steps.some((step) => textsOf(step).some(isLost));
+  const holds = ({ steps }: Flow) => !steps.some((step) => stepTexts(step).some(isLost));
   await Promise.all([
     writeJson(apps, flowsKey(projectId, revisionString), flows.filter(holds)),
     writeJson(apps, notesKey(projectId, revisionString), notesAfter(notes, change, notes.problems)),
   ]);
-}
-
-function textsOf(step: Flow['steps'][number]): string[] {
-  const names = 'name' in step ? [step.name] : [];
-  return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
 }
 
 function summaryOf(edits: readonly FreeEdit[]): string {

@@ -1,5 +1,5 @@
 /** What the offline model declares for the check: the acceptance flows of a new app and of a change. */
-import { type Flow, flowSchema, type Step } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/acceptance-steps.ts';
 import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';
 
@@ -14,7 +14,7 @@ export function flowsOfApp(spec: MatchedSpec): string {
  */
 export function flowsOfChange(before: string, after: string, checks: string | undefined): string {
   const isLost = (text: string) => text !== '' && before.includes(text) && !after.includes(text);
-  const remove = parseFlows(checks).filter(({ steps }) => steps.some((step) => namesOf(step).some(isLost)));
+  const remove = parseFlows(checks).filter(({ steps }) => steps.some((step) => stepTexts(step).some(isLost)));
   const heading = headingOf(after);
   const add: Flow[] =
     heading === undefined
@@ -29,11 +29,6 @@ function section(declared: { add: readonly Flow[]; remove: readonly string[] }):
 
 function parseFlows(json: string | undefined): Flow[] {
   return json === undefined ? [] : flowSchema.array().parse(JSON.parse(json));
-}
-
-function namesOf(step: Step): string[] {
-  const names = 'name' in step ? [step.name] : [];
-  return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
 }
 
 /** Returns the text of the first heading when it is plain. */
