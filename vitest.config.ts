@@ -70,7 +70,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
+          // Tests wait for builds, retries and browsers about half of their time.
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
         },
       },
@@ -86,8 +87,8 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
