@@ -13,6 +13,7 @@ import type { BuildForm } from '../../use-build-form.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
+import { SketchButton } from './sketch-button.tsx';
 
 /** The browser silently cuts a pasted text at `maxLength`. */
 const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
@@ -74,6 +75,7 @@ export function PromptForm(props: PromptFormProps) {
         </div>
         <div className="flex flex-wrap items-center gap-1 p-1.5">
           <ImageUpload images={images} onChange={(chosen) => write({ images: chosen })} />
+          <SketchButton onSketch={(sketch) => take([sketch])} />
           <SettingsPopover settings={settings} start={start} onChange={onChange} onClear={onClear} />
           <SubmitButton
             form={form}

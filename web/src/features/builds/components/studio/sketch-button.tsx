@@ -1,0 +1,37 @@
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../components/ui/button.tsx';
+
+const SketchDialog = lazy(async () => ({ default: (await import('./sketch-dialog.tsx')).SketchDialog }));
+
+interface SketchButtonProps {
+  /** Gets the sketch as an image. */
+  onSketch: (sketch: File) => void;
+}
+
+/** Opens the sheet to draw on. */
+export function SketchButton({ onSketch }: SketchButtonProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const done = (sketch: File) => {
+    setIsOpen(false);
+    onSketch(sketch);
+  };
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Draw a sketch"
+        title="Draw a sketch"
+        onClick={() => setIsOpen(true)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SketchDialog onDone={done} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { Eraser, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import SignaturePad from 'signature_pad';
+import { Button } from '../../../../components/ui/button.tsx';
+import { Dialog } from '../../../../components/ui/dialog.tsx';
+import { Segmented } from '../../../../components/ui/segmented.tsx';
+
+const PENS = {
+  ink: { label: 'Ink', color: '#1c1a17' },
+  accent: { label: 'Orange', color: '#ff5a1f' },
+  blue: { label: 'Blue', color: '#2563eb' },
+} as const;
+type Pen = keyof typeof PENS;
+const PEN_OPTIONS = [
+  { value: 'ink', label: PENS.ink.label },
+  { value: 'accent', label: PENS.accent.label },
+  { value: 'blue', label: PENS.blue.label },
+] as const;
+/** A sketch is on white paper in both themes, as the model sees it. */
+const PAPER = '#ffffff';
+
+interface SketchDialogProps {
+  /** Gets the sketch as a PNG image. */
+  onDone: (sketch: File) => void;
+  onClose: () => void;
+}
+
+/** A sheet to draw on with a finger, a pen or a mouse. */
+export function SketchDialog({ onDone, onClose }: SketchDialogProps) {
+  return (
+    <Dialog
+      title="Draw a sketch"
+      description="Boxes and words are enough. The sketch goes with your instructions as an image."
+      size="wide"
+      closesOnOutsideClick={false}
+      onClose={onClose}
+    >
+      <SketchSheet onDone={onDone} />
+    </Dialog>
+  );
+}
+
+function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
+  const { canvas, pad, strokes, undo, clear } = useSketchPad();
+  const [pen, setPen] = useState<Pen>('ink');
+  const choose = (chosen: Pen) => {
+    setPen(chosen);
+    if (pad.current) pad.current.penColor = PENS[chosen].color;
+  };
+  const finish = () =>
+    canvas.current?.toBlob((blob) => {
+      if (blob !== null) onDone(new File([blob], `sketch-${Date.now()}.png`, { type: 'image/png' }));
+    });
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={
+          strokes === 0 ? 'Empty sheet' : `Sketch of ${strokes} ${strokes === 1 ? 'line' : 'lines'}`
+        }
+        className="mt-4 block aspect-[16/10] max-h-[60dvh] w-full cursor-crosshair touch-none rounded-control border border-edge bg-[#fff]"
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Segmented label="Pen" value={pen} options={PEN_OPTIONS} onChange={choose} />
+        <Button variant="quiet" aria-disabled={strokes === 0} onClick={undo}>
+          <Undo2 aria-hidden /> Undo
+        </Button>
+        <Button variant="quiet" aria-disabled={strokes === 0} onClick={clear}>
+          <Eraser aria-hidden /> Clear
+        </Button>
+        <Button
+          variant="solid"
+          className="ml-auto"
+          aria-disabled={strokes === 0}
+          onClick={() => strokes > 0 && finish()}
+        >
+          Add the sketch
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The canvas with its pad; `strokes` counts the lines that are drawn. */
+function useSketchPad() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<SignaturePad>(null);
+  const [strokes, setStrokes] = useState(0);
+  useEffect(() => {
+    if (canvas.current === null) return;
+    const sheet = new SignaturePad(canvas.current, {
+      backgroundColor: PAPER,
+      penColor: PENS.ink.color,
+      minWidth: 1.2,
+      maxWidth: 3,
+    });
+    pad.current = sheet;
+    sheet.addEventListener('endStroke', () => setStrokes(sheet.toData().length));
+    const fit = new ResizeObserver(() => fitToSheet(sheet, canvas.current));
+    fit.observe(canvas.current);
+    return () => {
+      fit.disconnect();
+      sheet.off();
+    };
+  }, []);
+  const show = (lines: number) => {
+    const sheet = pad.current;
+    sheet?.fromData(sheet.toData().slice(0, lines));
+    setStrokes(lines);
+  };
+  return { canvas, pad, strokes, undo: () => strokes > 0 && show(strokes - 1), clear: () => show(0) };
+}
+
+/** Gives the canvas a pixel for each of the screen's, which empties it, and draws the lines again. */
+function fitToSheet(sheet: SignaturePad, canvas: HTMLCanvasElement | null): void {
+  if (canvas === null) return;
+  const lines = sheet.toData();
+  canvas.width = canvas.clientWidth * devicePixelRatio;
+  canvas.height = canvas.clientHeight * devicePixelRatio;
+  canvas.getContext('2d')?.scale(devicePixelRatio, devicePixelRatio);
+  sheet.fromData(lines);
+}
