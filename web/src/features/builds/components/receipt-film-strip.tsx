@@ -1,12 +1,8 @@
-import { ChevronDown, CircleCheck, TriangleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
-import { useFilmStrip } from '../api/use-film-strip.ts';
+import { FilmFrames } from './film-frames.tsx';
 
 interface ReceiptFilmStripProps {
   operationId: string;
@@ -27,68 +23,12 @@ export function ReceiptFilmStrip({ operationId, frames }: ReceiptFilmStripProps)
         />
       </Collapsible.Trigger>
       <Collapsible.Content>
-        <Frames operationId={operationId} frames={frames} />
+        <FilmFrames operationId={operationId} frames={frames} />
       </Collapsible.Content>
     </Collapsible.Root>
   );
 }
 
-function Frames({ operationId, frames }: ReceiptFilmStripProps) {
-  const { data: images, error, refetch } = useFilmStrip(operationId);
-  if (error instanceof ApiError && error.status === 404) {
-    return <p className="pb-1 text-muted">The images were deleted with their revision.</p>;
-  }
-  if (error) {
-    return (
-      <div className="flex flex-wrap items-center gap-3 pb-1">
-        <p>{errorText(error, 'The images could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
-      </div>
-    );
-  }
-  return (
-    <ol
-      {...KEYBOARD_SCROLLABLE}
-      aria-label="Steps of the check"
-      aria-busy={images === undefined}
-      className="flex snap-x gap-3 overflow-x-auto pb-2"
-    >
-      {numbered(frames).map(({ number, ...frame }) => (
-        <Frame key={number} frame={frame} image={images?.[number]} />
-      ))}
-    </ol>
-  );
-}
-
-function Frame({ frame: { flow, step, passed }, image }: { frame: FilmFrame; image: string | undefined }) {
-  return (
-    <li className="w-64 shrink-0 snap-start text-[0.8125rem] sm:w-96">
-      <div className="aspect-[64/37] overflow-hidden rounded-control border border-hairline bg-surface">
-        {image === undefined ? (
-          <Skeleton className="size-full" />
-        ) : (
-          <img src={image} alt="" className="size-full object-contain" />
-        )}
-      </div>
-      <p className="mt-1.5 flex items-start gap-1.5 [overflow-wrap:anywhere] [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-        {passed ? (
-          <CircleCheck aria-label="Passed:" className="text-ok" />
-        ) : (
-          <TriangleAlert aria-label="Failed:" className="text-warn" />
-        )}
-        <span>
-          {step} <span className="text-muted">· {flow}</span>
-        </span>
-      </p>
-    </li>
-  );
-}
-
 function countText(frames: readonly FilmFrame[]): string {
   return frames.length === 1 ? '1 step' : `${formatWhole(frames.length)} steps`;
-}
-
-/** A flow may repeat a step, so the React key is the number. */
-function numbered(frames: readonly FilmFrame[]): (FilmFrame & { number: number })[] {
-  return frames.map((frame, number) => ({ ...frame, number }));
 }

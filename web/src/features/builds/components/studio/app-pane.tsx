@@ -11,6 +11,7 @@ import { findBase } from '../../revision-base.ts';
 import type { Inspection } from '../../use-inspection.ts';
 import { type AppTab, tabOfHash, VIEWS, VIEWS_WITHOUT_BASE } from './app-tabs.ts';
 import { AppToolbar } from './app-toolbar.tsx';
+import { CheckFilmStrip } from './check-film-strip.tsx';
 import { ConsoleView } from './console-view.tsx';
 import { type ScreenWidth, WIDTHS } from './screen-widths.ts';
 
@@ -21,12 +22,14 @@ interface AppPaneProps {
   revision: Revision;
   revisions: readonly Revision[];
   inspection: Inspection;
+  /** Whether the viewer owns the project, and may see what its builds did. */
+  isOwner: boolean;
   /** Asks for the errors on the console to be mended; missing for those who may not revise. */
   onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
 /** The app of a revision, its code, its changes or its console, with what one looks at it with. */
-export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps) {
+export function AppPane({ revision, revisions, inspection, isOwner, onFix }: AppPaneProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const pane = useRef<HTMLDivElement>(null);
@@ -71,6 +74,9 @@ export function AppPane({ revision, revisions, inspection, onFix }: AppPaneProps
           inspector={inspection.inspector}
         />
       </div>
+      {tab === 'app' && isOwner && revision.turn?.operationId !== undefined && (
+        <CheckFilmStrip key={revision.turn.operationId} operationId={revision.turn.operationId} />
+      )}
       {tab !== 'app' && (
         <div className="min-h-0 flex-1 bg-surface">
           <Suspense fallback={<p className="p-4 text-muted">{LAYOUT_MESSAGES.loading}</p>}>

@@ -36,6 +36,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const build = buildOfPage(useCurrentBuild(), projectId);
   const [pane, setPane] = usePaneOfBuild(build.status);
   const canManage = user !== null && canManageProject(user, revision);
+  const isOwner = user?.publicKey === revision.ownerPublicKey;
   const inspection = useInspection();
   const fix = (errors: readonly string[]) => {
     const prompt = truncateText(`${FIX_ERRORS}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
@@ -54,6 +55,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
           revision={revision}
           revisions={revisions}
           inspection={inspection}
+          isOwner={isOwner}
           onFix={canManage ? fix : undefined}
         />
       }
@@ -68,7 +70,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
           <Conversation
             revisions={revisions}
             shown={revision}
-            isOwner={user?.publicKey === revision.ownerPublicKey}
+            isOwner={isOwner}
             endKey={`${revisions.length} ${build.status}`}
           >
             {canManage && <DesignPicker revision={revision} revisions={revisions} />}

@@ -1,0 +1,41 @@
+import { ChevronUp } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
+import { Button } from '../../../../components/ui/button.tsx';
+import { useOperation } from '../../api/use-operation.ts';
+import { FilmFrames } from '../film-frames.tsx';
+
+/** Below the app: what its last check saw, which is read when it is unfolded. */
+export function CheckFilmStrip({ operationId }: { operationId: string }) {
+  return (
+    <Collapsible.Root className="border-t border-hairline bg-paper px-3">
+      <Collapsible.Trigger className="group -mx-1.5 flex h-11 w-[calc(100%+0.75rem)] items-center gap-2 rounded-control px-1.5 text-left text-[0.8125rem] -outline-offset-2 hover:bg-hover">
+        <ChevronUp
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+        />
+        What the last check saw
+      </Collapsible.Trigger>
+      <Collapsible.Content className="pb-1">
+        <Strip operationId={operationId} />
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}
+
+function Strip({ operationId }: { operationId: string }) {
+  const { data: operation, isError, refetch } = useOperation(operationId);
+  if (isError) {
+    return (
+      <div className="flex flex-wrap items-center gap-3 pb-1">
+        <p>The images could not be loaded.</p>
+        <Button onClick={() => refetch()}>Try Again</Button>
+      </div>
+    );
+  }
+  if (operation === undefined) return <p className="pb-2 text-muted">{LAYOUT_MESSAGES.loading}</p>;
+  const frames = operation.receipt?.filmStrip;
+  if (frames === undefined)
+    return <p className="pb-2 text-muted">The check of this revision kept no images.</p>;
+  return <FilmFrames operationId={operationId} frames={frames} />;
+}
