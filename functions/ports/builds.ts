@@ -148,6 +148,8 @@ export const buildRequestSchema = z.object({
       newSettings: styleSettingsSchema.default({}),
       /** The element that the change is about. */
       selectedElement: selectedElementSchema.optional(),
+      /** The key of a picture of it. */
+      selectedPictureKey: z.string().optional(),
     })
     .optional(),
 });

@@ -64,6 +64,8 @@ export const reviseAppInputSchema = appInputSchema.extend({
   baseRevisionString: revisionStringSchema,
   /** The element that the change is about. */
   selectedElement: jsonFieldSchema(selectedElementSchema).optional(),
+  /** A picture of it, as the user sees it. */
+  selectedPicture: fileOrUploadKeySchema.optional(),
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;

@@ -1,14 +1,17 @@
+import { ELEMENT_PICTURE_SCRIPT } from './element-picture.ts';
+
 /**
  * What the studio adds to the runtime of an unpublished revision: it hears the app's console, and lets the owner select an
  * element. A part of the runtime, with whose names it is written. Published documents do not contain it.
  *
  * - App to shell: {buidl: 1, type: 'console', level, text}.
  * - Shell to app: {buidl: 1, type: 'select', isOn}. App to shell: {buidl: 1, type: 'selected', element} for what was clicked or
- *   chosen with the keyboard, where `element` is null when the user gave up.
+ *   chosen with the keyboard, where `element` is null when the user gave up, and then {buidl: 1, type: 'picture', selector, image}
+ *   with a picture of it, as far as the browser can draw one.
  * - Shell to app: {buidl: 1, type: 'edit', kind: 'text', value}, or with kind 'style' or 'attribute' and a name: shows a change of
  *   the selected element.
  */
-export const APP_INSPECTOR_SCRIPT = `
+export const APP_INSPECTOR_SCRIPT = `${ELEMENT_PICTURE_SCRIPT}
   const CONSOLE_PER_SECOND = 40;
   const CONSOLE_MAX_CHARACTERS = 2000;
   const clip = (text, length) => String(text == null ? '' : text).slice(0, length);
@@ -61,7 +64,7 @@ export const APP_INSPECTOR_SCRIPT = `
     const originals = new WeakMap();
     const attributeOf = (element, name) => {
       const original = originals.get(element);
-      return original && name === 'href' ? original.href : element.getAttribute(name);
+      return original && name in original ? original[name] : element.getAttribute(name);
     };
     const textOf = (element) => {
       if (element.childElementCount > 0) return null;
@@ -104,6 +107,9 @@ export const APP_INSPECTOR_SCRIPT = `
       for (const [type, hear] of Object.entries(HEARD)) window.removeEventListener(type, hear, true);
       picked = element;
       post({ type: 'selected', element: element && describe(element) });
+      if (!element) return;
+      const selector = selectorOf(element);
+      pictureOf(element).then((image) => image && post({ type: 'picture', selector, image })).catch(() => {});
     };
     const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
     const STEPS = { ArrowUp: 'parentElement', ArrowDown: 'firstElementChild', ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' };
@@ -136,7 +142,7 @@ export const APP_INSPECTOR_SCRIPT = `
     };
     const edit = ({ kind, name, value }) => {
       if (!picked) return;
-      if (!originals.has(picked)) originals.set(picked, { text: picked.textContent, href: picked.getAttribute('href') });
+      if (!originals.has(picked)) originals.set(picked, { text: picked.textContent, href: picked.getAttribute('href'), src: picked.getAttribute('src') });
       if (kind === 'text' && picked.childElementCount === 0) picked.textContent = value;
       if (kind === 'style') picked.style.setProperty(name, value);
       if (kind === 'attribute') picked.setAttribute(name, value);

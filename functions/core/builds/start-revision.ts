@@ -28,7 +28,11 @@ export async function startRevision(
   ]);
   refuseFull(revisions);
   const operationId = services.ids.operationId();
-  const images = await readUserImages(services, publicKey, operationId, input.userImages);
+  const { userImages, selectedElement, selectedPicture } = input;
+  const pictures = selectedElement && selectedPicture ? [selectedPicture] : [];
+  const images = await readUserImages(services, publicKey, operationId, [...userImages, ...pictures]);
+  const imageKeys = images.map(({ key }) => key);
+  const selectedPictureKey = imageKeys[userImages.length];
   return beginBuild(services, {
     operationId,
     mode: 'revise',
@@ -41,13 +45,14 @@ export async function startRevision(
       idea: origin?.idea ?? project.name,
       ...revisedSettings(project.settings, input),
       allowedHosts: project.allowedHosts,
-      userImageKeys: images.map(({ key }) => key),
+      userImageKeys: imageKeys.slice(0, userImages.length),
       firstUserImageNumber: nextUserImageNumber(base.imageAssets),
       revision: {
         baseRevisionString,
         change,
         newSettings: newSettings(project.settings?.styleSettings, input.styleSettings),
-        ...(input.selectedElement && { selectedElement: input.selectedElement }),
+        ...(selectedElement && { selectedElement }),
+        ...(selectedPictureKey !== undefined && { selectedPictureKey }),
       },
     },
   });

@@ -17,25 +17,44 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
+/** Told to a model that gets a picture of the selected element. */
+const SELECTED_PICTURE =
+  'The last image shows the selected element as the person sees it. It is not an image for the app.';
+
 /**
- * Returns a user message with the images of the request, without those that are missing or too large for a model. A model
- * that sees no images gets none, and is told so.
+ * Returns a user message with the images of the request and the picture of the selected element, without those that are missing
+ * or too large for a model. A model that sees no images gets none, and is told so.
  */
 export async function userMessage(
   { work, model }: { work: Files; model: Pick<Model, 'traits'> },
   request: BuildRequest,
   text: string,
 ): Promise<ModelMessage> {
-  if (request.userImageKeys.length === 0) return { role: 'user', text };
+  const { userImageKeys, revision } = request;
+  const selectedKey = revision?.selectedPictureKey;
+  if (userImageKeys.length === 0 && selectedKey === undefined) return { role: 'user', text };
   const { seesImages } = await model.traits();
-  if (!seesImages) return { role: 'user', text: `${text}\n\n${UNSEEN_IMAGES}` };
-  const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
-  const images = files.flatMap((bytes): ModelImage[] => {
+  if (!seesImages) {
+    return { role: 'user', text: userImageKeys.length === 0 ? text : `${text}\n\n${UNSEEN_IMAGES}` };
+  }
+  const [sent, selected] = await Promise.all([
+    readImages(work, userImageKeys),
+    readImages(work, selectedKey === undefined ? [] : [selectedKey]),
+  ]);
+  return {
+    role: 'user',
+    text: selected.length === 0 ? text : `${text}\n\n${SELECTED_PICTURE}`,
+    images: [...sent, ...selected],
+  };
+}
+
+async function readImages(work: Files, keys: readonly string[]): Promise<ModelImage[]> {
+  const files = await Promise.all(keys.map((key) => work.readBytes(key)));
+  return files.flatMap((bytes): ModelImage[] => {
     const contentType = bytes && detectImageType(bytes);
     if (!contentType || bytes.length > MODEL_IMAGE_MAX_BYTES) return [];
     return [{ format: FORMATS[contentType], bytes }];
   });
-  return { role: 'user', text, images };
 }
 
 /** Returns the images of the request under the names by which a document refers to them. */

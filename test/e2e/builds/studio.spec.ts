@@ -93,14 +93,42 @@ test('an element of the app is selected and goes with the prompt, by mouse and k
   await app(page).locator('body').press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(chip).toContainText('h1 “Counter”');
+  await expect(chip.getByRole('img', { name: 'How it looks' })).toBeVisible();
+  await sketch(page);
   cloud.model.say('Editor', edit('<h1>Tally</h1>'));
   await prompt(page).fill('call this Tally');
   await prompt(page).press('Enter');
   await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
-  const question = cloud.model.askedOf('Editor').at(-1)?.messages[0]?.text ?? '';
-  expect(question).toContain('<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>');
+  const question = cloud.model.askedOf('Editor').at(-1)?.messages[0];
+  expect(question?.text).toContain(
+    '<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>',
+  );
+  expect(question?.text).toContain('The last image shows the selected element');
+  // The sketch and the heading.
+  expect(question?.imageCount).toBe(2);
   await expect(chip).toBeHidden();
+  await page.getByRole('button', { name: 'What the last check saw' }).click();
+  await expect(page.getByText('The check of this revision kept no images.')).toBeVisible();
 });
+
+/** Draws two lines, takes one back, and adds what is left to the prompt. */
+async function sketch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw a sketch' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Draw a sketch' });
+  const paper = sheet.getByRole('img');
+  const { x = 0, y = 0 } = (await paper.boundingBox()) ?? {};
+  for (const offset of [20, 60]) {
+    await page.mouse.move(x + 20, y + offset);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y + offset + 20, { steps: 4 });
+    await page.mouse.up();
+  }
+  await expect(paper).toHaveAccessibleName('Sketch of 2 lines');
+  await sheet.getByRole('button', { name: 'Undo' }).click();
+  await expect(paper).toHaveAccessibleName('Sketch of 1 line');
+  await sheet.getByRole('button', { name: 'Add the sketch' }).click();
+  await expect(page.getByRole('list', { name: 'Images' })).toContainText(/sketch-\d+\.png/);
+}
 
 test('code is searched, copied and shown in the widths of phones', async ({ page, cloud, context }) => {
   await openCounter(page, cloud);

@@ -36,14 +36,15 @@ export function buildRequest(
     return { kind: 'create', fields: { ...fields, ...(hasTwoDesigns && { hasTwoDesigns }) } };
   }
   const { projectId, revisionString } = base;
-  const selectedElement = settings.selected;
+  const { selected } = settings;
   return {
     kind: 'revise',
     fields: {
       ...fields,
       projectId,
       baseRevisionString: revisionString,
-      ...(selectedElement && { selectedElement }),
+      ...(selected && { selectedElement: { selector: selected.selector, html: selected.html } }),
+      ...(selected?.picture && { selectedPicture: selected.picture }),
     },
   };
 }

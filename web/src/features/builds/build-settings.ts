@@ -12,6 +12,11 @@ export type FormSettings = z.infer<typeof formSettingsSchema>;
 
 export const NOTHING_CHOSEN: FormSettings = { styleSettings: {}, llmSettings: {} };
 
+/** An element of the running app, and a picture of it where the browser could draw one. */
+export interface SentElement extends SelectedElement {
+  picture?: File | undefined;
+}
+
 export interface BuildSettings {
   projectName: string;
   prompt: string;
@@ -23,7 +28,7 @@ export interface BuildSettings {
   /** Whether prompt and images are in a build that runs. They come back when it fails or is stopped. */
   isSent: boolean;
   /** The element of the app that the change is about; only of a revision. */
-  selected: SelectedElement | null;
+  selected: SentElement | null;
 }
 
 export const defaultSettings: BuildSettings = {

@@ -25,7 +25,10 @@ const pickedElementSchema = z.object({
   count: z.int().min(1),
 });
 /** An element of the running app, as its inspector describes it. */
-export type PickedElement = z.infer<typeof pickedElementSchema>;
+export interface PickedElement extends z.infer<typeof pickedElementSchema> {
+  /** A picture of it; missing until the browser has drawn one, or where it cannot. */
+  picture?: File;
+}
 
 const selectedMessageSchema = z.object({
   buidl: z.literal(1),
@@ -33,7 +36,22 @@ const selectedMessageSchema = z.object({
   element: pickedElementSchema.nullable(),
 });
 
-const messageSchema = z.discriminatedUnion('type', [consoleMessageSchema, selectedMessageSchema]);
+const pictureMessageSchema = z.object({
+  buidl: z.literal(1),
+  type: z.literal('picture'),
+  selector: z.string().max(500),
+  image: z
+    .string()
+    .max(200_000)
+    .regex(/^data:image\/(?:webp|png);base64,[A-Za-z0-9+/]+={0,2}$/)
+    .transform(fileOfDataUrl),
+});
+
+const messageSchema = z.discriminatedUnion('type', [
+  consoleMessageSchema,
+  selectedMessageSchema,
+  pictureMessageSchema,
+]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
 /** A line of the app's console; repeated ones are counted. */
@@ -55,6 +73,13 @@ export function readInspectorMessage(data: unknown): InspectorMessage | null {
   }
 }
 
+/** `fetch` of a data: URL is refused by the policy of the site. */
+function fileOfDataUrl(url: string): File {
+  const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(url) ?? [];
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], 'selected-element', { type });
+}
+
 /** Returns the lines with one more at the end. The oldest are dropped. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
@@ -65,4 +90,12 @@ export function withConsoleLine(
     return [...lines.slice(0, -1), { ...last, times: last.times + 1 }];
   }
   return [...lines, { id: (last?.id ?? 0) + 1, level, text, times: 1 }].slice(-CONSOLE_LINES_KEPT);
+}
+
+/** Returns the element with its picture; the picture of an element that is selected no more is dropped. */
+export function withPicture(
+  picked: PickedElement | null,
+  { selector, image }: { selector: string; image: File },
+): PickedElement | null {
+  return picked?.selector === selector ? { ...picked, picture: image } : picked;
 }

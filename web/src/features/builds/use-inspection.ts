@@ -2,7 +2,13 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain/free-edits/free-edit.ts';
 import type { AppInspector } from '../../lib/app-frame/attach-app-frame.ts';
 import { shownEdit, withEdit } from './free-edits.ts';
-import { type ConsoleLine, type PickedElement, readInspectorMessage, withConsoleLine } from './inspection.ts';
+import {
+  type ConsoleLine,
+  type PickedElement,
+  readInspectorMessage,
+  withConsoleLine,
+  withPicture,
+} from './inspection.ts';
 
 export type Inspection = ReturnType<typeof useInspection>;
 
@@ -27,6 +33,7 @@ export function useInspection() {
       hear: (data) => {
         const message = readInspectorMessage(data);
         if (message?.type === 'console') setLines((before) => withConsoleLine(before, message));
+        if (message?.type === 'picture') setPicked((before) => withPicture(before, message));
         if (message?.type !== 'selected') return;
         setIsSelecting(false);
         setPicked((before) => message.element ?? before);

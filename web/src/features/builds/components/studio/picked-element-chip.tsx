@@ -1,5 +1,6 @@
 import { MousePointerClick, X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PickedElement } from '../../inspection.ts';
 
 interface PickedElementChipProps {
@@ -16,7 +17,11 @@ export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: Picke
       aria-label="Selected element"
       className="flex items-center gap-2 border-b border-hairline py-1 pr-1 pl-3 text-[0.8125rem] [&_svg]:size-4 [&_svg]:shrink-0"
     >
-      <MousePointerClick aria-hidden className="text-accent-text" />
+      {picked.picture === undefined ? (
+        <MousePointerClick aria-hidden className="text-accent-text" />
+      ) : (
+        <Picture file={picked.picture} />
+      )}
       <p className="min-w-0 flex-1 truncate">
         <code>{picked.tag}</code> {picked.label !== '' && <>“{picked.label}”</>}
       </p>
@@ -27,5 +32,17 @@ export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: Picke
         <X aria-hidden />
       </Button>
     </section>
+  );
+}
+
+function Picture({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  if (url === null) return null;
+  return (
+    <img
+      src={url}
+      alt="How it looks"
+      className="h-8 w-16 rounded-[4px] border border-hairline bg-[#fff] object-cover object-left"
+    />
   );
 }

@@ -122,7 +122,7 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
   };
   const build = buildOfPage(useCurrentBuild(), projectId);
   const isOwnBuild = build.status === 'LOADING';
-  const selected = picked && { selector: picked.selector, html: picked.html };
+  const selected = picked && { selector: picked.selector, html: picked.html, picture: picked.picture };
   const shown = { ...withoutSent(settings, isOwnBuild), selected };
   const form = useBuildForm({ settings: shown, base, isOwnBuild, onChange });
   const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
