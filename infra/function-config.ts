@@ -80,7 +80,12 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       canProbe: true,
     },
     // A free edit is written beside what it changes, and a returned build is deleted with its files.
-    apps: { read: ['raw/*'], write: ['raw/*'], remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
+    apps: {
+      read: ['raw/*'],
+      write: ['raw/*', 'images/*'],
+      remove: ['raw/*', 'live/*', 'images/*'],
+      canProbe: true,
+    },
     executions: ['StartExecution', 'StopExecution'],
   },
   'api-projects': {

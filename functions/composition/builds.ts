@@ -51,12 +51,13 @@ export const buildServices = () => ({
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
 
 export const freeEditServices = () => ({
+  ...imageReadingServices(),
   builds: builds(),
   projects: projects(),
   projectChanges: projectChanges(),
   apps: apps(),
+  addresses: addresses(),
   ids: ids(),
-  clock: clock(),
 });
 
 export const statusServices = () => ({ ...revisionServices(), addressKeys: addressKeys() });

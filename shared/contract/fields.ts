@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PROJECT_TYPES } from '../domain/project-type.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../domain/text-limits.ts';
+import { uploadKeySchema } from '../domain/upload-key.ts';
 import { AUTH_MESSAGES } from '../messages/auth.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
 
@@ -46,7 +47,6 @@ export const projectNameSchema = z
   .max(PROJECT_NAME_MAX_LENGTH);
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 
-export const uploadKeySchema = z.string().regex(/^uploads\/[0-9a-z]{26}$/, 'This is not an upload key.');
 /** A file in the form, or the key of an uploaded file. */
 export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
 

@@ -41,12 +41,13 @@ export class UnclearEditError extends Error {
 
 /**
  * Returns the document with the edits, each made at the place in the source that the parser gives for its element. Every other
- * byte stays. Throws UnclearEditError.
+ * byte stays; `replaceEditedImages` replaces images. Throws UnclearEditError.
  */
 export function applyFreeEdits(document: string, edits: readonly FreeEdit[]): string {
   const elements = [...elementsOf(parse(document, { sourceCodeLocationInfo: true }))];
   const byElement = new Map<Element, { target: EditTarget; changes: FreeChange[] }>();
   for (const { target, change } of edits) {
+    if (change.kind === 'image') continue;
     const element = findElement(elements, target);
     const known = byElement.get(element);
     if (known) known.changes.push(change);

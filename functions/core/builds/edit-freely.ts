@@ -5,7 +5,6 @@ import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/accepta
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
 import type { Turn } from '../../../shared/domain/turn.ts';
 import type { Builds } from '../../ports/builds.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../ports/projects.ts';
@@ -18,15 +17,19 @@ import { applyFreeEdits, UnclearEditError } from './apply-free-edits.ts';
 import { claimNextMinor } from './claim-next-minor.ts';
 import { countChangedLines } from './count-changed-lines.ts';
 import { readJson, writeJson } from './operation-folder.ts';
+import {
+  type EditedApp,
+  type EditedImageServices,
+  type ImageEdits,
+  replaceEditedImages,
+} from './replace-edited-images.ts';
 import { NO_NOTES, notesAfter, revisionNotesSchema } from './revision-notes.ts';
 
-export interface FreeEditServices {
+export interface FreeEditServices extends EditedImageServices {
   builds: Pick<Builds, 'claimRevision'>;
   projects: Projects;
   projectChanges: ProjectChanges;
-  apps: FileStore;
   ids: Ids;
-  clock: Clock;
 }
 
 /** How many numbers are tried while builds and other calls take the same ones. */
@@ -34,8 +37,8 @@ const MAX_ATTEMPTS = 10;
 
 /**
  * Saves what the owner changed by hand as the next minor revision, without a model and without credits. Returns its number.
- * Throws RequestError `not_found`, `forbidden`, and `conflict` for an edit that is not clear or changes nothing, and for a full
- * project.
+ * Throws RequestError `not_found`, `forbidden`, `conflict` for an edit that is not clear or changes nothing, and for a
+ * full project, and the errors of `readImage`.
  */
 export async function editFreely(
   services: FreeEditServices,
@@ -46,7 +49,16 @@ export async function editFreely(
   const { revision: base, revisions } = await findManagedRevision(services.projects, caller, input);
   refuseFull(revisions);
   const before = await readDocument(services.apps, input);
-  const document = withEdits(before, edits);
+  const { publicKey: callerPublicKey } = caller.user;
+  const { document, imageAssets } = await withEdits(
+    services,
+    { document: before, imageAssets: base.imageAssets },
+    {
+      projectId,
+      callerPublicKey,
+      edits,
+    },
+  );
   const taken = revisions.map(({ revisionString }) => revisionString);
   const claimant = { operationId: services.ids.operationId(), projectId };
   const revisionString = await claimNextMinor(services.builds, claimant, {
@@ -73,7 +85,7 @@ export async function editFreely(
   ]);
   const saved = {
     revisionString,
-    imageAssets: base.imageAssets,
+    imageAssets: [...imageAssets],
     documentSha256: createHash('sha256').update(document).digest('hex'),
     createdAtMs: services.clock.nowMs(),
     turn,
@@ -84,12 +96,18 @@ export async function editFreely(
   return refuseConflict();
 }
 
-function withEdits(before: string, edits: readonly FreeEdit[]): string {
+async function withEdits(
+  services: EditedImageServices,
+  before: EditedApp,
+  input: ImageEdits,
+): Promise<EditedApp> {
   try {
-    const document = applyFreeEdits(before, edits);
-    if (document === before) throw new RequestError('conflict', 'Nothing was changed.');
-    if (isTooLarge(document)) throw new RequestError('conflict', `An app has at most ${DOCUMENT_MAX_SIZE}.`);
-    return document;
+    const edited = applyFreeEdits(before.document, input.edits);
+    const app = await replaceEditedImages(services, { ...before, document: edited }, input);
+    if (app.document === before.document) throw new RequestError('conflict', 'Nothing was changed.');
+    if (isTooLarge(app.document))
+      throw new RequestError('conflict', `An app has at most ${DOCUMENT_MAX_SIZE}.`);
+    return app;
   } catch (error) {
     if (!(error instanceof UnclearEditError)) throw error;
     throw new RequestError('conflict', `${error.message} Ask for it in words instead.`);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { uploadKeySchema } from '../upload-key.ts';
 
 /** How an element of the running app is found in its document: by what it is, and its place among those that are alike. */
 const editTargetSchema = z.object({
@@ -31,6 +32,7 @@ const changeSchema = z.discriminatedUnion('kind', [
     px: z.number().min(0).max(MAX_EDITED_LENGTH_PX),
   }),
   z.object({ kind: z.literal('link'), value: linkSchema }),
+  z.object({ kind: z.literal('image'), uploadKey: uploadKeySchema }),
 ]);
 export type FreeChange = z.infer<typeof changeSchema>;
 

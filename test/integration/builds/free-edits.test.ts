@@ -1,12 +1,15 @@
 /** Changing an app by hand, which is free and makes a revision. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editFreelyResponseSchema } from '../../../shared/contract/builds.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
+import { buildApp, creditsOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { solidImage } from '../../fixtures/images.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { uploadImage } from '../../fixtures/upload-image.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -64,4 +67,55 @@ it('is refused to others, for unknown revisions, and where it is not clear', asy
   await expectError(await edit(renaming('Where', { ...title, text: 'Nowhere' })), 'conflict');
   await expectError(await edit(renaming('Counter')), 'conflict');
   await expectError(await edit([]), 'invalid_input');
+});
+
+describe('an image that is chosen by hand', () => {
+  let picture: { src: string; appUrl: string };
+  let imageProjectId: string;
+  const replace = async (src: string, user = owner) => {
+    const bytes = await solidImage('png', '#aa2244');
+    const { uploadKey } = await uploadImage(cloud, user.apiKey, bytes);
+    const target = { tag: 'img', text: '', attributes: { src }, index: 0, count: 1 };
+    const edits = [{ target, change: { kind: 'image', uploadKey } }];
+    return postJson(
+      `${cloud.api}/edit-freely/${imageProjectId}/rev/1`,
+      { edits },
+      { 'x-api-key': owner.apiKey },
+    );
+  };
+  const documentOf = async (appUrl = '') => removeRuntime(await (await fetch(appUrl)).text());
+  const sourceOf = (document: string) => /<img[^>]* src="([^"]+)"/.exec(document)?.[1] ?? '';
+
+  beforeAll(async () => {
+    const logo = new File([new Uint8Array(await solidImage('png'))], 'logo.png', { type: 'image/png' });
+    cloud.model.say(
+      'Coder',
+      COUNTER_APP.replace('<h1>Counter</h1>', '<h1>Counter</h1><img alt="Logo" src="{{image:user-1}}">'),
+    );
+    const built = await buildApp(cloud.api, owner.apiKey, { ...QUICK_APP, userImages: [logo] });
+    imageProjectId = built.projectId;
+    const appUrl = built.appUrl ?? '';
+    picture = { src: sourceOf(await documentOf(appUrl)), appUrl };
+  });
+
+  it('takes the place of the other in a new revision, and the base keeps its own', async () => {
+    const response = await replace(picture.src);
+    const { revisionString } = editFreelyResponseSchema.parse(await response.json());
+    const revised = (await listApps(cloud.api, owner.apiKey)).projects[imageProjectId]?.find(
+      (revision) => revision.revisionString === revisionString,
+    );
+    const source = sourceOf(await documentOf(revised?.appUrl));
+    expect(source).toMatch(/^\/images\/.*#user-1$/);
+    expect(source).not.toBe(picture.src);
+    expect(revised?.imageAssets.map(({ url }) => new URL(url).pathname)).toEqual([source.split('#')[0]]);
+    const image = await fetch(new URL(source, revised?.appUrl));
+    const { dominant } = await sharp(await image.bytes()).stats();
+    expect(dominant.r).toBeGreaterThan(dominant.b);
+    expect(sourceOf(await documentOf(picture.appUrl))).toBe(picture.src);
+  });
+
+  it("is refused for an image that is none of the app's, and for the upload of another", async () => {
+    await expectError(await replace('/images/elsewhere.webp#user-9'), 'conflict');
+    await expectError(await replace(picture.src, await signUpAndLogIn(cloud.api)), 'invalid_input');
+  });
 });

@@ -4,6 +4,7 @@ import {
   type FreeEdit,
   freeEditSchema,
 } from '../../../../shared/domain/free-edits/free-edit.ts';
+import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { PickedElement } from './inspection.ts';
 
 /** Returns how the document finds the element. */
@@ -32,8 +33,13 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns what the inspector shows of a change. */
-export function shownEdit(change: FreeChange): { kind: string; name?: string; value: string } {
+/** Returns whether the element shows an image file of the app, which can be replaced. */
+export function showsImageFile({ tag, attributes }: Pick<PickedElement, 'tag' | 'attributes'>): boolean {
+  return tag === 'img' && findImageFiles(attributes.src ?? '').length === 1;
+}
+
+/** Returns what the inspector shows of a change; of a new image its data: URL. */
+export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; name?: string; value: string } {
   switch (change.kind) {
     case 'text':
       return { kind: 'text', value: change.value };
@@ -43,6 +49,8 @@ export function shownEdit(change: FreeChange): { kind: string; name?: string; va
       return { kind: 'style', name: change.name, value: `${change.px}px` };
     case 'link':
       return { kind: 'attribute', name: 'href', value: change.value };
+    case 'image':
+      return { kind: 'attribute', name: 'src', value: imageUrl };
   }
 }
 

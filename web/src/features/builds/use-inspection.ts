@@ -45,8 +45,8 @@ export function useInspection() {
     setIsSelecting(isOn);
     send.current({ type: 'select', isOn });
   }, []);
-  const edit = useCallback((target: EditTarget, change: FreeChange) => {
-    send.current({ type: 'edit', ...shownEdit(change) });
+  const edit = useCallback((target: EditTarget, change: FreeChange, imageUrl?: string) => {
+    send.current({ type: 'edit', ...shownEdit(change, imageUrl) });
     setEdits((before) => withEdit(before, target, change));
   }, []);
   return {

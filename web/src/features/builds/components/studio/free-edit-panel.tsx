@@ -3,10 +3,11 @@ import {
   MAX_EDITED_LENGTH_PX,
 } from '../../../../../../shared/domain/free-edits/free-edit.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
-import { editProblem, hexColor, pixels, targetOf } from '../../free-edits.ts';
+import { editProblem, hexColor, pixels, showsImageFile, targetOf } from '../../free-edits.ts';
 import type { PickedElement } from '../../inspection.ts';
 import type { Inspection } from '../../use-inspection.ts';
 import { ColorField } from './color-field.tsx';
+import { ImageEditField } from './image-edit-field.tsx';
 
 interface FreeEditPanelProps {
   picked: PickedElement;
@@ -29,11 +30,16 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
   );
   return (
     <div key={`${picked.selector} ${picked.index}`} className="grid gap-3 border-b border-hairline p-3">
-      {text !== null && (
+      {text !== null && picked.tag !== 'img' && (
         <TextField
           label="Text"
           defaultValue={text}
           onChange={({ target }) => change({ kind: 'text', value: target.value })}
+        />
+      )}
+      {showsImageFile(picked) && (
+        <ImageEditField
+          onImage={(uploadKey, dataUrl) => edit(targetOf(picked), { kind: 'image', uploadKey }, dataUrl)}
         />
       )}
       {attributes.href !== undefined && (

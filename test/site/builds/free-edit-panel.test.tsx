@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FreeEditPanel } from '../../../web/src/features/builds/components/studio/free-edit-panel.tsx';
+import type { PickedElement } from '../../../web/src/features/builds/inspection.ts';
+import { useInspection } from '../../../web/src/features/builds/use-inspection.ts';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const UPLOAD_KEY = `uploads/${'0'.repeat(26)}`;
+const S3 = 'https://work.example';
+const FILE = `/images/prj_1/${'ab'.repeat(32)}.webp#hero`;
+const uploaded = {
+  'POST /api/uploads': { body: { success: true, uploadKey: UPLOAD_KEY, url: S3, fields: {} } },
+};
+
+const image: PickedElement = {
+  tag: 'img',
+  selector: 'main > img',
+  label: 'Logo',
+  html: '<img>',
+  styles: {},
+  text: '',
+  attributes: { src: FILE },
+  index: 0,
+  count: 1,
+};
+
+interface PanelProps {
+  picked: PickedElement;
+  sent: unknown[];
+}
+
+/** The panel with what it keeps to be saved; `sent` gets what it sends to the app. */
+function Panel({ picked, sent }: PanelProps) {
+  const inspection = useInspection();
+  return (
+    <>
+      <button type="button" onClick={() => inspection.inspector.connect((message) => sent.push(message))}>
+        Start
+      </button>
+      <FreeEditPanel picked={picked} inspection={inspection} />
+      <output>{JSON.stringify(inspection.edits.map(({ change }) => change))}</output>
+    </>
+  );
+}
+
+function show(picked: PickedElement) {
+  const sent: unknown[] = [];
+  return { ...renderPage(<Panel picked={picked} sent={sent} />), sent };
+}
+const choose = () => screen.getByLabelText('Image');
+const logo = new File(['pixels'], 'logo.png', { type: 'image/png' });
+
+it('uploads the image that takes the place of another, and shows it at once', async () => {
+  stubApi({ ...uploaded, [`POST ${S3}`]: { body: {} } });
+  const { person, sent } = show(image);
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  await person.upload(choose(), logo);
+  await expect
+    .poll(() => screen.getByRole('status').textContent)
+    .toBe(JSON.stringify([{ kind: 'image', uploadKey: UPLOAD_KEY }]));
+  expect(sent).toEqual([
+    { type: 'edit', kind: 'attribute', name: 'src', value: `data:image/png;base64,${btoa('pixels')}` },
+  ]);
+});
+
+it('says what is wrong with a file, and when it cannot be uploaded', async () => {
+  stubApi(uploaded);
+  const { person } = show(image);
+  await person.upload(choose(), new File([], 'empty.png', { type: 'image/png' }));
+  expect(screen.getByText('This file is empty.')).toBeInTheDocument();
+  await person.upload(choose(), logo);
+  await expect.poll(() => toastTexts[0]?.[0]).toBe('The image could not be uploaded.');
+  expect(screen.getByRole('status')).toHaveTextContent('[]');
+});
+
+it('offers no image for what shows none of the files of the app', () => {
+  show({ ...image, attributes: { src: 'data:image/gif;base64,AAAA' } });
+  expect(screen.queryByLabelText('Image')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../../lib/api-error.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { uploadFile } from '../../../lib/upload-file.ts';
+
+/** Uploads an image that is to take the place of another; `onUploaded` gets its upload key and its data: URL. */
+export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) => void) {
+  return useMutation({
+    mutationFn: (image: File) => Promise.all([uploadFile(image, 'asset'), readDataUrl(image)]),
+    onSuccess: ([uploadKey, dataUrl]) => onUploaded(uploadKey, dataUrl),
+    onError: (error) =>
+      toasts.error('The image could not be uploaded.', errorText(error, 'Please try again.')),
+  });
+}
+
+function readDataUrl(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('error', () => reject(reader.error));
+  reader.readAsDataURL(file);
+  return promise;
+}
