@@ -18,6 +18,7 @@ interface FreeEditPanelProps {
 export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditPanelProps) {
   const change = (given: FreeChange) => edit(targetOf(picked), given);
   const { styles, text, attributes } = picked;
+  const isImage = picked.tag === 'img';
   const length = (label: string, name: 'font-size' | 'padding' | 'margin', computed = '') => (
     <TextField
       label={label}
@@ -30,7 +31,7 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
   );
   return (
     <div key={`${picked.selector} ${picked.index}`} className="grid gap-3 border-b border-hairline p-3">
-      {text !== null && picked.tag !== 'img' && (
+      {text !== null && !isImage && (
         <TextField
           label="Text"
           defaultValue={text}
@@ -50,20 +51,22 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
           onChange={({ target }) => change({ kind: 'link', value: target.value })}
         />
       )}
-      <div className="grid grid-cols-2 gap-3">
-        <ColorField
-          label="Color"
-          value={hexColor(styles.color ?? '')}
-          onChange={(value) => change({ kind: 'color', name: 'color', value })}
-        />
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {!isImage && (
+          <ColorField
+            label="Color"
+            value={hexColor(styles.color ?? '')}
+            onChange={(value) => change({ kind: 'color', name: 'color', value })}
+          />
+        )}
         <ColorField
           label="Background"
           value={hexColor(styles.backgroundColor ?? '')}
           onChange={(value) => change({ kind: 'color', name: 'background-color', value })}
         />
       </div>
-      <div className="grid grid-cols-3 gap-3">
-        {length('Font size', 'font-size', styles.fontSize)}
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        {!isImage && length('Font size', 'font-size', styles.fontSize)}
         {length('Padding', 'padding', styles.padding)}
         {length('Margin', 'margin', styles.margin)}
       </div>

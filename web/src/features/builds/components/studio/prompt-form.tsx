@@ -73,7 +73,7 @@ export function PromptForm(props: PromptFormProps) {
         <div className="px-2">
           <ChosenImages images={images} onChange={(kept) => write({ images: kept })} />
         </div>
-        <div className="flex flex-wrap items-center gap-1 p-1.5">
+        <div className="flex flex-wrap items-center p-1.5">
           <ImageUpload images={images} onChange={(chosen) => write({ images: chosen })} />
           <SketchButton onSketch={(sketch) => take([sketch])} />
           <SettingsPopover settings={settings} start={start} onChange={onChange} onClear={onClear} />

@@ -26,7 +26,7 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
-        <Button variant="quiet" className="px-2.5 data-[state=open]:bg-hover">
+        <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
           <span className="max-sm:sr-only">{isQuick ? 'Quick settings' : 'Settings'}</span>{' '}
           {count > 0 && <span className="figures text-xs text-accent-text">{count} chosen</span>}
