@@ -1,9 +1,16 @@
 /** The entry of the CDK, named in cdk.json: builds the assets, then synthesizes the stack. */
 import { join } from 'node:path';
 import { requireLambdaNatives } from '../infra/build/layers.ts';
+import { InvalidSettingsError } from '../infra/stack-settings.ts';
 import { synthesize } from '../infra/synthesize.ts';
 import { buildAll } from './build.ts';
 
 await buildAll({ onStep: (name, durationMs) => console.error(`built ${name} in ${durationMs} ms`) });
 requireLambdaNatives(join(import.meta.dirname, '../dist'));
-synthesize();
+try {
+  synthesize();
+} catch (error) {
+  if (!(error instanceof InvalidSettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

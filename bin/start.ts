@@ -65,7 +65,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: settings.adminPublicKeys,
-    context: { ...requestLimits(), appHosts: process.env.APP_HOSTS ?? '' },
+    settings: { ...requestLimits(), appHosts: appHosts() },
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
@@ -80,9 +80,24 @@ async function start(settings: StartSettings) {
 }
 
 /** The limits of addresses and accounts, which a test with many accounts on one machine raises. */
-function requestLimits(): Record<string, string> {
+function requestLimits(): Record<string, unknown> {
   const { REQUEST_LIMITS } = process.env;
-  return REQUEST_LIMITS ? { requestLimits: REQUEST_LIMITS } : {};
+  return REQUEST_LIMITS ? { requestLimits: parseJsonText(REQUEST_LIMITS) } : {};
+}
+
+/** Returns a text that is no JSON as it is, for the settings to refuse. */
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns a text that is neither true nor false as it is, for the settings to refuse. */
+function appHosts(): string | boolean {
+  const { APP_HOSTS = '' } = process.env;
+  return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;
 }
 
 /** The keys of the image services; without any, the secret keeps its value. */
@@ -141,8 +156,8 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
 }
 
 /** Says which other models could be used, unless the environment chose one. A key is never used without being chosen. */
-async function describeModels({ modelContext }: ModelChoice): Promise<string[]> {
-  if (!modelContext.modelIsBuiltIn) return [];
+async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
+  if (!modelSettings.modelIsBuiltIn) return [];
   const { describeFound, findModels } = await import('../infra/local/operator/find-models.ts');
   return describeFound(await findModels(process.env));
 }
@@ -155,9 +170,9 @@ interface Banner {
 }
 
 function printBanner(cloud: Cloud, { choice, foundModels, newPassword, logPath }: Banner) {
-  const model = choice.modelContext.modelIsBuiltIn
+  const model = choice.modelSettings.modelIsBuiltIn
     ? 'the built-in composer (offline; the README says how to use a real one)'
-    : choice.modelContext.modelName;
+    : choice.modelSettings.modelName;
   const lines = [
     '',
     `  Buidl is ready:  ${cloud.siteUrl}`,

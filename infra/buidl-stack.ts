@@ -14,16 +14,18 @@ import { FunctionFactory } from './constructs/function-factory.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
-import { readStackSettings } from './stack-settings.ts';
+import type { StackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
   assets: BuiltAssets;
+  settings: StackSettings;
 }
 
 export class BuidlStack extends Stack {
-  constructor(scope: Construct, id: string, { assets, ...props }: BuidlStackProps) {
+  constructor(scope: Construct, id: string, { assets, settings, ...props }: BuidlStackProps) {
     super(scope, id, props);
-    const settings = readStackSettings((name) => this.node.tryGetContext(name));
+    // What `npm run settings -- diff` compares with.
+    this.addMetadata('Settings', settings);
     const { siteUrl, appsUrl, retainData, rpcUrls } = settings;
 
     const { table } = new DataTable(this, 'Data', { retainData });

@@ -1,12 +1,10 @@
-/** The settings of a deployment, read from the CDK context (cdk.json, or `-c name=value`). */
+/** The settings of a deployment, which a file of `environments` gives. */
 import * as z from 'zod';
 import { NETWORKS } from '../shared/domain/network.ts';
 import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
 import { publicKeyListSchema, publicKeySettingSchema, splitList } from './public-key-setting.ts';
 
-/** `-c` passes every value as text. */
-const flagSchema = z.union([z.boolean(), z.enum(['true', 'false', '']).transform((text) => text === 'true')]);
-const textSchema = z.coerce.string().trim().default('');
+const textSchema = z.string().trim().default('');
 const listSchema = textSchema.transform(splitList);
 const optionalKeySchema = textSchema.pipe(z.literal('').or(publicKeySettingSchema));
 /** An origin such as `https://buidl.example`; empty for the one that AWS assigns. */
@@ -20,22 +18,11 @@ const certificateSchema = textSchema.refine(
   'This is not the ARN of a certificate in us-east-1.',
 );
 
-/** `-c` passes an object as text; a text that is no JSON is left for the schema to refuse. */
-function parseJsonText(value: unknown): unknown {
-  if (value === undefined || value === '') return {};
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
-const settingsShape = z.object({
+export const settingsShape = z.strictObject({
   network: z.enum(NETWORKS),
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   siteUrl: originSchema,
@@ -47,7 +34,7 @@ const settingsShape = z.object({
    * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and, for CloudFront to accept such
    * hosts, a certificate for `*.`; empty for yes with a certificate, and no without.
    */
-  appHosts: z.union([z.literal(''), flagSchema], 'This is neither true nor false.').default(''),
+  appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**
@@ -55,25 +42,25 @@ const settingsShape = z.object({
    * `/v1/messages`; empty for Anthropic's own.
    */
   modelBaseUrl: textSchema,
-  modelId: z.string().trim().min(1),
-  modelName: z.string().trim().min(1),
-  modelIsBuiltIn: flagSchema.default(false),
-  signupCredits: z.coerce.number().int().min(0).default(0),
-  /** JSON with the limits that differ from their defaults. */
-  requestLimits: z.preprocess(parseJsonText, requestLimitsSchema),
+  modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-4-6'),
+  modelName: z.string().trim().min(1).default('Claude Sonnet 4.6'),
+  modelIsBuiltIn: z.boolean().default(false),
+  signupCredits: z.int().min(0).default(0),
+  /** The limits that differ from their defaults. */
+  requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
   treasury: optionalKeySchema,
   asvMint: optionalKeySchema,
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
-  allowListEnabled: flagSchema.default(false),
+  allowListEnabled: z.boolean().default(false),
   browserPath: textSchema,
   /** Draws images where IMAGEN3 is chosen: a model of Google's Gen AI API. */
-  googleImageUrl: z.url({ protocol: /^https?$/ }),
-  googleImageModel: z.string().trim().min(1),
+  googleImageUrl: z.url({ protocol: /^https?$/ }).default('https://generativelanguage.googleapis.com'),
+  googleImageModel: z.string().trim().min(1).default('gemini-3.1-flash-image'),
   /** Draws images where DALLE3 is chosen: a model of OpenAI's API. */
-  openAiImageUrl: z.url({ protocol: /^https?$/ }),
-  openAiImageModel: z.string().trim().min(1),
+  openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
+  openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
-  retainData: flagSchema.default(true),
+  retainData: z.boolean().default(true),
   /** Where security.txt sends those who find a hole: a mailto: or https: address; empty for the page with the rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
@@ -83,7 +70,16 @@ const settingsShape = z.object({
   alarmEmail: textSchema,
 });
 
+/** Without them nobody is paid, nobody can act, and nobody is told. */
+const NEEDED_ON_MAINNET = ['treasury', 'adminPublicKeys', 'alarmEmail'] as const;
+
 const settingsSchema = settingsShape
+  .superRefine((settings, context) => {
+    if (settings.network !== 'mainnet-beta') return;
+    for (const name of NEEDED_ON_MAINNET.filter((needed) => settings[needed].length === 0)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'A deployment on mainnet needs it.' });
+    }
+  })
   .refine((settings) => settings.modelProvider === 'bedrock' || isHttpUrl(baseUrlOf(settings)), {
     path: ['modelBaseUrl'],
     error: 'An OpenAI-compatible model needs the http(s) URL of its server.',
@@ -108,22 +104,19 @@ const settingsSchema = settingsShape
 
 export type StackSettings = z.output<typeof settingsSchema>;
 
-/** A context value is missing or invalid. */
+/** A setting is missing or invalid. */
 export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
 
 /**
- * Reads the settings through `readContext(name)`.
- * @throws InvalidSettingsError naming every value that is missing or wrong.
+ * Returns the settings with their defaults. Throws InvalidSettingsError, which names every value that is missing, wrong or unknown;
+ * `source` is where they stand.
  */
-export function readStackSettings(readContext: (name: string) => unknown): StackSettings {
-  const names = Object.keys(settingsShape.shape);
-  const parsed = settingsSchema.safeParse(
-    Object.fromEntries(names.map((name) => [name, readContext(name) ?? undefined])),
-  );
+export function parseStackSettings(values: Readonly<Record<string, unknown>>, source: string): StackSettings {
+  const parsed = settingsSchema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new InvalidSettingsError(`The CDK context is invalid:\n${z.prettifyError(parsed.error)}`);
+  throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
 }
 
 /** The defaults of the product's settings item, as the functions read them from SETTINGS_DEFAULTS. */

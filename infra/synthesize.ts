@@ -6,13 +6,16 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import * as z from 'zod';
 import { BuidlStack } from './buidl-stack.ts';
 import { assetsIn, type BuiltAssets } from './built-assets.ts';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from './environment.ts';
+import { InvalidSettingsError, settingsShape } from './stack-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
-export const STACK_NAME = 'Buidl';
+/** Of the stack among the constructs and the files of the assembly; its name on AWS is the environment's. */
+export const STACK_ID = 'Buidl';
 
-export type Context = Readonly<Record<string, unknown>>;
+export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
   /** Default: the build's output in `dist`. */
@@ -22,24 +25,24 @@ interface SynthesisOptions {
 }
 
 /**
- * Writes the template and the manifest of its assets to `outdir`, by default a new folder.
- * `context` takes precedence over cdk.json, and the command line over both.
+ * Writes the template and the manifest of its assets to `outdir`, by default a new folder, for the environment that the command
+ * line names (`-c env=prod`), by default `dev`. `settings` take the place of those of the environment. Throws
+ * InvalidSettingsError.
  */
 export function synthesize(
-  context: Context = {},
+  settings: Settings = {},
   outdir?: string,
   options: SynthesisOptions = {},
 ): CloudAssembly {
-  return makeApp(context, outdir, options).synth();
+  return makeApp(settings, outdir, options).synth();
 }
 
 /** Returns the app before its synthesis, for tests that inspect its constructs. */
-export function makeApp(context: Context, outdir: string | undefined, options: SynthesisOptions): App {
+export function makeApp(settings: Settings, outdir: string | undefined, options: SynthesisOptions): App {
   const { assets = assetsIn(join(ROOT, 'dist')), isForDeployment = true } = options;
   const app = new App({
     context: {
       ...cdkJsonContext(),
-      ...context,
       ...(!isForDeployment && { 'aws:cdk:disable-asset-staging': true }),
     },
     ...(outdir !== undefined && { outdir }),
@@ -47,8 +50,13 @@ export function makeApp(context: Context, outdir: string | undefined, options: S
     analyticsReporting: false,
     builtinCloudFormationValidation: isForDeployment,
   });
-  new BuidlStack(app, STACK_NAME, {
+  refuseSettingsOfCommandLine(app);
+  const environment = readEnvironment(app.node.tryGetContext('env') ?? DEFAULT_ENVIRONMENT, settings);
+  new BuidlStack(app, STACK_ID, {
     assets,
+    settings: environment.settings,
+    stackName: environment.stackName,
+    tags: environment.tags,
     description: 'Describe an app in words and get a working web app',
     // The command line checks the bootstrap version too; without the rule the template needs no parameter.
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
@@ -56,6 +64,15 @@ export function makeApp(context: Context, outdir: string | undefined, options: S
   return app;
 }
 
-function cdkJsonContext(): Context {
+/** A deployment would lose such a setting as soon as the flag is left out. */
+function refuseSettingsOfCommandLine(app: App): void {
+  const given = Object.keys(settingsShape.shape).filter((name) => app.node.tryGetContext(name) !== undefined);
+  if (given.length === 0) return;
+  throw new InvalidSettingsError(
+    `Settings are in the file of their environment, not on the command line: ${given.join(', ')}.`,
+  );
+}
+
+function cdkJsonContext(): Settings {
   return cdkJsonSchema.parse(JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8'))).context;
 }

@@ -33,7 +33,7 @@ export async function startEvaluationCloud(
       ...(await chooseModel({ ...environment, MODEL: model })),
       dataDir,
       ports: { site, apps, s3, rpc: 0, websocket: 0 },
-      context: { signupCredits: CREDITS },
+      settings: { signupCredits: CREDITS },
       onLog: () => undefined,
     });
     const store = new S3Client({

@@ -12,10 +12,12 @@ import { bootCloud, type Cloud, type CloudOptions } from './provisioner/boot-clo
 import { startSolana } from './solana/start-solana.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The files that determine the template, together with the context. */
+/** The files that determine the template, together with the settings. */
 const TEMPLATE_SOURCES = [
   'infra/buidl-stack.ts',
   'infra/built-assets.ts',
+  'infra/environment.ts',
+  'environments/dev.json',
   'infra/edge-functions',
   'infra/constructs',
   'infra/lambda-functions.ts',
@@ -49,9 +51,9 @@ export interface LocalStackOptions
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;
   adminPublicKeys?: string | undefined;
-  modelContext: ModelChoice['modelContext'];
-  /** Further values of the CDK context. */
-  context?: Record<string, unknown> | undefined;
+  modelSettings: ModelChoice['modelSettings'];
+  /** Further settings, which take the place of those of the environment `dev`. */
+  settings?: Record<string, unknown> | undefined;
   /** Secret texts by the start of their logical ids. */
   secrets?: Record<string, string> | undefined;
 }
@@ -74,7 +76,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
       dataDir: join(dataDir, 'solana'),
     });
-    const context = {
+    const settings = {
       network: 'localnet',
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
@@ -82,14 +84,14 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       // Not `localhost`: the SDK would prefix a host name with the bucket's name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
-      ...options.modelContext,
+      ...options.modelSettings,
       treasury: solana.treasury,
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
       browserPath: browser.path,
-      ...options.context,
+      ...options.settings,
     };
-    const templateDir = await synthesizedTemplate(context, dataDir).catch(async (error: unknown) => {
+    const templateDir = await synthesizedTemplate(settings, dataDir).catch(async (error: unknown) => {
       await solana.close();
       throw error;
     });
@@ -104,17 +106,17 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
 }
 
 /** Returns the folder of the template, which is synthesized again only when its inputs have changed. */
-async function synthesizedTemplate(context: Record<string, unknown>, dataDir: string): Promise<string> {
+async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: string): Promise<string> {
   const templateDir = join(dataDir, 'template');
   const stampPath = join(dataDir, 'template.json');
   if (!existsSync(join(templateDir, 'manifest.json'))) rmSync(stampPath, { force: true });
   const stamp = new JsonFile(stampPath, z.object({ inputs: z.string() }), { inputs: '' });
-  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(context)}`;
+  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
   // Loading the CDK takes longer than the rest of a start.
   const { synthesize } = await import('../synthesize.ts');
-  synthesize(context, templateDir, { isForDeployment: false });
+  synthesize(settings, templateDir, { isForDeployment: false });
   stamp.write({ inputs });
   return templateDir;
 }

@@ -43,7 +43,7 @@ export async function measureSignUps(): Promise<Figure[]> {
 
 /** Makes 1,000 sign-ups, each with a wallet and a nonce of its own. */
 async function signUpManyTimes(requestLimits: RequestLimits): Promise<SignUpRun> {
-  const cloud = await startTestCloud({ context: { requestLimits } }, { areBooksChecked: false });
+  const cloud = await startTestCloud({ settings: { requestLimits } }, { areBooksChecked: false });
   try {
     const publicKeys: string[] = [];
     let started = 0;

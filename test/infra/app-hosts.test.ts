@@ -204,7 +204,7 @@ describe('one host serves all apps', () => {
   });
 
   it('unless appHosts is set, as on one machine', () => {
-    const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: 'true' });
+    const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: true });
     expect(variables(template)).toEqual(new Set(['true']));
     expect(appsDistribution(template)?.Aliases).toEqual([]);
     expect(openDocument(HOST_B, `/live/${A}/${TOKEN}`, template)).toBe(404);

@@ -97,7 +97,7 @@ describe('the table', () => {
     });
   });
 
-  it('is protected against deletion unless the context turns that off', () => {
+  it('is protected against deletion unless the settings turn that off', () => {
     expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
     const temporary = synthesizeTemplate({ retainData: false });
     const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
@@ -236,14 +236,14 @@ it('unsuccessful executions and schedules start the jobs', () => {
 
 const ADMINS = ['11111111111111111111111111111111', 'So11111111111111111111111111111111111111112'];
 
-it('settings of the context reach the functions', () => {
+it('settings of the environment reach the functions', () => {
   const changed = synthesizeTemplate({
     network: 'localnet',
     rpcUrls: 'http://127.0.0.1:8899, http://127.0.0.1:9900',
-    signupCredits: '100',
-    allowListEnabled: 'true',
+    signupCredits: 250,
+    allowListEnabled: true,
     adminPublicKeys: ADMINS.join(', '),
-    requestLimits: '{"signUpsWithCreditsPerDay":2}',
+    requestLimits: { signUpsWithCreditsPerDay: 2 },
   });
   const auth = [...propertiesOf(changed, 'AWS::Lambda::Function', functionSchema).values()].find(
     ({ Description }) => Description === 'api-auth',
@@ -251,7 +251,7 @@ it('settings of the context reach the functions', () => {
   expect(JSON.parse(auth?.Environment?.Variables.SETTINGS_DEFAULTS ?? '')).toMatchObject({
     network: 'localnet',
     rpcUrls: ['http://127.0.0.1:8899', 'http://127.0.0.1:9900'],
-    signupCredits: 100,
+    signupCredits: 250,
     isAllowListEnabled: true,
     adminPublicKeys: ADMINS,
     limits: { signUpsWithCreditsPerDay: 2, uploadMbPerDay: 200 },
@@ -282,8 +282,12 @@ it.each([
   [{ modelProvider: 'oracle' }, 'modelProvider'],
   [{ modelProvider: 'openai-compatible' }, 'modelBaseUrl'],
   [{ modelProvider: 'openai-compatible', modelBaseUrl: 'localhost:11434' }, 'modelBaseUrl'],
-])('the context %o is refused by name', (context, name) => {
-  const synthesis = () => synthesizeTemplate(context);
+  [{ treasurey: ADMINS[0] }, 'treasurey'],
+  [{ network: 'mainnet-beta', adminPublicKeys: ADMINS[0], alarmEmail: 'ops@buidl.example' }, 'treasury'],
+  [{ network: 'mainnet-beta', treasury: ADMINS[0], alarmEmail: 'ops@buidl.example' }, 'adminPublicKeys'],
+  [{ network: 'mainnet-beta', treasury: ADMINS[0], adminPublicKeys: ADMINS[0] }, 'alarmEmail'],
+])('the settings %o are refused by name', (settings, name) => {
+  const synthesis = () => synthesizeTemplate(settings);
   expect(synthesis).toThrow(InvalidSettingsError);
   expect(synthesis).toThrow(name);
 });

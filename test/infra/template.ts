@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { type Context, STACK_NAME, synthesize } from '../../infra/synthesize.ts';
+import { type Settings, STACK_ID, synthesize } from '../../infra/synthesize.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 
@@ -24,10 +24,10 @@ export function defaultTemplate(): Template {
 }
 
 /** The template of the stack, synthesized with stand-ins for its assets. */
-export function synthesizeTemplate(context: Context): Template {
+export function synthesizeTemplate(settings: Settings): Template {
   const outdir = temporaryDir('buidl-infra-');
-  synthesize(context, outdir, { assets: fixtureAssets(), isForDeployment: false });
-  return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_NAME}.template.json`), 'utf8')));
+  synthesize(settings, outdir, { assets: fixtureAssets(), isForDeployment: false });
+  return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_ID}.template.json`), 'utf8')));
 }
 
 /** The properties of all resources of a type, by logical id. */

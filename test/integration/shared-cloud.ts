@@ -81,7 +81,7 @@ export async function startSharedCloud(): Promise<SharedCloud> {
     model: { model, tokensPerSecond: () => tokensPerSecond },
     adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
     waitOverrides: { retryMs: RETRY_MS, waitMs: WAIT_MS },
-    context: {
+    settings: {
       googleImageUrl: imageService.url,
       openAiImageUrl: imageService.url,
       googleImageModel: 'imagen-3.0-generate-002',

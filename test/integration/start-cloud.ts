@@ -39,7 +39,7 @@ export async function startTestCloud(
     areSchedulesOn: false,
     onLog: (source, line) => void logLines.push(`${source} ${line}`),
     ...overrides,
-    context: { requestLimits: RAISED_LIMITS, ...overrides.context },
+    settings: { requestLimits: RAISED_LIMITS, ...overrides.settings },
   });
   return {
     ...cloud,

@@ -13,7 +13,7 @@ const BUILT_IN_MODEL = {
 };
 
 export interface ModelChoice {
-  modelContext: {
+  modelSettings: {
     modelProvider: ModelProvider;
     modelBaseUrl?: string;
     modelId: string;
@@ -40,13 +40,13 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
   const target = await readModelTarget(environment);
   if (target === undefined) {
     return {
-      modelContext: BUILT_IN_MODEL,
+      modelSettings: BUILT_IN_MODEL,
       model: { model, tokensPerSecond: parsed.data.MODEL_TOKENS_PER_SECOND },
       secrets: {},
     };
   }
   const { provider, modelId, baseUrl, key } = target;
-  const modelContext = {
+  const modelSettings = {
     modelProvider: provider,
     modelId,
     modelName: modelId,
@@ -54,10 +54,10 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
     ...(baseUrl !== undefined && { modelBaseUrl: baseUrl }),
   };
   if (provider !== 'bedrock') {
-    return { modelContext, model: { model }, secrets: { ModelKey: JSON.stringify({ key }) } };
+    return { modelSettings, model: { model }, secrets: { ModelKey: JSON.stringify({ key }) } };
   }
   const forward = await bedrockTarget(parsed.data.AWS_REGION ?? 'us-east-1');
-  return { modelContext, model: { model, forward }, secrets: {} };
+  return { modelSettings, model: { model, forward }, secrets: {} };
 }
 
 async function bedrockTarget(region: string) {

@@ -59,7 +59,7 @@ test.beforeAll(async ({ browser }) => {
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });
   page = await context.newPage();
-  cloud = await startTestCloud({ ...options, context: { appsUrl } });
+  cloud = await startTestCloud({ ...options, settings: { appsUrl } });
   owner = await signUpUser(cloud.api, 'host_owner');
   const { publicKey: ownerPublicKey } = owner;
   const publish = (name: string) => publishDocument(cloud, { ownerPublicKey, name, html: HTML });
@@ -73,7 +73,7 @@ test.beforeAll(async ({ browser }) => {
   await cloud.close();
   // At this rate an app is being written for long enough to look at its preview.
   const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
-  cloud = await startTestCloud({ ...options, model, context: { appsUrl, appHosts: true } });
+  cloud = await startTestCloud({ ...options, model, settings: { appsUrl, appHosts: true } });
 });
 
 test.afterAll(async () => {

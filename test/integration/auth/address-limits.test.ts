@@ -29,7 +29,7 @@ beforeAll(async () => {
     signUpsWithCreditsPerDay: 5,
     reportsPerDay: 10,
   };
-  cloud = await startTestCloud({ context: { requestLimits: { ...RAISED_LIMITS, ...limited } } });
+  cloud = await startTestCloud({ settings: { requestLimits: { ...RAISED_LIMITS, ...limited } } });
   table = openTable(cloud);
 });
 afterAll(() => cloud.close());

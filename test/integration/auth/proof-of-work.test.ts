@@ -16,7 +16,7 @@ let cloud: TestCloud;
 
 beforeAll(async () => {
   const requestLimits = { ...RAISED_LIMITS, signUpProofBits: BITS };
-  cloud = await startTestCloud({ context: { requestLimits } });
+  cloud = await startTestCloud({ settings: { requestLimits } });
 });
 afterAll(() => cloud.close());
 

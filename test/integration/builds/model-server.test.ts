@@ -37,7 +37,7 @@ beforeAll(async () => {
   cloud = await startTestCloud({
     ...choice,
     waitOverrides: { retryMs: RETRY_MS, waitMs: WAIT_MS },
-    context: { browserPath: await fallibleBrowser() },
+    settings: { browserPath: await fallibleBrowser() },
   });
 });
 afterAll(async () => {

@@ -120,7 +120,7 @@ it('lists of apps name their owners', async () => {
 
 it('an address that opens too many profiles is refused for a while', async () => {
   const limits = { ...RAISED_LIMITS, profileReads: { requests: 3, perSeconds: 86_400 } };
-  const small = await startTestCloud({ context: { requestLimits: limits } });
+  const small = await startTestCloud({ settings: { requestLimits: limits } });
   try {
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {

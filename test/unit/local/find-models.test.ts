@@ -76,7 +76,7 @@ describe('what is found', () => {
 describe('the model that is used', () => {
   it('is the built-in composer, whatever keys there are, until a setting selects another', async () => {
     const environment = { HOME, ANTHROPIC_API_KEY: 'sk-ant', OPENAI_API_KEY: 'sk', AWS_PROFILE: 'own' };
-    expect((await chooseModel(environment)).modelContext).toMatchObject({ modelIsBuiltIn: true });
+    expect((await chooseModel(environment)).modelSettings).toMatchObject({ modelIsBuiltIn: true });
     expect(await readModelTarget({ ...environment, MODEL: 'built-in' })).toBeUndefined();
   });
 
@@ -128,9 +128,9 @@ describe('the model that is used', () => {
   });
 
   it('has its key in a secret only, not in the context of the stack', async () => {
-    const { modelContext, secrets } = await chooseModel({ MODEL: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant' });
-    expect(JSON.stringify(modelContext)).not.toContain('sk-ant');
-    expect(modelContext).toMatchObject({ modelProvider: 'anthropic', modelIsBuiltIn: false });
+    const { modelSettings, secrets } = await chooseModel({ MODEL: 'anthropic', ANTHROPIC_API_KEY: 'sk-ant' });
+    expect(JSON.stringify(modelSettings)).not.toContain('sk-ant');
+    expect(modelSettings).toMatchObject({ modelProvider: 'anthropic', modelIsBuiltIn: false });
     expect(secrets).toEqual({ ModelKey: '{"key":"sk-ant"}' });
   });
 });

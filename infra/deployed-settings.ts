@@ -1,0 +1,62 @@
+/** What a deployment runs with, which its template says in its metadata, against what the file of its environment says. */
+import { CloudFormationServiceException, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
+import * as z from 'zod';
+import type { StackSettings } from './stack-settings.ts';
+
+type DeployedSettings = Readonly<Record<string, unknown>>;
+
+/** What sends a command to CloudFormation; `CloudFormationClient` is one. */
+interface Templates {
+  send(command: GetTemplateCommand): Promise<{ TemplateBody?: string | undefined }>;
+}
+
+const templateSchema = z.object({
+  Metadata: z.object({ Settings: z.record(z.string(), z.unknown()) }),
+});
+
+/** A deployed template that says nothing of its settings: one of another product, or of an earlier version. */
+export class UnknownSettingsError extends Error {
+  readonly code = 'unknown_settings';
+}
+
+/** Returns the settings of a template. Throws UnknownSettingsError. */
+export function settingsOfTemplate(template: string): DeployedSettings {
+  try {
+    return templateSchema.parse(JSON.parse(template)).Metadata.Settings;
+  } catch (error) {
+    throw new UnknownSettingsError('The template does not say its settings.', { cause: error });
+  }
+}
+
+/** Returns the settings of a deployed stack; undefined when there is no such stack. Throws UnknownSettingsError. */
+export async function readDeployedSettings(
+  templates: Templates,
+  stackName: string,
+): Promise<DeployedSettings | undefined> {
+  try {
+    const command = new GetTemplateCommand({ StackName: stackName, TemplateStage: 'Original' });
+    const { TemplateBody = '' } = await templates.send(command);
+    return settingsOfTemplate(TemplateBody);
+  } catch (error) {
+    const isMissing = error instanceof CloudFormationServiceException && /does not exist/.test(error.message);
+    if (isMissing) return undefined;
+    throw error;
+  }
+}
+
+export interface SettingChange {
+  name: string;
+  /** JSON; undefined for a setting that the deployment does not know. */
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** Returns what a deployment would change, by name. */
+export function settingChanges(deployed: DeployedSettings, wanted: StackSettings): SettingChange[] {
+  const after = new Map(Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)]));
+  const before = new Map(Object.entries(deployed).map(([name, value]) => [name, JSON.stringify(value)]));
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .toSorted()
+    .filter((name) => before.get(name) !== after.get(name))
+    .map((name) => ({ name, before: before.get(name), after: after.get(name) }));
+}
