@@ -9,7 +9,7 @@ import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const project = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
 async function newPage(browser: Browser, baseURL: string): Promise<Page> {
@@ -66,8 +66,10 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await live.close();
     await liveDialog.getByRole('button', { name: 'Done' }).click();
     await expect(project(page, 'PlumTimer')).toContainText('Published');
-    const row = page.getByRole('link', { name: 'View Live: PlumTimer' });
-    await expect(row).toHaveAttribute('href', '/p/focus-now');
+    await expect(project(page, 'PlumTimer')).toContainText('Published as /p/focus-now · Rev 1 · ');
+    await project(page, 'PlumTimer').hover();
+    const overThumbnail = page.getByRole('link', { name: 'View Live: PlumTimer' });
+    await expect(overThumbnail).toHaveAttribute('href', '/p/focus-now');
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
   });
 
@@ -143,7 +145,10 @@ test('an app is published, showcased, remixed by another user, and unpublished',
 
   await test.step('an app of another user can be viewed but not changed', async () => {
     await visitor.goto('/?tab=published');
-    await expect(visitor.getByRole('button', { name: 'Publish PlumTimer' })).toHaveCount(0);
+    await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
+      'href',
+      `/u/${owner.username}`,
+    );
     await expect(visitor.getByRole('button', { name: 'Unpublish PlumTimer rev 1' })).toBeDisabled();
     await expect(visitor.getByRole('button', { name: 'Revise PlumTimer rev 1' })).toBeDisabled();
     await visitor.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
@@ -171,6 +176,17 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await theirs.getByRole('button', { name: /^Use plumtimer-remix-/ }).click();
     await expect(theirs.getByLabel('App name')).toHaveValue(/^plumtimer-remix-[0-9a-z]{6}$/);
     await visitor.keyboard.press('Escape');
+  });
+
+  await test.step('cards or a list, which the browser remembers', async () => {
+    const layout = (name: string) => visitor.getByRole('radio', { name, exact: true });
+    const row = visitor.getByRole('button', { name: /^PlumTimer \(remix\).* Remixed from PlumTimer/ });
+    await layout('List').check();
+    await expect(row).toContainText('Website');
+    await visitor.reload();
+    await expect(row).toBeVisible();
+    await layout('Cards').check();
+    await expect(project(visitor, 'PlumTimer (remix)')).toContainText('Not published · Rev 1 · ');
   });
 
   await test.step('tab and search are in the URL, and survive a reload and going back', async () => {

@@ -26,10 +26,9 @@ test('an owner’s name leads to the apps that they published, for visitors too'
 
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/?tab=published');
-  const item = page.getByRole('button', { name: new RegExp(`^${name}`) });
-  await expect(item).toContainText(`by ${owner.username}`);
-  await item.click();
-  await page.getByRole('link', { name: owner.username, exact: true }).click();
+  const card = page.getByRole('article', { name, exact: true });
+  await expect(card).toContainText(`by ${owner.username}`);
+  await card.getByRole('link', { name: owner.username, exact: true }).click();
   await expect(page).toHaveURL(`/u/${owner.username}`);
   await expect(page.getByRole('heading', { level: 1, name: owner.username })).toBeVisible();
 

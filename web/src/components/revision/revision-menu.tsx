@@ -6,7 +6,7 @@ import { type RevisionChange, useRevisionChanges } from '../../lib/revisions/use
 import { useUser } from '../../lib/session/session-context.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { type RevisionDialog, revisionActions } from './revision-actions.tsx';
 
 const AssetsDialog = lazy(async () => ({ default: (await import('./assets-dialog.tsx')).AssetsDialog }));
@@ -15,10 +15,13 @@ interface RevisionMenuProps {
   revision: Revision;
   canManage: boolean;
   onChanged?: (change: RevisionChange) => void;
+  label?: string;
+  /** Entries before those of the revision. */
+  first?: readonly MenuAction[];
 }
 
 /** The menu of a revision with the dialogs that its entries open. */
-export function RevisionMenu({ revision, canManage, onChanged }: RevisionMenuProps) {
+export function RevisionMenu({ revision, canManage, onChanged, label, first = [] }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();
   const { promotion, deletion } = useRevisionChanges(revision, onChanged);
@@ -34,7 +37,10 @@ export function RevisionMenu({ revision, canManage, onChanged }: RevisionMenuPro
   });
   return (
     <>
-      <Menu label={`More for ${projectNameDisplay} rev ${revisionString}`} actions={actions} />
+      <Menu
+        label={label ?? `More for ${projectNameDisplay} rev ${revisionString}`}
+        actions={[...first, ...actions]}
+      />
       {open === 'promote' && (
         <ConfirmDialog
           title="Promote to Major"

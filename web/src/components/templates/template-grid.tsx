@@ -12,7 +12,7 @@ export function TemplateGrid({ isShort, children }: TemplateGridProps) {
   return (
     <ul
       className={classNames(
-        'grid grid-cols-[repeat(auto-fill,minmax(min(16.5rem,100%),1fr))] gap-4',
+        'grid grid-cols-[repeat(auto-fill,minmax(min(17.5rem,100%),1fr))] gap-4',
         isShort && 'max-sm:[&>:nth-child(n+4)]:hidden',
       )}
     >

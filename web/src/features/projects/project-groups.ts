@@ -1,5 +1,7 @@
+import type { User } from '../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { findTemplate } from '../../../../shared/domain/gallery.ts';
+import { canManageProject } from '../../../../shared/domain/permissions.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 
@@ -9,6 +11,7 @@ export interface ProjectGroup {
   projectType: ProjectType;
   /** Newest first; at least one. */
   revisions: Revision[];
+  newest: Revision;
   published: Revision | null;
   ownerPublicKey: string;
   /** Null for an owner without an account. */
@@ -50,6 +53,7 @@ function toGroup(given: Revision[]): ProjectGroup | null {
     name: newest.projectNameDisplay,
     projectType: newest.projectType,
     revisions,
+    newest,
     published: revisions.find(({ isPublished }) => isPublished) ?? null,
     ownerPublicKey: newest.ownerPublicKey,
     ownerUsername: newest.ownerUsername ?? null,
@@ -79,4 +83,19 @@ export function filterProjects(groups: ProjectGroup[], { search, type }: Project
 /** The types of the groups, sorted by name. */
 export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
   return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
+}
+
+/** The name under which visitors find the app; null while they cannot. */
+export function liveNameOf({ published, isTakenDown }: ProjectGroup): string | null {
+  return isTakenDown ? null : (published?.publishedAppName ?? null);
+}
+
+export function canManage(user: User, { newest }: ProjectGroup): boolean {
+  return canManageProject(user, newest);
+}
+
+/** Whether the user may make a project of their own from it: from the live app of another user who allows it. */
+export function canRemix(user: User, project: ProjectGroup): boolean {
+  const isOthers = project.ownerPublicKey !== user.publicKey;
+  return isOthers && liveNameOf(project) !== null && (project.isRemixable || user.isAdmin);
 }

@@ -1,20 +1,22 @@
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { ShareButtons } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
-import type { ProjectGroup } from '../project-groups.ts';
+import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface ProjectBarProps {
   project: ProjectGroup;
-  canManage: boolean;
+  user: User;
 }
 
 /** Sharing and remixing of a published project; empty for other projects. */
-export function ProjectBar({ project, canManage }: ProjectBarProps) {
+export function ProjectBar({ project, user }: ProjectBarProps) {
   const { published } = project;
+  const liveName = liveNameOf(project);
   if (project.isTakenDown) {
     return (
       <p className="px-4 py-3 text-[0.8125rem] text-warn">
@@ -22,16 +24,16 @@ export function ProjectBar({ project, canManage }: ProjectBarProps) {
       </p>
     );
   }
-  if (published?.publishedAppName === undefined) return null;
+  if (published === null || liveName === null) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-      <ShareButtons appName={published.publishedAppName} title={project.name} />
-      {(project.isRemixable || canManage) && (
+      <ShareButtons appName={liveName} title={project.name} />
+      {canRemix(user, project) && (
         <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
           <Shuffle aria-hidden /> Remix
         </Button>
       )}
-      {canManage && <RemixSwitch revision={published} />}
+      {canManage(user, project) && <RemixSwitch revision={published} />}
     </div>
   );
 }

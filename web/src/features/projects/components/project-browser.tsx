@@ -1,24 +1,46 @@
-import { Search } from 'lucide-react';
+import { LayoutGrid, Rows3, Search } from 'lucide-react';
 import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LIST_SCOPES } from '../../../../../shared/contract/projects.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { TextField } from '../../../components/ui/field.tsx';
+import { Segmented } from '../../../components/ui/segmented.tsx';
+import { useListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
 import { ProjectList } from './project-list.tsx';
+import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 import { useListView } from './use-list-view.ts';
 
 const LABELS = { all: 'All', mine: 'My Apps', published: 'Published', showcased: 'Showcased' } as const;
 const USER_TABS = LIST_SCOPES.filter((scope) => scope !== 'all');
 
+const LAYOUTS = [
+  { value: 'cards', label: <LayoutLabel icon={<LayoutGrid aria-hidden />} name="Cards" /> },
+  { value: 'list', label: <LayoutLabel icon={<Rows3 aria-hidden />} name="List" /> },
+] as const;
+
+function LayoutLabel({ icon, name }: { icon: ReactNode; name: string }) {
+  return (
+    <span title={name}>
+      {icon}
+      <span className="sr-only">{name}</span>
+    </span>
+  );
+}
+
 interface ProjectBrowserProps {
   user: User;
   /** The tab for an address without one. */
   usualTab: ListScope;
+  /** Whether it is not known yet what the page will be; the projects wait for it. */
+  isWaiting?: boolean;
 }
 
-export function ProjectBrowser({ user, usualTab }: ProjectBrowserProps) {
+export function ProjectBrowser({ user, usualTab, isWaiting = false }: ProjectBrowserProps) {
   const tabs = user.isAdmin ? LIST_SCOPES : USER_TABS;
   const { tab, type, typed, search, onTyping, chooseTab, chooseType } = useListView(tabs, usualTab);
+  const [layout, chooseLayout] = useListLayout();
   return (
     <Tabs.Root
       value={tab}
@@ -36,34 +58,48 @@ export function ProjectBrowser({ user, usualTab }: ProjectBrowserProps) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <div className="relative w-full pb-2 sm:w-56">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-[calc(50%+4px)] text-muted"
-          />
-          <TextField
-            label="Search by name"
-            isLabelHidden
-            type="search"
-            placeholder="Search by name"
-            maxLength={100}
-            className="pl-9"
-            value={typed}
-            onChange={(event) => onTyping(event.target.value)}
-          />
+        <div className="flex w-full items-center gap-2 pb-2 sm:w-auto">
+          <SearchField value={typed} onChange={onTyping} />
+          <Segmented label="Layout" value={layout} options={LAYOUTS} onChange={chooseLayout} />
         </div>
       </div>
       {tabs.map((scope) => (
         <Tabs.Content key={scope} value={scope}>
-          <ProjectList
-            scope={scope}
-            user={user}
-            filter={{ search: typed, type }}
-            askedSearch={search}
-            onTypeChange={chooseType}
-          />
+          {isWaiting ? (
+            <ProjectListSkeleton layout={layout} label={LAYOUT_MESSAGES.loading} />
+          ) : (
+            <ProjectList
+              scope={scope}
+              user={user}
+              layout={layout}
+              filter={{ search: typed, type }}
+              askedSearch={search}
+              onTypeChange={chooseType}
+            />
+          )}
         </Tabs.Content>
       ))}
     </Tabs.Root>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  return (
+    <div className="relative min-w-0 flex-1 sm:w-56">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <TextField
+        label="Search by name"
+        isLabelHidden
+        type="search"
+        placeholder="Search by name"
+        maxLength={100}
+        className="pl-9"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }

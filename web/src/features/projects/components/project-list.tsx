@@ -1,22 +1,22 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { TemplateSection } from '../../../components/templates/template-section.tsx';
-import { Accordion } from '../../../components/ui/accordion.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useProjectSearch } from '../api/use-project-list.ts';
+import type { ListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
 import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
 import { NextPage } from './next-page.tsx';
-import { ProjectItem } from './project-item.tsx';
+import { ProjectCollection } from './project-collection.tsx';
+import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 
 const EMPTY_TEXTS = {
   all: 'Nobody has built anything yet.',
@@ -28,20 +28,24 @@ const EMPTY_TEXTS = {
 interface ProjectListProps {
   scope: ListScope;
   user: User;
+  layout: ListLayout;
   filter: ProjectFilter;
   /** The debounced search, which is sent to the server. */
   askedSearch: string;
   onTypeChange: (type: ProjectFilter['type']) => void;
 }
 
-export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: ProjectListProps) {
+export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeChange }: ProjectListProps) {
   const list = useProjectSearch(scope, askedSearch);
   const hasNothing = list.isError && list.data === undefined;
   useEffect(() => {
     if (hasNothing) toasts.error(PROJECT_MESSAGES.appsLoadFailed);
   }, [hasNothing]);
+  const groups = useMemo(() => groupProjects(list.data?.pages ?? []), [list.data]);
+  // Typing stays quick with hundreds of projects: they follow when there is time.
+  const search = useDeferredValue(filter.search);
 
-  if (list.isPending) return <ProjectListSkeleton label={LAYOUT_MESSAGES.loading} />;
+  if (list.isPending) return <ProjectListSkeleton layout={layout} label={LAYOUT_MESSAGES.loading} />;
   if (list.data === undefined) {
     return (
       <Callout
@@ -53,11 +57,10 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
       </Callout>
     );
   }
-  const groups = groupProjects(list.data.pages);
   if (groups.length === 0 && filter.search.trim() === '') return <EmptyList scope={scope} />;
   const types = presentTypes(groups);
   const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
-  const shown = filterProjects(groups, { search: filter.search, type });
+  const shown = filterProjects(groups, { search, type });
   return (
     <>
       {types.length > 0 && (
@@ -78,11 +81,7 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
       {shown.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">No app matches this search.</p>
       ) : (
-        <Accordion defaultOpen={shown.length === 1 ? shown.map(({ projectId }) => projectId) : []}>
-          {shown.map((project) => (
-            <ProjectItem key={project.projectId} project={project} user={user} />
-          ))}
-        </Accordion>
+        <ProjectCollection layout={layout} projects={shown} user={user} showsOwner={scope !== 'mine'} />
       )}
       {list.hasNextPage && (
         <NextPage
@@ -93,7 +92,7 @@ export function ProjectList({ scope, user, filter, askedSearch, onTypeChange }: 
       )}
       {!list.hasNextPage && (
         <div className="mt-10">
-          <TemplateSection heading="h3" firstCount={2} />
+          <TemplateSection heading="h3" firstCount={3} />
         </div>
       )}
     </>
@@ -114,20 +113,5 @@ function EmptyList({ scope }: { scope: ListScope }) {
       )}
       <TemplateSection heading="h3" />
     </>
-  );
-}
-
-export function ProjectListSkeleton({ label }: { label: string }) {
-  return (
-    <div role="status" className="card divide-y divide-hairline">
-      <span className="sr-only">{label}</span>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex items-center gap-3 p-4">
-          <Skeleton className="h-9 w-16" />
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="ml-auto h-5 w-16" />
-        </div>
-      ))}
-    </div>
   );
 }

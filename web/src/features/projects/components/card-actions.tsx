@@ -1,0 +1,58 @@
+import { Eye, PencilLine, Rocket, Shuffle } from 'lucide-react';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
+import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
+
+interface CardActionsProps {
+  project: ProjectGroup;
+  user: User;
+}
+
+/** What is done most with an app, over its thumbnail. The card's menu has the same actions. */
+export function CardActions({ project, user }: CardActionsProps) {
+  const { projectId, name, newest, published, isTakenDown } = project;
+  const mayChange = canManage(user, project);
+  const liveName = liveNameOf(project);
+  return (
+    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-video animate-fade-in items-end p-3">
+      <p className="pointer-events-auto flex flex-wrap gap-2">
+        {mayChange && (
+          <ButtonLink
+            variant="solid"
+            to={revisePath(projectId, newest.revisionString)}
+            aria-label={`Revise ${name}`}
+          >
+            <PencilLine aria-hidden /> Revise
+          </ButtonLink>
+        )}
+        {liveName === null ? (
+          <ButtonAnchor
+            href={previewPath(projectId, newest.revisionString)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`View ${name}`}
+          >
+            <Eye aria-hidden /> View
+          </ButtonAnchor>
+        ) : (
+          <ViewLiveLink appName={liveName} aria-label={`View Live: ${name}`}>
+            View Live
+          </ViewLiveLink>
+        )}
+        {mayChange && !isTakenDown && published !== newest && (
+          <Button aria-label={`Publish ${name}`} onClick={() => openAppDialog('publish', newest)}>
+            <Rocket aria-hidden /> Publish
+          </Button>
+        )}
+        {published !== null && canRemix(user, project) && (
+          <Button aria-label={`Remix ${name}`} onClick={() => openAppDialog('remix', published)}>
+            <Shuffle aria-hidden /> Remix
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import { ButtonLink } from '../../../components/ui/button.tsx';
+import { advancedState } from '../../../lib/create-page-state.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { usePublicConfig } from '../../../lib/use-public-config.ts';
+
+/** Credits, prices, and the way to a new app, which phones have in the header. */
+export function ControlPanel({ user }: { user: User }) {
+  return (
+    <aside
+      aria-labelledby="control-panel"
+      className="card flex items-center justify-between gap-x-8 gap-y-3 px-4 py-3 max-sm:w-full"
+    >
+      <div>
+        <h2 id="control-panel" className="font-sans text-xs font-normal tracking-normal text-muted">
+          Control Panel
+        </h2>
+        <p className="flex items-baseline gap-1.5">
+          <span className="figures text-2xl leading-7 font-medium">{formatWhole(user.credits)}</span>
+          <span className="text-muted">{user.credits === 1 ? 'credit' : 'credits'}</span>
+        </p>
+        {user.heldCredits > 0 && (
+          <p className="text-xs text-muted">{formatCredits(user.heldCredits)} held for a running build</p>
+        )}
+      </div>
+      <Costs />
+      <div className="flex gap-2">
+        <ButtonLink to="/buy-credits">Buy Credits</ButtonLink>
+        <ButtonLink to="/create-app" state={advancedState('', '')} variant="accent" className="max-sm:hidden">
+          <Plus aria-hidden /> New app
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+/** Has its width before the prices are known. */
+function Costs() {
+  const { data: config } = usePublicConfig();
+  const costs = config?.costs;
+  return (
+    <dl className="flex gap-x-6 text-xs max-lg:hidden">
+      <Cost label="Quick app" credits={costs?.CREATE_QUICK} />
+      <Cost label="Advanced app" credits={costs?.CREATE_FULL} />
+      <Cost label="Revision" credits={costs?.REVISE} />
+    </dl>
+  );
+}
+
+function Cost({ label, credits }: { label: string; credits: number | undefined }) {
+  return (
+    <div className="min-w-20">
+      <dt className="text-muted">{label}</dt>
+      <dd className="figures leading-7">{credits === undefined ? '…' : formatCredits(credits)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { CircleSlash, Globe, Sparkles } from 'lucide-react';
+import { Badge } from '../../../components/ui/badge.tsx';
+import type { ProjectGroup } from '../project-groups.ts';
+
+/** Whether a project is published, showcased or taken down. */
+export function StateBadges({ project }: { project: ProjectGroup }) {
+  return (
+    <>
+      {project.isTakenDown && (
+        <Badge tone="warn">
+          <CircleSlash aria-hidden /> Taken down
+        </Badge>
+      )}
+      {project.published !== null && !project.isTakenDown && (
+        <Badge tone="ok">
+          <Globe aria-hidden /> Published
+        </Badge>
+      )}
+      {project.isShowcased && (
+        <Badge tone="accent">
+          <Sparkles aria-hidden /> Showcased
+        </Badge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { CloudOff, Eye, Globe, PencilLine, Rocket, Shuffle } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import type { User } from '../../../../../shared/contract/auth.ts';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
+import type { MenuAction } from '../../../components/ui/menu.tsx';
+import { appPath } from '../../../lib/app-address.ts';
+import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { usePublication } from '../../../lib/revisions/use-publication.ts';
+import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
+
+interface ProjectMenuProps {
+  project: ProjectGroup;
+  user: User;
+}
+
+/** Everything that can be done with a project and its newest revision. */
+export function ProjectMenu({ project, user }: ProjectMenuProps) {
+  const navigate = useNavigate();
+  const { newest, published } = project;
+  const { unpublishing } = usePublication(published ?? newest);
+  const mayChange = canManage(user, project);
+  const liveName = liveNameOf(project);
+  const actions: MenuAction[] = [
+    ...(mayChange ? [revising(() => navigate(revisePath(newest.projectId, newest.revisionString)))] : []),
+    viewing(newest),
+    ...(liveName === null ? [] : [viewingLive(liveName)]),
+    ...(mayChange && !project.isTakenDown && published !== newest ? [publishing(newest)] : []),
+    ...(mayChange && liveName !== null ? [unpublishingOf(() => unpublishing.mutate())] : []),
+    ...(published !== null && canRemix(user, project) ? [remixing(published)] : []),
+  ];
+  return (
+    <RevisionMenu
+      revision={newest}
+      canManage={mayChange}
+      label={`Actions for ${project.name}`}
+      first={actions}
+    />
+  );
+}
+
+function revising(onChoose: () => void): MenuAction {
+  return { label: 'Revise', icon: <PencilLine aria-hidden />, onChoose };
+}
+
+function viewing({ projectId, revisionString }: Revision): MenuAction {
+  return {
+    label: 'View',
+    icon: <Eye aria-hidden />,
+    onChoose: () => openTab(previewPath(projectId, revisionString)),
+  };
+}
+
+function viewingLive(liveName: string): MenuAction {
+  return { label: 'View Live', icon: <Globe aria-hidden />, onChoose: () => openTab(appPath(liveName)) };
+}
+
+function publishing(newest: Revision): MenuAction {
+  return {
+    label: 'Publish',
+    icon: <Rocket aria-hidden />,
+    onChoose: () => openAppDialog('publish', newest),
+  };
+}
+
+function unpublishingOf(onChoose: () => void): MenuAction {
+  return { label: 'Unpublish', icon: <CloudOff aria-hidden />, onChoose };
+}
+
+function remixing(published: Revision): MenuAction {
+  return {
+    label: 'Remix',
+    icon: <Shuffle aria-hidden />,
+    onChoose: () => openAppDialog('remix', published),
+  };
+}
+
+function openTab(path: string): void {
+  window.open(path, '_blank', 'noopener');
+}

@@ -1,0 +1,33 @@
+import { formatRelative } from '../../../lib/measure-format.ts';
+import { liveNameOf, type ProjectGroup } from '../project-groups.ts';
+
+/** Where a project stands, in one line. A long address is cut, and revision and time stay. */
+export function ProjectState({ project }: { project: ProjectGroup }) {
+  const { newest, published } = project;
+  const liveName = liveNameOf(project);
+  const hasNewer = liveName !== null && published !== null && published !== newest;
+  return (
+    <p className="flex text-[0.8125rem] whitespace-nowrap text-muted">
+      <span className="min-w-0 truncate">
+        {project.isTakenDown ? (
+          'Taken down by an admin'
+        ) : liveName === null ? (
+          'Not published'
+        ) : (
+          <>
+            Published as <span className="figures text-xs">/p/{liveName}</span>
+          </>
+        )}
+      </span>
+      <span className="shrink-0 whitespace-pre">
+        {' · '}
+        Rev{' '}
+        {hasNewer ? `${published.revisionString} (newest ${newest.revisionString})` : newest.revisionString}
+      </span>
+      <span className="min-w-0 shrink-[2] truncate whitespace-pre">
+        {' · '}
+        {formatRelative(project.lastModified, Date.now())}
+      </span>
+    </p>
+  );
+}
