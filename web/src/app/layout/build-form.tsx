@@ -23,13 +23,15 @@ const MODES = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
+const NAME_AT_END = 'absolute inset-y-0 right-0 w-40 animate-fade-in xl:w-48';
+
 interface BuildFormProps {
   isStacked?: boolean;
 }
 
 /**
  * The form of the header: starts a quick build, or opens the create page in advanced mode. Beside other things it is one field,
- * which opens with the focus.
+ * which opens with the focus: the name takes its end, and nothing else moves.
  */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch } = useHeaderForm();
@@ -80,19 +82,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       onBlur={leave}
       className={isStacked ? 'grid gap-3' : 'flex items-center gap-2'}
     >
-      <div className={isStacked ? undefined : `w-40 xl:w-48 ${isOpen ? 'animate-fade-in' : 'sr-only'}`}>
-        <TextField
-          ref={nameField}
-          label="Project name"
-          isLabelHidden
-          placeholder="Project name"
-          aria-invalid={isMissing(form.projectName)}
-          maxLength={PROJECT_NAME_MAX_LENGTH}
-          value={form.projectName}
-          onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
-        />
-      </div>
-      <div className={isStacked ? undefined : 'min-w-0 flex-1'}>
+      <div className={isStacked ? 'grid gap-3' : 'relative min-w-0 flex-1'}>
         <TextField
           ref={ideaField}
           label="Idea"
@@ -100,9 +90,23 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           placeholder="Describe your app idea"
           aria-invalid={isMissing(form.idea)}
           maxLength={PROMPT_MAX_LENGTH}
+          className={isOpen && !isStacked ? 'pr-43 xl:pr-51' : undefined}
           value={form.idea}
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />
+        <div className={isStacked ? undefined : isOpen ? NAME_AT_END : 'sr-only'}>
+          <TextField
+            ref={nameField}
+            label="Project name"
+            isLabelHidden
+            placeholder="Project name"
+            aria-invalid={isMissing(form.projectName)}
+            maxLength={PROJECT_NAME_MAX_LENGTH}
+            className={isStacked ? undefined : 'rounded-l-none'}
+            value={form.projectName}
+            onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
+          />
+        </div>
       </div>
       <Button type="submit" variant="solid">
         Buidl

@@ -7,6 +7,7 @@ import { BuildForm } from './build-form.tsx';
 import { HEADER_BAR } from './header-bar.ts';
 import { HeaderFormProvider } from './header-form-context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The header's row of a signed-in user; narrow screens get a menu button. */
@@ -30,11 +31,12 @@ export function UserBar() {
         <div className="hidden lg:block">
           <UserMenu />
         </div>
+        <PhoneShortcuts />
         <Button
           ref={menuButton}
           variant="quiet"
           size="icon"
-          className="ml-auto lg:hidden"
+          className="-ml-2 lg:hidden"
           aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
           aria-expanded={isMenuOpen}
           aria-controls="mobile-menu"

@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { ButtonLink } from '../../components/ui/button.tsx';
+import { advancedState } from '../../lib/create-page-state.ts';
+import { useUser } from '../../lib/session/session-context.ts';
+import { formatCredits, formatWhole } from '../../lib/text-format.ts';
+
+/** The credits and the way to a new app, which narrow screens show beside the menu. */
+export function PhoneShortcuts() {
+  const user = useUser();
+  if (user === null) return null;
+  return (
+    <div className="ml-auto flex items-center gap-1 lg:hidden">
+      <ButtonLink
+        to="/buy-credits"
+        variant="quiet"
+        className="px-2"
+        aria-label={`${formatCredits(user.credits)}. Buy Credits`}
+      >
+        <span className="figures text-[0.8125rem]">{formatWhole(user.credits)} cr</span>
+      </ButtonLink>
+      <ButtonLink
+        to="/create-app"
+        state={advancedState('', '')}
+        className="px-3 max-[22rem]:w-11 max-[22rem]:px-0"
+        aria-label="New app"
+      >
+        <Plus aria-hidden /> <span className="max-[22rem]:hidden">New app</span>
+      </ButtonLink>
+    </div>
+  );
+}
