@@ -43,9 +43,10 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
     navigate({ pathname, search, hash: chosen === 'app' ? '' : chosen }, { replace: true });
   return (
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-paper px-3 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
         <Segmented
           label="View"
+          className="max-sm:[&_label]:px-1.5"
           value={tab}
           options={base === null ? VIEWS_WITHOUT_BASE : VIEWS}
           onChange={show}

@@ -8,6 +8,7 @@ import {
   Tablet,
 } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
+import { Menu } from '../../../../components/ui/menu.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import type { ScreenWidth } from './screen-widths.ts';
 
@@ -48,10 +49,10 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
           variant={isSelecting ? 'solid' : 'quiet'}
           aria-pressed={isSelecting}
           title="Select an element of the app to change it"
-          className="mr-1 px-2.5"
+          className="px-2.5 max-sm:w-11 sm:mr-1"
           onClick={() => onSelect(!isSelecting)}
         >
-          <MousePointerClick aria-hidden /> Select
+          <MousePointerClick aria-hidden /> <span className="max-sm:sr-only">Select</span>
         </Button>
       )}
       <Segmented
@@ -61,36 +62,50 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
         options={WIDTH_CHOICES}
         onChange={onWidthChange}
       />
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Reload the app"
-        title="Reload the app"
-        onClick={onReload}
-      >
-        <RotateCw aria-hidden />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label="Full screen"
-        title="Full screen"
-        className="max-sm:hidden"
-        onClick={onFullScreen}
-      >
-        <Maximize aria-hidden />
-      </Button>
-      <ButtonAnchor
-        variant="quiet"
-        size="icon"
-        href={address}
-        target="_blank"
-        rel="noopener"
-        aria-label="Open in a tab"
-        title="Open in a tab"
-      >
-        <ExternalLink aria-hidden />
-      </ButtonAnchor>
+      <div className="flex gap-0.5 max-sm:hidden">
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Reload the app"
+          title="Reload the app"
+          onClick={onReload}
+        >
+          <RotateCw aria-hidden />
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Full screen"
+          title="Full screen"
+          onClick={onFullScreen}
+        >
+          <Maximize aria-hidden />
+        </Button>
+        <ButtonAnchor
+          variant="quiet"
+          size="icon"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label="Open in a tab"
+          title="Open in a tab"
+        >
+          <ExternalLink aria-hidden />
+        </ButtonAnchor>
+      </div>
+      <div className="sm:hidden">
+        <Menu
+          label="More for the app"
+          actions={[
+            { label: 'Reload the app', icon: <RotateCw aria-hidden />, onChoose: onReload },
+            {
+              label: 'Open in a tab',
+              icon: <ExternalLink aria-hidden />,
+              onChoose: () => window.open(address, '_blank', 'noopener'),
+            },
+          ]}
+        />
+      </div>
     </div>
   );
 }

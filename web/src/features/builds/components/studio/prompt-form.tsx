@@ -1,8 +1,9 @@
 import { ArrowUp } from 'lucide-react';
-import type { ClipboardEvent, DragEvent, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
+import { FileDrop } from '../../../../components/ui/file-drop.tsx';
 import { addImages, ChosenImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
@@ -42,10 +43,6 @@ export function PromptForm(props: PromptFormProps) {
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
   const take = (files: readonly File[]) => addImages(images, files, (added) => write({ images: added }));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    take([...event.dataTransfer.files]);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -55,12 +52,14 @@ export function PromptForm(props: PromptFormProps) {
       aria-label="Prompt"
       noValidate
       onSubmit={submit}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
       className="border-t border-hairline px-4 pt-3 pb-3"
     >
       <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
-      <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
+      <FileDrop
+        label="Drop the images here"
+        onFiles={take}
+        className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
+      >
         {children}
         <PromptText
           ref={form.promptField}
@@ -83,7 +82,7 @@ export function PromptForm(props: PromptFormProps) {
             hasTwoDesigns={hasTwoDesigns}
           />
         </div>
-      </div>
+      </FileDrop>
       <p
         id="instructions-note"
         role={problem === undefined ? undefined : 'alert'}
