@@ -26,6 +26,15 @@ export function canManageProject(caller: Caller, project: Owned): boolean {
  * caller's lists, which are the own and the published ones, and for admins all (sections 6 and 7 of the specification).
  */
 export function canViewRevisions(caller: Caller, project: Shown): boolean {
-  const isPublic = project.publishedAppName !== undefined && !project.isTakenDown && !project.isOwnerBanned;
-  return isPublic || canManageProject(caller, project);
+  return isPublic(project) || canManageProject(caller, project);
+}
+
+/** Returns whether the caller is offered a remix of a project: of the live app of another user who allows it. */
+export function canRemix(caller: Caller, project: Shown & { isRemixable: boolean }): boolean {
+  const isOthers = caller.publicKey !== project.ownerPublicKey;
+  return isOthers && isPublic(project) && (project.isRemixable || caller.isAdmin);
+}
+
+function isPublic({ publishedAppName, isTakenDown, isOwnerBanned }: Shown): boolean {
+  return publishedAppName !== undefined && !isTakenDown && !isOwnerBanned;
 }

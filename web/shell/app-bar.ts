@@ -1,4 +1,5 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
+import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
@@ -25,6 +26,16 @@ function showOrigin(facts: Extract<ShownFacts, { status: 'live' }>): void {
   elementById('warning').textContent = `Made by ${author}. Never enter a recovery phrase.`;
   if (remixedFrom) elementById('lineage').textContent = `Remixed from ${remixedFrom}`;
   const remix = elementById('remix');
-  remix.hidden = !isRemixable;
+  remix.hidden = !isRemixable || isReader(author);
   remix.setAttribute('href', `/?remix=${projectId}`);
+}
+
+/** Whether the user of this browser has this name. */
+function isReader(username: string): boolean {
+  try {
+    const user = localStorage.getItem(STORAGE_KEYS.user) ?? '';
+    return user.includes(`"username":${JSON.stringify(username)}`);
+  } catch {
+    return false;
+  }
 }

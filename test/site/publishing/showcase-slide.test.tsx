@@ -1,3 +1,4 @@
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import { AppSlide } from '../../../web/src/features/publishing/components/showcase-slide.tsx';
@@ -14,7 +15,7 @@ const app: ShowcaseApp = {
 };
 
 function show(distance: number, changes: Partial<ShowcaseApp> = {}) {
-  renderPage(<AppSlide app={{ ...app, ...changes }} distance={distance} />);
+  renderPage(<AppSlide app={{ ...app, ...changes }} distance={distance} isOwn={false} />);
   return {
     thumbnail: document.querySelector('img')?.src,
     recording: document.querySelector('source')?.srcset,
@@ -38,4 +39,15 @@ it('loads the thumbnail of the next one, and nothing of those behind it', () => 
   expect(show(1)).toEqual({ thumbnail: app.thumbnailUrl });
   document.body.replaceChildren();
   expect(show(2)).toEqual({});
+});
+
+it('offers a remix of the apps of others who allow it', () => {
+  const isOffered = (isRemixable: boolean, isOwn: boolean) => {
+    cleanup();
+    renderPage(<AppSlide app={{ ...app, isRemixable }} distance={0} isOwn={isOwn} />);
+    return screen.queryByRole('link', { name: 'Remix' }) !== null;
+  };
+  expect(isOffered(true, false)).toBe(true);
+  expect(isOffered(true, true)).toBe(false);
+  expect(isOffered(false, false)).toBe(false);
 });

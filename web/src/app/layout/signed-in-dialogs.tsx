@@ -4,6 +4,7 @@ import { BuildHost } from '../../features/builds/components/build-host.tsx';
 import { TemplateRequest } from '../../features/projects/components/template-request.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
+import { useUser } from '../../lib/session/session-context.ts';
 import { toasts } from '../../lib/toasts.ts';
 
 const DIALOGS = {
@@ -27,11 +28,12 @@ const DIALOGS = {
 /** The dialogs that open above any page: the running build, and the dialogs of an app. */
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
+  const user = useUser();
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
   return (
     <>
       <BuildHost />
-      <RemixRequest />
+      {user !== null && <RemixRequest user={user} />}
       <TemplateRequest />
       {demand !== null && AppDialog !== null && (
         <ErrorBoundary page={demand.kind} fallback={<NotLoaded />}>

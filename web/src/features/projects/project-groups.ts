@@ -93,9 +93,3 @@ export function liveNameOf({ published, isTakenDown }: ProjectGroup): string | n
 export function canManage(user: User, { newest }: ProjectGroup): boolean {
   return canManageProject(user, newest);
 }
-
-/** Whether the user may make a project of their own from it: from the live app of another user who allows it. */
-export function canRemix(user: User, project: ProjectGroup): boolean {
-  const isOthers = project.ownerPublicKey !== user.publicKey;
-  return isOthers && liveNameOf(project) !== null && (project.isRemixable || user.isAdmin);
-}

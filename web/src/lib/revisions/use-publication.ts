@@ -8,7 +8,8 @@ import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
 /** Mutations that unpublish a project, showcase it, and allow or forbid remixing it. */
-export function usePublication({ projectId, projectNameDisplay, publishedAppName }: Revision) {
+export function usePublication(revision: Revision) {
+  const { projectId, projectNameDisplay, publishedAppName } = revision;
   const queryClient = useQueryClient();
   const refreshLists = () => queryClient.invalidateQueries({ queryKey: queryKeys.projects });
 
@@ -27,7 +28,8 @@ export function usePublication({ projectId, projectNameDisplay, publishedAppName
   const showcasing = useMutation({
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
     onSuccess: (_response, isShown) => {
-      toasts.success(isShown ? 'Added to the showcase.' : 'Removed from the showcase.', projectNameDisplay);
+      if (isShown) tellOfShowcase(revision);
+      else toasts.success('Removed from the showcase.', projectNameDisplay);
       return refreshLists();
     },
     onError: (error) =>
@@ -43,6 +45,23 @@ export function usePublication({ projectId, projectNameDisplay, publishedAppName
       toasts.error(APP_SERVICE_MESSAGES.updateFailed, errorText(error, APP_SERVICE_MESSAGES.updateFallback)),
   });
   return { unpublishing, showcasing, remixSwitch };
+}
+
+/** The banner shows published apps only. */
+function tellOfShowcase({ projectNameDisplay, publishedAppName, isTakenDown }: Revision): void {
+  if (isTakenDown) {
+    toasts.warning(
+      'Showcased, but not shown.',
+      `${projectNameDisplay} was taken down, so the banner leaves it out.`,
+    );
+  } else if (publishedAppName === undefined) {
+    toasts.warning(
+      'Showcased, but not shown yet.',
+      `The banner shows ${projectNameDisplay} once it is published.`,
+    );
+  } else {
+    toasts.success('Added to the showcase.', projectNameDisplay);
+  }
 }
 
 function freedText(publishedAppName: string | undefined): string | undefined {

@@ -1,10 +1,11 @@
 import { Eye, PencilLine, Rocket, Shuffle } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
+import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
-import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
+import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface CardActionsProps {
   project: ProjectGroup;
@@ -47,7 +48,7 @@ export function CardActions({ project, user }: CardActionsProps) {
             <Rocket aria-hidden /> Publish
           </Button>
         )}
-        {published !== null && canRemix(user, project) && (
+        {published !== null && canRemix(user, newest) && (
           <Button aria-label={`Remix ${name}`} onClick={() => openAppDialog('remix', published)}>
             <Shuffle aria-hidden /> Remix
           </Button>

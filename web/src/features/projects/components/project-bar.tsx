@@ -2,11 +2,12 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ShareButtons } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
-import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
+import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface ProjectBarProps {
   project: ProjectGroup;
@@ -28,7 +29,7 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <ShareButtons appName={liveName} title={project.name} />
-      {canRemix(user, project) && (
+      {canRemix(user, published) && (
         <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
           <Shuffle aria-hidden /> Remix
         </Button>

@@ -2,13 +2,14 @@ import { CloudOff, Eye, Globe, PencilLine, Rocket, Shuffle } from 'lucide-react'
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import type { MenuAction } from '../../../components/ui/menu.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
-import { canManage, canRemix, liveNameOf, type ProjectGroup } from '../project-groups.ts';
+import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface ProjectMenuProps {
   project: ProjectGroup;
@@ -28,7 +29,7 @@ export function ProjectMenu({ project, user }: ProjectMenuProps) {
     ...(liveName === null ? [] : [viewingLive(liveName)]),
     ...(mayChange && !project.isTakenDown && published !== newest ? [publishing(newest)] : []),
     ...(mayChange && liveName !== null ? [unpublishingOf(() => unpublishing.mutate())] : []),
-    ...(published !== null && canRemix(user, project) ? [remixing(published)] : []),
+    ...(published !== null && canRemix(user, newest) ? [remixing(published)] : []),
   ];
   return (
     <RevisionMenu

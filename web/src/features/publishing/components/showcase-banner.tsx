@@ -11,8 +11,10 @@ import { useRotation } from './use-rotation.ts';
 /** One of each kind. */
 const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => template.kind === kind) ?? []);
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** Rotates through the showcased apps, or templates until there are any, beginning with a default slide. */
-export function ShowcaseBanner() {
+export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: ReadonlySet<string> }) {
   const { data } = useShowcase();
   // Templates until the apps are known, too, so that the banner has its height from the start.
   const slides = showcaseSlides(data ?? [], TEMPLATES);
@@ -39,7 +41,11 @@ export function ShowcaseBanner() {
               {slide.kind === 'default' && <DefaultSlide appCount={data?.length ?? 0} />}
               {slide.kind === 'template' && <TemplateSlide template={slide.template} />}
               {slide.kind === 'app' && (
-                <AppSlide app={slide.app} distance={Math.abs(position - rotation.index)} />
+                <AppSlide
+                  app={slide.app}
+                  distance={Math.abs(position - rotation.index)}
+                  isOwn={ownProjectIds.has(slide.app.projectId)}
+                />
               )}
             </li>
           );

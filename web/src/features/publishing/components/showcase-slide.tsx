@@ -61,9 +61,11 @@ interface AppSlideProps {
   app: ShowcaseApp;
   /** How many slides it is from the visible one; those that are not next to it do not load their image. */
   distance: number;
+  /** Whether the app is the reader's own, of which there is no remix. */
+  isOwn: boolean;
 }
 
-export function AppSlide({ app, distance }: AppSlideProps) {
+export function AppSlide({ app, distance, isOwn }: AppSlideProps) {
   const { projectId, name, projectType, publishedAppName, thumbnailUrl, recordingUrl, isRemixable } = app;
   const [query] = useSearchParams();
   const image =
@@ -87,7 +89,7 @@ export function AppSlide({ app, distance }: AppSlideProps) {
         <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
           <Globe aria-hidden /> View Live
         </ButtonAnchor>
-        {isRemixable && (
+        {isRemixable && !isOwn && (
           <ButtonLink to={remixStart.withId(query, projectId)}>
             <Shuffle aria-hidden /> Remix
           </ButtonLink>
