@@ -1,6 +1,7 @@
 /** The generation dialog without React: polling, progress lines, endings, resuming. */
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { createBuildRunner } from '../../../web/src/features/builds/build-runner.ts';
 import { buildStages, isBeingWritten } from '../../../web/src/features/builds/build-stages.ts';
 import type { CallApi } from '../../../web/src/lib/api-client.ts';
@@ -257,15 +258,15 @@ describe('a generation', () => {
   });
 
   it('names the stages of its mode, with repairs as part of the check', () => {
-    const shown = (isQuick: boolean, stage: string) =>
-      buildStages(isQuick, stage).map(({ label, progress: state }) => `${label} ${state}`);
-    expect(shown(true, 'Code')).toEqual([
+    const shown = (mode: BuildMode, stage: string) =>
+      buildStages(mode, stage).map(({ label, progress: state }) => `${label} ${state}`);
+    expect(shown('quick', 'Code')).toEqual([
       'Code current',
       'Assemble waiting',
       'Check waiting',
       'Save waiting',
     ]);
-    expect(shown(false, 'Repair')).toEqual([
+    expect(shown('advanced', 'Repair')).toEqual([
       'Plan done',
       'Images done',
       'Code done',
@@ -273,6 +274,8 @@ describe('a generation', () => {
       'Repair current',
       'Save waiting',
     ]);
-    expect(shown(false, 'review')).toContain('Review current');
+    expect(shown('advanced', 'review')).toContain('Review current');
+    expect(shown('revise', 'edit')).toEqual(['Edit current', 'Check waiting', 'Save waiting']);
+    expect(shown('revise', 'repair')).toEqual(['Edit done', 'Repair current', 'Save waiting']);
   });
 });

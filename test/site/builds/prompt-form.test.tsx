@@ -150,6 +150,17 @@ describe('the form of a new app', () => {
     expect(JSON.stringify(fields)).not.toMatch(/plain|bootstrap|topP|imageMode/);
   });
 
+  it('takes back a chosen token limit, whose default lies between two steps', async () => {
+    const { person, build } = await show();
+    const slider = screen.getByRole('slider', { name: 'Max output tokens' });
+    expect(slider).toHaveAttribute('step', '1024');
+    slide('Max output tokens', 2048);
+    expect(slider).toHaveAttribute('aria-valuetext', '2,048');
+    await person.click(screen.getByRole('button', { name: 'Reset Max output tokens' }));
+    expect(slider).toHaveAttribute('aria-valuetext', '50,000');
+    expect(JSON.stringify(await build())).not.toContain('maxOutputTokens');
+  });
+
   it('leaves a quick build everything but the theme', async () => {
     const { person, build } = await show({ isQuick: true });
     expect(choice('Category')).toBeDisabled();
@@ -182,6 +193,14 @@ describe('the form of a revision', () => {
     expect(JSON.stringify(fields)).not.toMatch(/Settings"|imageMode|projectType/);
   });
 
+  it('gives a project the default again, whatever its limit of tokens is', async () => {
+    const limited = { ...start, llmSettings: { maxOutputTokens: 2048 } };
+    const { person, build } = await show({ base, start: limited });
+    await person.click(screen.getByRole('button', { name: 'Default of Max output tokens' }));
+    expect(screen.queryByRole('button', { name: 'Default of Max output tokens' })).toBeNull();
+    expect(await build()).toMatchObject({ llmSettings: { maxOutputTokens: 50_000 } });
+  });
+
   it('sends what is chosen anew', async () => {
     const { person, build } = await show({ base, start });
     await person.selectOptions(choice('Theme'), 'Dark');
@@ -190,6 +209,16 @@ describe('the form of a revision', () => {
 });
 
 describe('the prompt', () => {
+  it('takes dropped images', () => {
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    renderPage(<Form />);
+    const dataTransfer = { types: ['Files'], files: [new File(['x'], 'sketch.png', { type: 'image/png' })] };
+    fireEvent.dragOver(prompt(), { dataTransfer });
+    expect(screen.getByText('Drop the images here')).toBeInTheDocument();
+    fireEvent.drop(prompt(), { dataTransfer });
+    expect(screen.getByRole('button', { name: 'Remove sketch.png' })).toBeInTheDocument();
+  });
+
   const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
 
   it('is sent by Enter, and broken by Shift+Enter', async () => {

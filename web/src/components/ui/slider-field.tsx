@@ -13,11 +13,12 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/** A slider that says whether its value is automatic, and gives up a chosen one. */
+/** A slider that says whether its value is automatic, and gives up a chosen one. A project's value can become the default. */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;
   const value = chosen ?? start ?? automatic;
+  const text = step < 1 ? value.toFixed(1) : value.toLocaleString('en');
   const isAutomatic = chosen === undefined && start === undefined;
   const filled: CSSProperties & { '--filled': string } = {
     '--filled': `${((value - min) / (max - min)) * 100}%`,
@@ -31,17 +32,18 @@ export function SliderField(props: SliderFieldProps) {
         </label>
         <span className="flex items-baseline gap-2 text-[0.8125rem]">
           {chosen !== undefined && (
-            <button
-              type="button"
-              className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-3 hover:decoration-current"
-              onClick={() => onChange(undefined)}
-            >
+            <TextButton onClick={() => onChange(undefined)}>
               Reset <span className="sr-only">{label}</span>
-            </button>
+            </TextButton>
+          )}
+          {start !== undefined && value !== automatic && (
+            <TextButton onClick={() => onChange(automatic)}>
+              Default <span className="sr-only">of {label}</span>
+            </TextButton>
           )}
           <output htmlFor={id} className="figures text-muted">
             {isAutomatic && 'Automatic: '}
-            {step < 1 ? value.toFixed(1) : value.toLocaleString('en')}
+            {text}
           </output>
         </span>
       </div>
@@ -52,6 +54,8 @@ export function SliderField(props: SliderFieldProps) {
         max={max}
         step={step}
         value={value}
+        // The default may lie between two steps, of which the browser would name one.
+        aria-valuetext={text}
         disabled={disabled}
         className="slider h-control w-full disabled:opacity-50"
         style={filled}
@@ -59,5 +63,17 @@ export function SliderField(props: SliderFieldProps) {
       />
       {hint !== undefined && <p className="text-[0.8125rem] text-muted">{hint}</p>}
     </div>
+  );
+}
+
+function TextButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center text-muted underline decoration-edge underline-offset-3 hover:decoration-current"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }

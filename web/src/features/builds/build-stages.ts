@@ -1,3 +1,5 @@
+import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+
 const ADVANCED = [
   { id: 'plan', label: 'Plan' },
   { id: 'images', label: 'Images' },
@@ -8,13 +10,23 @@ const ADVANCED = [
 ] as const;
 const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 
+const REVISE = [
+  { id: 'edit', label: 'Edit' },
+  ...ADVANCED.filter(({ id }) => id === 'check' || id === 'save'),
+];
+
+const STAGES: Record<BuildMode, readonly { id: string; label: string }[]> = {
+  quick: QUICK,
+  advanced: ADVANCED,
+  revise: REVISE,
+};
+
 /** Stages of the server that are shown as part of another stage. */
 const SHOWN_AS: Record<string, string> = {
   repair: 'check',
   review: 'check',
   thumbnail: 'save',
   verdict: 'check',
-  edit: 'code',
 };
 
 const PARTS_OF_CHECK: Record<string, string> = { repair: 'Repair', review: 'Review' };
@@ -25,11 +37,11 @@ export interface BuildStage {
   progress: 'done' | 'current' | 'waiting';
 }
 
-/** The stages of a quick or an advanced build with their progress. */
-export function buildStages(isQuick: boolean, currentStage: string): BuildStage[] {
+/** The stages that a build of this mode runs through, with their progress. */
+export function buildStages(mode: BuildMode, currentStage: string): BuildStage[] {
   const name = currentStage.toLowerCase();
   const current = SHOWN_AS[name] ?? name;
-  const stages = isQuick ? QUICK : ADVANCED;
+  const stages = STAGES[mode];
   const currentIndex = stages.findIndex(({ id }) => id === current);
   return stages.map(({ id, label }, index) => ({
     id,
@@ -40,6 +52,5 @@ export function buildStages(isQuick: boolean, currentStage: string): BuildStage[
 
 /** Whether the document is written in this stage. */
 export function isBeingWritten(currentStage: string): boolean {
-  const name = currentStage.toLowerCase();
-  return (SHOWN_AS[name] ?? name) === 'code';
+  return ['code', 'edit'].includes(currentStage.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
+import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
 import type { ActiveOperation } from './active-operation.ts';
@@ -15,6 +16,10 @@ export interface BuildSubject {
   revisedProjectId: string | undefined;
   instruction: string;
   imageCount: number;
+}
+
+export function modeOf({ isReviseMode, isQuickBuidl }: BuildSubject): BuildMode {
+  return isReviseMode ? 'revise' : isQuickBuidl ? 'quick' : 'advanced';
 }
 
 export interface ProgressLine {

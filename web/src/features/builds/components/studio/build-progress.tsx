@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { buildStages, isBeingWritten } from '../../build-stages.ts';
-import type { BuildState } from '../../build-state.ts';
+import { type BuildState, modeOf } from '../../build-state.ts';
 import { Blueprint } from './blueprint.tsx';
 import { StopBuild } from './stop-build.tsx';
 import { StreamingCode } from './streaming-code.tsx';
@@ -20,7 +20,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   const { subject, stage, operation, isStopping, previewUrl } = loading;
   return (
     <div className="mt-3">
-      <Blueprint stages={buildStages(subject.isQuickBuidl, stage)} />
+      <Blueprint stages={buildStages(modeOf(subject), stage)} />
       <ProgressBar percent={Math.round(loading.percent)} startedAtMs={loading.startedAtMs} />
       <ol
         aria-live="polite"
