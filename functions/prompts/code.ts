@@ -18,6 +18,7 @@ ${NEW_APP_SETTINGS_RULE}
 - Where there is no <plan>, declare behind </html> two to six steps that prove what the app does:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
+- Where there is no <project_type> either, "type" in that JSON says what you wrote: "game" for what is played, "website" for pages that are read, "webapp" for everything else.
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
 

@@ -1,5 +1,5 @@
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
-import { DEFAULT_PROJECT_TYPE } from '../../../shared/domain/project-type.ts';
+import { DEFAULT_PROJECT_TYPE, type ProjectType } from '../../../shared/domain/project-type.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { type BuildRequest, type Builds, LostBuildError, type Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -20,15 +20,20 @@ const MAX_ATTEMPTS = 1_000;
 
 /**
  * Returns where a build is saved: the first revision of a new project, or the next minor of an existing one, whose number is
- * reserved for this operation. Throws LostBuildError when the project was deleted or no number is left.
+ * reserved for this operation. A new project without a chosen type has the declared one. Throws LostBuildError when the project was deleted or no number is left.
  */
 export async function allocateRevision(
   services: { builds: Builds; projects: Projects; clock: Clock },
   operation: Operation,
   request: BuildRequest,
+  declaredType?: ProjectType,
 ): Promise<AllocatedRevision> {
   if (!request.revision) {
-    const project = newProject(operation, request, services.clock.nowMs());
+    const project = newProject(
+      operation,
+      { ...request, projectType: request.projectType ?? declaredType },
+      services.clock.nowMs(),
+    );
     return { revisionString: FIRST_REVISION, isFirst: true, project, baseAssets: [] };
   }
   const { baseRevisionString } = request.revision;

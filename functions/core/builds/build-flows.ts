@@ -6,6 +6,7 @@ import {
   MAX_STEPS,
   stepCount,
 } from '../../../shared/domain/acceptance-steps.ts';
+import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-type.ts';
 import { jsonObjectText } from './model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revision-notes.ts';
 
@@ -17,6 +18,8 @@ export const buildFlowsSchema = z.object({
   earlier: z.array(flowSchema),
   /** Of the base revision. Builds that ran during an upgrade have none. */
   before: revisionNotesSchema.default(NO_NOTES),
+  /** The type of the app, where the model chose it. */
+  type: z.enum(PROJECT_TYPES).optional(),
 });
 export type BuildFlows = z.infer<typeof buildFlowsSchema>;
 
@@ -25,11 +28,14 @@ export interface DeclaredFlows {
   add: Flow[];
   /** The names of earlier flows that the change makes wrong. */
   remove: string[];
+  /** The type of a new app. */
+  type?: ProjectType | undefined;
 }
 
 const declarationSchema = z.object({
   add: z.array(z.unknown()).default([]),
   remove: z.array(z.string()).default([]),
+  type: z.enum(PROJECT_TYPES).optional().catch(undefined),
 });
 
 const [OPENING, CLOSING] = ['<checks>', '</checks>'];
@@ -42,7 +48,8 @@ export function readDeclaredFlows(response: string): DeclaredFlows {
     const parsed = flowSchema.safeParse(flow);
     return parsed.success ? [parsed.data] : [];
   });
-  return { add: withinLimits(add), remove: declared.data.remove };
+  const { remove, type } = declared.data;
+  return { add: withinLimits(add), remove, type };
 }
 
 /** Takes linear time. */
@@ -74,7 +81,7 @@ export function joinFlows(
   const replaced = new Set([...declared.remove, ...declared.add.map(({ name }) => name)]);
   const kept = earlier.filter(({ name }) => !replaced.has(name));
   const all = withinLimits([...declared.add, ...kept]);
-  return { added: declared.add, earlier: all.slice(declared.add.length), before };
+  return { added: declared.add, earlier: all.slice(declared.add.length), before, type: declared.type };
 }
 
 /** Returns the first flows, as many as a check runs. */

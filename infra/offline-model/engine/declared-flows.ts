@@ -3,9 +3,10 @@ import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/accepta
 import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';
 
-/** Returns the section that follows the document of an app. */
+/** Returns the section that follows the document of an app without a plan. */
 export function flowsOfApp(spec: MatchedSpec): string {
-  return section({ add: planOf(spec).checks, remove: [] });
+  const { checks, type } = planOf(spec);
+  return section({ add: checks, remove: [], type });
 }
 
 /**
@@ -23,7 +24,7 @@ export function flowsOfChange(before: string, after: string, checks: string | un
   return section({ add, remove: remove.map(({ name }) => name) });
 }
 
-function section(declared: { add: readonly Flow[]; remove: readonly string[] }): string {
+function section(declared: { add: readonly Flow[]; remove: readonly string[]; type?: string }): string {
   return `\n<checks>\n${JSON.stringify(declared)}\n</checks>`;
 }
 

@@ -16,6 +16,11 @@ describe('readDeclaredFlows', () => {
     );
   });
 
+  it('reads the type of a new app, and ignores another', () => {
+    expect(readDeclaredFlows(response({ add: [], type: 'game' }))).toEqual({ ...NONE, type: 'game' });
+    expect(readDeclaredFlows(response({ add: [], type: 'a <b>song</b>' }))).toEqual(NONE);
+  });
+
   it.each([
     ['no section', 'Done.'],
     ['no JSON', '<checks>\nclick the button\n</checks>'],

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { type Builds, buildRequestSchema, type Operation } from '../../../functions/ports/builds.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
+import type { ProjectType } from '../../../shared/domain/project-type.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
@@ -40,24 +42,28 @@ const app = {
 };
 
 /** Saves a build with this document; returns what was written for the app, and which operation took its credits. */
-async function save(document: string) {
+async function save(document: string, declared: Partial<BuildFlows> = {}, projectType?: ProjectType) {
   const refused = () => Promise.reject(new Error('This test has no use for this.'));
   const completed: string[] = [];
+  const types: ProjectType[] = [];
   const builds: Builds = {
     start: refused,
     find: async () => operation,
-    readRequest: async () => request,
+    readRequest: async () => ({ ...request, projectType }),
     readOrigin: refused,
     claimRevision: refused,
     reportProgress: async () => true,
-    complete: async ({ operationId }) => completed.push(operationId) > 0,
+    complete: async ({ operationId }, { project }) => {
+      types.push(project.projectType);
+      return completed.push(operationId) > 0;
+    },
     fail: refused,
   };
   const [work, files] = [new MemoryFiles(), new MemoryFiles()];
   const own = new WorkFiles(work, 'op_1');
   const found = { problems: [], major: [], minor: [], inherited: [] };
   await own.writeDocument(0, document);
-  await own.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] } });
+  await own.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] }, ...declared });
   await own.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
   const services = { ...servicesOfApp(app, undefined, 'sha'), builds, work, apps: files };
   const state = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: true } as const;
@@ -65,7 +71,7 @@ async function save(document: string) {
     () => undefined,
     (reason) => reason,
   );
-  return { error, completed, written: [...files.bodies.keys()] };
+  return { error, completed, types, written: [...files.bodies.keys()] };
 }
 
 describe('a finished document', () => {
@@ -85,5 +91,18 @@ describe('a finished document', () => {
     expect(error).toBeUndefined();
     expect(completed).toEqual(['op_1']);
     expect(written).toContain('raw/prj_1/1/index.html');
+  });
+});
+
+describe('a quick build', () => {
+  const HTML = '<!doctype html><title>Photos</title>';
+
+  it('makes a project of the type that the model says', async () => {
+    expect((await save(HTML, { type: 'game' })).types).toEqual(['game']);
+    expect((await save(HTML)).types).toEqual(['webapp']);
+  });
+
+  it('keeps to a type that was asked for', async () => {
+    expect((await save(HTML, { type: 'game' }, 'website')).types).toEqual(['website']);
   });
 });

@@ -61,7 +61,8 @@ export async function saveBuild(
   const base = request.revision ? await best.files.readBase() : undefined;
   // A repair may undo the change.
   if (best.document === base) throw nothingChangedError();
-  const allocated = await allocateRevision(services, operation, request);
+  const declaredType = operation.mode === 'quick' ? (await best.files.readFlows())?.type : undefined;
+  const allocated = await allocateRevision(services, operation, request, declaredType);
   const createdAtMs = services.clock.nowMs();
   const toSave = { operation, request, allocated, createdAtMs };
   const [saved, savedOther] = await Promise.all([

@@ -57,7 +57,9 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
       />
       <div className="col-span-full grid gap-1">
         {isQuick && (
-          <p className="text-[0.8125rem] text-muted">Quick builds choose category and images themselves.</p>
+          <p className="text-[0.8125rem] text-muted">
+            Quick builds choose the category themselves, and have no drawn images.
+          </p>
         )}
         <AutomaticNote isRevising={isRevising} />
       </div>
