@@ -67,11 +67,11 @@ export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: fals
 /**
  * The navigation state of a submitted form: a quick build, or the advanced page with both fields filled in.
  */
-export function submitHeaderForm(form: HeaderForm): HeaderSubmission {
+export function submitHeaderForm(form: HeaderForm, images: File[] = []): HeaderSubmission {
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
-  if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea) };
+  if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea, images) };
   if (projectName === '' || idea === '')
     return { ok: false, message: BUILD_MESSAGES.nameAndDescriptionRequired };
-  return { ok: true, state: quickBuildState(projectName, idea) };
+  return { ok: true, state: quickBuildState(projectName, idea, images) };
 }

@@ -5,8 +5,9 @@ import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../shared/d
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
+import { ImageUpload } from '../../components/ui/image-upload.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { advancedState } from '../../lib/create-page-state.ts';
+import { advancedState, type CreatePageState } from '../../lib/create-page-state.ts';
 import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
@@ -23,7 +24,8 @@ const MODES = [
   { value: 'advanced', label: 'Advanced' },
 ] as const;
 
-const NAME_AT_END = 'absolute inset-y-0 right-0 w-40 animate-fade-in xl:w-48';
+/** Within the field of the idea. */
+const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
 
 interface BuildFormProps {
   isStacked?: boolean;
@@ -31,23 +33,27 @@ interface BuildFormProps {
 
 /**
  * The form of the header: starts a quick build, or opens the create page in advanced mode. Beside other things it is one field,
- * which opens with the focus: the name takes its end, and nothing else moves.
+ * which opens with the focus: the name and the images take its end, and nothing else moves.
  */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
-  const { form, dispatch } = useHeaderForm();
+  const { form, dispatch, images, chooseImages } = useHeaderForm();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const nameField = useRef<HTMLInputElement>(null);
   const ideaField = useRef<HTMLInputElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const isOpen = isStacked || hasFocus || form.projectName !== '' || form.idea !== '';
+  const isOpen = isStacked || hasFocus || form.projectName !== '' || form.idea !== '' || images.length > 0;
   const isMissing = (text: string) => (isRefused && text.trim() === '') || undefined;
 
+  const hand = (state: CreatePageState) => {
+    navigate('/create-app', { state });
+    dispatch({ type: 'submitted' });
+    chooseImages([]);
+  };
   const goToAdvanced = () => {
     dispatch({ type: 'advancedTurnedOn' });
-    navigate('/create-app', { state: advancedState(form.projectName.trim(), form.idea.trim()) });
-    dispatch({ type: 'submitted' });
+    hand(advancedState(form.projectName.trim(), form.idea.trim(), images));
   };
   const changeMode = (mode: HeaderForm['mode']) => {
     if (mode === 'advanced') return goToAdvanced();
@@ -58,15 +64,14 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const submission = submitHeaderForm(form);
+    const submission = submitHeaderForm(form, images);
     setIsRefused(!submission.ok);
     if (!submission.ok) {
       setHasFocus(true);
       toasts.error(submission.message);
       return (form.projectName.trim() === '' ? nameField : ideaField).current?.focus();
     }
-    navigate('/create-app', { state: submission.state });
-    dispatch({ type: 'submitted' });
+    hand(submission.state);
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
@@ -90,22 +95,25 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           placeholder="Describe your app idea"
           aria-invalid={isMissing(form.idea)}
           maxLength={PROMPT_MAX_LENGTH}
-          className={isOpen && !isStacked ? 'pr-43 xl:pr-51' : undefined}
+          className={isOpen && !isStacked ? 'pr-53 xl:pr-61' : undefined}
           value={form.idea}
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />
-        <div className={isStacked ? undefined : isOpen ? NAME_AT_END : 'sr-only'}>
-          <TextField
-            ref={nameField}
-            label="Project name"
-            isLabelHidden
-            placeholder="Project name"
-            aria-invalid={isMissing(form.projectName)}
-            maxLength={PROJECT_NAME_MAX_LENGTH}
-            className={isStacked ? undefined : 'rounded-l-none'}
-            value={form.projectName}
-            onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
-          />
+        <div className={isStacked ? 'flex items-center gap-1' : isOpen ? AT_END : 'sr-only'}>
+          <ImageUpload label="Add images to the idea" images={images} onChange={chooseImages} />
+          <div className={isStacked ? 'flex-1' : 'w-40 xl:w-48'}>
+            <TextField
+              ref={nameField}
+              label="Project name"
+              isLabelHidden
+              placeholder="Project name"
+              aria-invalid={isMissing(form.projectName)}
+              maxLength={PROJECT_NAME_MAX_LENGTH}
+              className={isStacked ? undefined : 'rounded-l-none'}
+              value={form.projectName}
+              onChange={(event) => dispatch({ type: 'nameEdited', projectName: event.target.value })}
+            />
+          </div>
         </div>
       </div>
       <Button type="submit" variant="solid">

@@ -1,4 +1,12 @@
-import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
 import { readCreatePageState } from '../../lib/create-page-state.ts';
 import {
@@ -12,6 +20,9 @@ import {
 interface HeaderFormStore {
   form: HeaderForm;
   dispatch: Dispatch<HeaderEvent>;
+  /** They go with the idea. Files cannot be stored, so a reload forgets them. */
+  images: File[];
+  chooseImages: (images: File[]) => void;
 }
 
 const HeaderFormContext = createContext<HeaderFormStore | null>(null);
@@ -19,6 +30,7 @@ const HeaderFormContext = createContext<HeaderFormStore | null>(null);
 /** Keeps the form of the header through navigation and reloads; the desktop and the mobile form share it. */
 export function HeaderFormProvider({ children }: { children: ReactNode }) {
   const [form, dispatch] = useReducer(headerReducer, sessionStorage, readHeaderForm);
+  const [images, chooseImages] = useState<File[]>([]);
   const location = useLocation();
 
   useEffect(() => storeHeaderForm(form, sessionStorage), [form]);
@@ -30,7 +42,7 @@ export function HeaderFormProvider({ children }: { children: ReactNode }) {
     dispatch({ type: 'createPageReached', isQuickBuidl, isRevising });
   }, [location]);
 
-  return <HeaderFormContext value={{ form, dispatch }}>{children}</HeaderFormContext>;
+  return <HeaderFormContext value={{ form, dispatch, images, chooseImages }}>{children}</HeaderFormContext>;
 }
 
 export function useHeaderForm(): HeaderFormStore {

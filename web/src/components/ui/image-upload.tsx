@@ -30,23 +30,38 @@ export function addImages(
   else toasts.error(problem.title, problem.detail);
 }
 
-/** The button of the dialog that adds images to the instructions. */
+interface ImageUploadButtonProps extends ImageUploadProps {
+  label?: string;
+  isOpenAtFirst?: boolean;
+}
+
+/** The button of the dialog that adds images to the instructions. It says how many there are. */
 export function ImageUpload({
   images,
   onChange,
+  label = 'Upload Images',
   isOpenAtFirst = false,
-}: ImageUploadProps & { isOpenAtFirst?: boolean }) {
+}: ImageUploadButtonProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <>
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Upload Images"
+        aria-label={images.length === 0 ? label : `${label} (${images.length})`}
         title={`Upload Images. ${LIMITS}`}
+        className="relative"
         onClick={() => setIsOpen(true)}
       >
         <ImagePlus aria-hidden />
+        {images.length > 0 && (
+          <span
+            aria-hidden
+            className="figures absolute top-0.5 right-0.5 grid size-4 place-items-center rounded-full bg-accent text-[0.625rem] text-accent-ink"
+          >
+            {images.length}
+          </span>
+        )}
       </Button>
       {isOpen && <UploadDialog images={images} onChange={onChange} onClose={() => setIsOpen(false)} />}
     </>

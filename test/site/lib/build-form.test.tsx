@@ -1,0 +1,33 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { BuildForm } from '../../../web/src/app/layout/build-form.tsx';
+import { HeaderFormProvider } from '../../../web/src/app/layout/header-form-context.tsx';
+import { readCreatePageState } from '../../../web/src/lib/create-page-state.ts';
+import { renderPage } from '../../fixtures/render-page.tsx';
+
+function Handed() {
+  const { initialPrompt, initialImages = [] } = readCreatePageState(useLocation().state);
+  return <p data-testid="handed">{`${initialPrompt}, ${initialImages.map(({ name }) => name).join()}`}</p>;
+}
+
+it('takes images to the build that it starts', async () => {
+  const { person } = renderPage(
+    <HeaderFormProvider>
+      <BuildForm />
+      <Handed />
+    </HeaderFormProvider>,
+  );
+  await person.type(screen.getByLabelText('Idea'), 'a timer like this sketch');
+  await person.type(screen.getByLabelText('Project name'), 'Tea');
+  await person.click(screen.getByRole('button', { name: 'Add images to the idea' }));
+  const dialog = screen.getByRole('dialog', { name: 'Upload Images' });
+  const file = new File(['x'], 'sketch.png', { type: 'image/png' });
+  fireEvent.change(within(dialog).getByLabelText(/Up to 5 files/), { target: { files: [file] } });
+  await person.click(within(dialog).getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('button', { name: 'Add images to the idea (1)' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Buidl' }));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/create-app'));
+  expect(screen.getByTestId('handed')).toHaveTextContent('a timer like this sketch, sketch.png');
+  expect(screen.getByRole('button', { name: 'Add images to the idea' })).toBeInTheDocument();
+});
