@@ -84,6 +84,7 @@ export async function remixApp(
   const projectId = services.ids.projectId();
   const ids = { from: sourceId, to: projectId };
   const imageAssets = await copyImages(services, source.live.imageAssets, ids);
+  const thumbnailUrl = await copyThumbnail(services, source.project, projectId);
   const document = await withOwnImages(services, live, ids);
   await services.apps.write(documentKey(projectId, FIRST_REVISION), document, DOCUMENT_FILE);
   const nowMs = services.clock.nowMs();
@@ -96,6 +97,7 @@ export async function remixApp(
     isFirst: true,
     revisionString: FIRST_REVISION,
     imageAssets,
+    thumbnailUrl,
     documentSha256: createHash('sha256').update(document).digest('hex'),
     createdAtMs: nowMs,
   };
@@ -161,6 +163,16 @@ async function copyImages(
   );
 }
 
+/** The remix looks like its source until its own first check. */
+async function copyThumbnail(
+  services: Pick<RemixServices, 'apps' | 'addresses'>,
+  { projectId, showcaseImageUrl }: Project,
+  remixId: string,
+): Promise<string | undefined> {
+  const key = imageKeyOf(showcaseImageUrl ?? '', projectId);
+  return key && (await copyImage(services, key, remixId));
+}
+
 /** Returns the document with its image files copied. They need not be those of the assets while an image is being replaced. */
 async function withOwnImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
@@ -184,6 +196,10 @@ async function copyImage(
   projectId: string,
 ): Promise<string | undefined> {
   const [appsUrl, bytes] = await Promise.all([addresses.appsUrl(), apps.readBytes(key)]);
-  const contentType = key.endsWith('.svg') ? 'image/svg+xml' : 'image/webp';
+  const contentType = key.endsWith('.svg')
+    ? 'image/svg+xml'
+    : key.endsWith('.jpg')
+      ? 'image/jpeg'
+      : 'image/webp';
   return bytes && storeImage(apps, appsUrl, projectId, { contentType, bytes });
 }

@@ -87,6 +87,14 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
       await page.keyboard.press('Escape');
       await expect(more).toBeFocused();
     }
+    const card = page.getByRole('article', { name: 'Hills' });
+    await card.hover();
+    await expect(card.getByRole('button', { name: 'Publish Hills' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'List' }).check();
+    await expect(page.getByRole('button', { name: /^Hills.* Website/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Cards' }).check();
     const publish = page.getByRole('button', { name: 'Publish Hills rev 1.1' });
     await publish.click();
     await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
@@ -116,6 +124,10 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
 
   await test.step('the menu of a narrow screen, by keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
+    await page.mouse.wheel(0, 2_000);
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: '100 credits. Buy Credits' })).toBeInViewport();
+    await expect(banner.getByRole('link', { name: 'New app' })).toBeInViewport();
     await page.getByRole('button', { name: 'Open the menu' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();

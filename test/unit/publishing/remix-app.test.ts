@@ -64,6 +64,15 @@ describe('a remix', () => {
     expect(saved[0]?.project.settings).toEqual(settings);
   });
 
+  it('has a copy of its source’s thumbnail', async () => {
+    const showcaseImageUrl = 'https://apps.example/images/prj_source/abc.jpg';
+    const saved: NewRevision[] = [];
+    const services = servicesWith({ ...source, showcaseImageUrl }, saved);
+    const apps = { ...services.apps, readBytes: async () => new Uint8Array([1]) };
+    await remixApp({ ...services, apps }, caller, 'prj_source');
+    expect(saved[0]?.thumbnailUrl).toMatch(/\/images\/prj_remix\/[0-9a-f]{64}\.jpg$/);
+  });
+
   it('is refused of an app that was taken down, and without the owner’s leave', async () => {
     const remix = (change: Partial<Project>) =>
       remixApp(servicesWith({ ...source, ...change }, []), caller, 'prj_source');
