@@ -20,14 +20,14 @@ it('takes images to the build that it starts', async () => {
   );
   await person.type(screen.getByLabelText('Idea'), 'a timer like this sketch');
   await person.type(screen.getByLabelText('Project name'), 'Tea');
-  await person.click(screen.getByRole('button', { name: 'Add images to the idea' }));
+  await person.click(screen.getByRole('button', { name: 'Add images' }));
   const dialog = screen.getByRole('dialog', { name: 'Upload Images' });
   const file = new File(['x'], 'sketch.png', { type: 'image/png' });
   fireEvent.change(within(dialog).getByLabelText(/Up to 5 files/), { target: { files: [file] } });
   await person.click(within(dialog).getByRole('button', { name: 'Done' }));
-  expect(screen.getByRole('button', { name: 'Add images to the idea (1)' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add images (1)' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buidl' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/create-app'));
   expect(screen.getByTestId('handed')).toHaveTextContent('a timer like this sketch, sketch.png');
-  expect(screen.getByRole('button', { name: 'Add images to the idea' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Add images' })).toBeInTheDocument();
 });

@@ -100,7 +100,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />
         <div className={isStacked ? 'flex items-center gap-1' : isOpen ? AT_END : 'sr-only'}>
-          <ImageUpload label="Add images to the idea" images={images} onChange={chooseImages} />
+          <ImageUpload label="Add images" images={images} onChange={chooseImages} />
           <div className={isStacked ? 'flex-1' : 'w-40 xl:w-48'}>
             <TextField
               ref={nameField}

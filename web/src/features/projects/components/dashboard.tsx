@@ -25,7 +25,8 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   return (
     <Page title="Home" lead={`Signed in as ${user.username}.`} aside={<ControlPanel user={user} />}>
       <Apps user={user} isWaiting={isFirstLoad} />
-      <div className="mt-12">{showcase}</div>
+      {/* It would move when the apps above it arrive. */}
+      {!isFirstLoad && <div className="mt-12">{showcase}</div>}
     </Page>
   );
 }

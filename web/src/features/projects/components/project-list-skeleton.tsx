@@ -28,9 +28,9 @@ function Cards() {
               <Skeleton className="h-5 w-32" />
               <Skeleton className="h-5 w-16" />
             </div>
-            <p className="flex h-[1lh] items-center text-[0.8125rem]">
+            <div className="flex h-[1lh] items-center text-[0.8125rem]">
               <Skeleton className="h-3.5 w-56" />
-            </p>
+            </div>
             <div className="h-control mt-2 flex items-center justify-between">
               <Skeleton className="h-5 w-24" />
               <Skeleton className="h-5 w-20" />

@@ -17,6 +17,7 @@ import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from 
 import { NextPage } from './next-page.tsx';
 import { ProjectCollection } from './project-collection.tsx';
 import { ProjectListSkeleton } from './project-list-skeleton.tsx';
+import { useGrowingList } from './use-growing-list.ts';
 
 const EMPTY_TEXTS = {
   all: 'Nobody has built anything yet.',
@@ -44,6 +45,10 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   const groups = useMemo(() => groupProjects(list.data?.pages ?? []), [list.data]);
   // Typing stays quick with hundreds of projects: they follow when there is time.
   const search = useDeferredValue(filter.search);
+  const types = presentTypes(groups);
+  const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
+  const found = filterProjects(groups, { search, type });
+  const { visible, hasMore, grow } = useGrowingList(found, `${type} ${search}`);
 
   if (list.isPending) return <ProjectListSkeleton layout={layout} label={LAYOUT_MESSAGES.loading} />;
   if (list.data === undefined) {
@@ -58,9 +63,6 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
     );
   }
   if (groups.length === 0 && filter.search.trim() === '') return <EmptyList scope={scope} />;
-  const types = presentTypes(groups);
-  const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
-  const shown = filterProjects(groups, { search, type });
   return (
     <>
       {types.length > 0 && (
@@ -76,21 +78,22 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
         />
       )}
       <p role="status" className="sr-only">
-        {shown.length} of {groups.length} apps shown
+        {found.length} of {groups.length} apps shown
       </p>
-      {shown.length === 0 ? (
+      {found.length === 0 ? (
         <p className="card px-4 py-10 text-center text-muted">No app matches this search.</p>
       ) : (
-        <ProjectCollection layout={layout} projects={shown} user={user} showsOwner={scope !== 'mine'} />
+        <ProjectCollection layout={layout} projects={visible} user={user} showsOwner={scope !== 'mine'} />
       )}
-      {list.hasNextPage && (
+      {hasMore && <NextPage isLoading={false} hasFailed={false} onWanted={grow} />}
+      {!hasMore && list.hasNextPage && (
         <NextPage
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
           onWanted={list.fetchNextPage}
         />
       )}
-      {!list.hasNextPage && (
+      {!hasMore && !list.hasNextPage && (
         <div className="mt-10">
           <TemplateSection heading="h3" firstCount={3} />
         </div>

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProjectBrowser } from '../../../web/src/features/projects/components/project-browser.tsx';
+import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+/** Observers that see an element come near the screen when the test says so. */
+const onScreen: (() => void)[] = [];
+
+class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #seen: () => void;
+  constructor(onChange: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#seen = () => onChange([{ isIntersecting: true }]);
+  }
+  observe() {
+    onScreen.push(this.#seen);
+  }
+  disconnect() {
+    onScreen.splice(onScreen.indexOf(this.#seen), 1);
+  }
+}
+
+function listOf(names: readonly string[]) {
+  const entries = names.map((projectNameDisplay, index) => {
+    const projectId = `prj_${index}`;
+    return [projectId, [{ ...revision, projectId, projectNameDisplay }]] as const;
+  });
+  return { body: { success: true, projects: Object.fromEntries(entries) } };
+}
+
+const MINE = 'GET /api/list-apps?scope=mine';
+const cards = () => screen.queryAllByRole('article');
+const show = () => renderPage(<ProjectBrowser user={user} usualTab="mine" />);
+
+beforeEach(() => {
+  onScreen.length = 0;
+  vi.stubGlobal('IntersectionObserver', ScreenObserver);
+});
+
+describe('the list of projects', () => {
+  it('begins as cards, and remembers the other layout', async () => {
+    stubApi({ [MINE]: listOf(['Alpha', 'Beta']) });
+    const { person } = show();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+    await person.click(screen.getByRole('radio', { name: 'List' }));
+    expect(cards()).toHaveLength(0);
+    expect(within(screen.getByRole('heading', { name: /^Alpha/ })).getByRole('button')).toBeInTheDocument();
+    show();
+    await waitFor(() => expect(screen.getAllByRole('radio', { name: 'List' })[1]).toBeChecked());
+  });
+
+  it('draws as many of hundreds as the screen needs, and begins anew with a search', async () => {
+    stubApi({ [MINE]: listOf(Array.from({ length: 100 }, (_, index) => `App ${index}`)) });
+    const { person } = show();
+    await waitFor(() => expect(cards()).toHaveLength(30));
+    expect(screen.getByText('100 of 100 apps shown')).toBeInTheDocument();
+    for (const seen of [...onScreen]) seen();
+    await waitFor(() => expect(cards()).toHaveLength(60));
+    await person.type(screen.getByLabelText('Search by name'), 'app');
+    await waitFor(() => expect(cards()).toHaveLength(30));
+  });
+
+  it('says that nothing matches', async () => {
+    stubApi({ [MINE]: listOf(['Alpha']) });
+    const { person } = show();
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await person.type(screen.getByLabelText('Search by name'), 'zzz');
+    expect(await screen.findByText('No app matches this search.')).toBeInTheDocument();
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    stubApi({ [MINE]: { status: 500, body: { success: false, error: 'Broken.', code: 'internal' } } });
+    const { person } = show();
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(toastTexts[0]?.[0]).toBe('Failed to load your apps');
+    stubApi({ [MINE]: listOf(['Alpha']) });
+    await person.click(again);
+    await waitFor(() => expect(cards()).toHaveLength(1));
+  });
+});
