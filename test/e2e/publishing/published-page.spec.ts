@@ -11,10 +11,11 @@ import { openApp } from './published-apps.ts';
 
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Hills</title><h1>Hills</h1></html>';
 const XSS = `"><script>window.pwned = 1</script><img src=x onerror="window.pwned = 1"></title></script>`;
+const OWNER = 'page_owner';
 let owner: ApiUser;
 
 test.beforeAll(async ({ cloud }) => {
-  owner = await signUpUser(cloud.api, 'page_owner');
+  owner = await signUpUser(cloud.api, OWNER);
 });
 
 /** Returns axe's findings on the page without its app, which has the page's heading. */
@@ -49,6 +50,9 @@ test('the bar offers remix and report, links the source of a remix, and reports 
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: 'Remix' })).toBeVisible();
   expect(await overflowPx()).toBeLessThanOrEqual(0);
+  const topOf = async (role: 'link' | 'button', name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())?.y;
+  expect(await topOf('button', 'Report')).toBe(await topOf('link', 'Made with Buidl'));
 
   await page.getByRole('button', { name: 'Report' }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this app' });
@@ -65,6 +69,15 @@ test('the bar offers remix and report, links the source of a remix, and reports 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
+
+  // Nobody remixes an app of their own.
+  await page.evaluate(
+    (user) => localStorage.setItem('appgen_user', user),
+    JSON.stringify({ username: OWNER }),
+  );
+  await page.reload();
+  await expect(page.getByText(`Made by ${OWNER}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
 });
 
 test('a preview is labeled and can be reported', async ({ page, cloud }) => {
