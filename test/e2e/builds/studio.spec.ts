@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import type { SharedCloud } from '../../integration/shared-cloud.ts';
@@ -151,6 +151,16 @@ test('code is searched, copied and shown in the widths of phones', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
+
+  // On a phone the views and the tools of the app share one row.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('group', { name: 'Pane' }).getByText('App', { exact: true }).click();
+  await view(page, 'App').click();
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  const tools = page.getByRole('button', { name: 'App tools' });
+  expect(await topOf(tools)).toBe(await topOf(page.getByRole('group', { name: 'View' })));
+  await tools.click();
+  await expect(page.getByRole('menuitem', { name: 'Reload the app' })).toBeVisible();
 });
 
 test('an element is changed by hand, looked at, discarded, and saved free of charge', async ({

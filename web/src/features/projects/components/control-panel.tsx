@@ -5,8 +5,14 @@ import { advancedState } from '../../../lib/create-page-state.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
+interface ControlPanelProps {
+  user: User;
+  /** How the link to a new app looks: `accent` where it is the main action of the page. */
+  newApp: 'accent' | 'outline';
+}
+
 /** Credits, prices, and the way to a new app, which phones have in the header. */
-export function ControlPanel({ user }: { user: User }) {
+export function ControlPanel({ user, newApp }: ControlPanelProps) {
   return (
     <aside
       aria-labelledby="control-panel"
@@ -27,7 +33,7 @@ export function ControlPanel({ user }: { user: User }) {
       <Costs />
       <div className="flex gap-2">
         <ButtonLink to="/buy-credits">Buy Credits</ButtonLink>
-        <ButtonLink to="/create-app" state={advancedState('', '')} variant="accent" className="max-sm:hidden">
+        <ButtonLink to="/create-app" state={advancedState('', '')} variant={newApp} className="max-sm:hidden">
           <Plus aria-hidden /> New app
         </ButtonLink>
       </div>

@@ -23,7 +23,11 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
   if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
   return (
-    <Page title="Home" lead={`Signed in as ${user.username}.`} aside={<ControlPanel user={user} />}>
+    <Page
+      title="Home"
+      lead={`Signed in as ${user.username}.`}
+      aside={<ControlPanel user={user} newApp="accent" />}
+    >
       <Apps user={user} isWaiting={isFirstLoad} />
       {/* It would move when the apps above it arrive. */}
       {!isFirstLoad && <div className="mt-12">{showcase}</div>}
@@ -36,7 +40,7 @@ function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <ControlPanel user={user} />
+        <ControlPanel user={user} newApp="outline" />
         <div className="h-8" />
         <Apps user={user} />
       </Welcome>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AccordionSection } from '../../../components/ui/accordion.tsx';
@@ -18,7 +19,7 @@ interface ProjectItemProps {
 }
 
 /** A project in the list. */
-export function ProjectItem({ project, user, showsOwner }: ProjectItemProps) {
+export const ProjectItem = memo(function ProjectItem({ project, user, showsOwner }: ProjectItemProps) {
   const liveName = liveNameOf(project);
   const isOthers = project.ownerPublicKey !== user.publicKey;
   const owner = isOthers ? project.ownerUsername : showsOwner ? 'you' : null;
@@ -32,7 +33,7 @@ export function ProjectItem({ project, user, showsOwner }: ProjectItemProps) {
       <ProjectDetails project={project} user={user} />
     </AccordionSection>
   );
-}
+});
 
 /** On narrow screens the icon only. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {

@@ -95,7 +95,7 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
       </div>
       <div className="sm:hidden">
         <Menu
-          label="More for the app"
+          label="App tools"
           actions={[
             { label: 'Reload the app', icon: <RotateCw aria-hidden />, onChoose: onReload },
             {
