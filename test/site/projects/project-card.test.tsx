@@ -80,6 +80,9 @@ describe('the card of a project', () => {
     expect(screen.getByRole('link', { name: 'Revise Focus Tomato' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Publish Focus Tomato' }));
     expect(appDialogStore.current()?.kind).toBe('publish');
+    // The dialog gives the focus back to it.
+    await person.click(document.body);
+    expect(screen.getByRole('button', { name: 'Publish Focus Tomato' })).toBeInTheDocument();
     appDialogStore.close();
   });
 

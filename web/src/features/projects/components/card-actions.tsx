@@ -4,22 +4,29 @@ import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface CardActionsProps {
   project: ProjectGroup;
   user: User;
+  isShown: boolean;
 }
 
 /** What is done most with an app, over its thumbnail. The card's menu has the same actions. */
-export function CardActions({ project, user }: CardActionsProps) {
+export function CardActions({ project, user, isShown }: CardActionsProps) {
   const { projectId, name, newest, published, isTakenDown } = project;
   const mayChange = canManage(user, project);
   const liveName = liveNameOf(project);
   return (
-    <div className="pointer-events-none absolute inset-x-0 top-0 flex aspect-video animate-fade-in items-end p-3">
-      <p className="pointer-events-auto flex flex-wrap gap-2">
+    <div
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 top-0 flex aspect-video animate-fade-in items-end p-3 transition-opacity',
+        !isShown && 'opacity-0',
+      )}
+    >
+      <p className={classNames('flex flex-wrap gap-2', isShown && 'pointer-events-auto')}>
         {mayChange && (
           <ButtonLink
             variant="solid"

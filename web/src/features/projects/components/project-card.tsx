@@ -28,6 +28,8 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  // The actions stay afterwards, because a dialog gives the focus back to the one that opened it.
+  const [hasActions, setHasActions] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);
   };
@@ -36,9 +38,15 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
       <article
         aria-labelledby={headingId}
         className="card relative flex min-w-0 flex-col overflow-hidden transition-colors [contain-intrinsic-size:auto_21rem] [content-visibility:auto] focus-within:border-edge hover:border-edge has-data-[state=open]:border-accent"
-        onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType !== 'touch')}
+        onPointerEnter={({ pointerType }) => {
+          setIsPointedAt(pointerType !== 'touch');
+          setHasActions(true);
+        }}
         onPointerLeave={() => setIsPointedAt(false)}
-        onFocus={() => setHasFocus(true)}
+        onFocus={() => {
+          setHasFocus(true);
+          setHasActions(true);
+        }}
         onBlur={leave}
       >
         <div className="border-b border-hairline">
@@ -71,7 +79,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
             <RevisionsButton name={project.name} count={project.revisions.length} />
           </div>
         </div>
-        {(isPointedAt || hasFocus) && <CardActions project={project} user={user} />}
+        {hasActions && <CardActions project={project} user={user} isShown={isPointedAt || hasFocus} />}
       </article>
       <Accordion.Content className="card col-span-full min-w-0 animate-fade-in overflow-hidden border-accent">
         <p aria-hidden className="px-4 pt-3 font-medium">
