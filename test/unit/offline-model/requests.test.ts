@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';
@@ -12,6 +13,13 @@ test('the prompts differ, and there are at least 120', () => {
 
 test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind }) => {
   expect(chooseTemplate({ idea, projectName: '', projectType: type }).id).toBe(kind);
+});
+
+test.each([
+  ['a game of snake', 'game'],
+  ['a stopwatch', 'webapp'],
+] as const)('a quick build of “%s” says that it is a %s', async (idea, type) => {
+  expect(readDeclaredFlows(await wholeResponseOf('Coder', { idea })).type).toBe(type);
 });
 
 test('a response that was cut is continued exactly', async () => {
