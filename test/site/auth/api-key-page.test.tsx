@@ -5,7 +5,10 @@ import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
 function renderAnonymous() {
-  return renderPage(<ApiKeyPage />, { session: { state: { status: 'anonymous' } } });
+  return renderPage(<ApiKeyPage />, {
+    session: { state: { status: 'anonymous' } },
+    path: '/auth/api-key',
+  });
 }
 
 const keyField = () => screen.getByLabelText('API key');
@@ -48,5 +51,6 @@ describe('the API-key form', () => {
     await person.type(keyField(), ' buidl_right {Enter}');
     await expect.poll(() => toastTexts).toEqual([['Welcome back, ada!']]);
     expect(session.signIn).toHaveBeenCalledWith({ apiKey: 'buidl_right', user });
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe('/');
   });
 });

@@ -2,8 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { RegistrationStep } from '../../../web/src/features/auth/components/registration-step.tsx';
-import type { WalletConnection } from '../../../web/src/features/auth/components/use-wallet-connection.ts';
 import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+import { walletConnection } from '../../fixtures/wallet-connection.ts';
 
 const challenge: SignInChallenge = {
   domain: 'buidl.example',
@@ -13,32 +13,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-23T06:05:00.000Z',
 };
 
-const unused = async () => {
-  throw new Error('The form does not call this.');
-};
-
-const connection: WalletConnection = {
-  wallet: {
-    autoConnect: false,
-    wallets: [],
-    wallet: null,
-    publicKey: null,
-    connecting: false,
-    connected: false,
-    disconnecting: false,
-    select: () => {},
-    connect: unused,
-    disconnect: unused,
-    sendTransaction: unused,
-    signTransaction: undefined,
-    signAllTransactions: undefined,
-    signMessage: undefined,
-    signIn: undefined,
-  },
-  choose: unused,
-  connectSelected: unused,
-  disconnect: unused,
-};
+const connection = walletConnection();
 
 function renderForm() {
   const signMessage = vi.fn(async (_message: Uint8Array) => new Uint8Array(64).fill(7));
@@ -62,6 +37,14 @@ describe('the sign-up form', () => {
     expect(toastTexts).toEqual([['Invalid Username', message]]);
     expect(signMessage).not.toHaveBeenCalled();
     expect(calls).toEqual([]);
+  });
+
+  it.each(['a_1', 'a'.repeat(20)])('takes the username %j', async (username) => {
+    const calls = stubApi({});
+    const { person } = renderForm();
+    await person.type(screen.getByLabelText('Username'), `${username}{Enter}`);
+    await expect.poll(() => calls[0]?.route).toBe('GET /api/auth/nonce');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('creates the account and logs in with a second signature', async () => {

@@ -1,0 +1,158 @@
+/** The wallet page with the wallet library and the test wallet: what becomes of each response. */
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
+import { LoginStep } from '../../../web/src/features/auth/components/login-step.tsx';
+import { WalletPage } from '../../../web/src/features/auth/components/wallet-page.tsx';
+import { registerTestWallet } from '../../../web/src/features/auth/test-wallet/register-test-wallet.ts';
+import { renderPage, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+import { SITE_CONFIG } from '../../fixtures/site-config.ts';
+import { walletConnection } from '../../fixtures/wallet-connection.ts';
+
+type Responses = Parameters<typeof stubApi>[0];
+
+const challenge: SignInChallenge = {
+  domain: 'buidl.example',
+  nonce: 'a'.repeat(32),
+  chainId: 'devnet',
+  issuedAt: '2026-11-23T06:00:00.000Z',
+  expirationTime: '2026-11-23T06:05:00.000Z',
+};
+const nonce = { body: { success: true, ...challenge } };
+const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
+/** A response without a text of the server, as a gateway gives it. */
+const broken = { status: 500, body: {} };
+
+beforeEach(() => {
+  // The library asks whether the page may use a wallet's own app on this device.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(async () => {
+  registerTestWallet().setRejectsNext(false);
+  await registerTestWallet().features['standard:disconnect'].disconnect();
+});
+
+async function openPage(responses: Responses) {
+  const { address } = registerTestWallet();
+  const check = `GET /api/auth/check-user?publicKey=${address}`;
+  const { 'GET check-user': checked, ...others } = responses;
+  const calls = stubApi({
+    'GET /api/config/public': { body: SITE_CONFIG },
+    ...(checked && { [check]: checked }),
+    ...others,
+  });
+  const page = renderPage(<WalletPage />, {
+    session: { state: { status: 'anonymous' } },
+    path: '/auth/connect-wallet',
+  });
+  await screen.findByRole('button', { name: 'Select Wallet' });
+  return { ...page, calls };
+}
+
+async function connect(responses: Responses) {
+  const page = await openPage(responses);
+  await page.person.click(screen.getByRole('button', { name: 'Select Wallet' }));
+  await page.person.click(screen.getByRole('button', { name: /^Buidl Test Wallet/ }));
+  return page;
+}
+
+const exists = { 'GET check-user': { body: { success: true, exists: true } } };
+const isNew = { 'GET check-user': { body: { success: true, exists: false } } };
+const apiKeyLink = () => screen.getByRole('link', { name: 'Log in with an API key' });
+const logIn = () => screen.findByRole('button', { name: 'Sign to Login' });
+/** The toasts after the one that says that the wallet is connected. */
+const laterToasts = () => toastTexts.filter(([title]) => title !== 'Wallet connected successfully!');
+
+describe('the wallet page', () => {
+  it('begins with a wallet', async () => {
+    await openPage({});
+    expect(screen.getByRole('heading', { level: 1, name: 'Connect your wallet' })).toBeVisible();
+    expect(apiKeyLink()).toHaveAttribute('href', '/auth/api-key');
+  });
+
+  it('welcomes an existing user back, who signs and is logged in', async () => {
+    const { person, session } = await connect({
+      ...exists,
+      'GET /api/auth/nonce': nonce,
+      'POST /api/auth/login': { body: { success: true, user, apiKey: 'buidl_new' } },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+    expect(toastTexts).toEqual([['Wallet connected successfully!']]);
+    expect(apiKeyLink()).toBeVisible();
+    expect(localStorage.getItem('walletName')).toBe('"Buidl Test Wallet"');
+    await person.click(await logIn());
+    await expect.poll(laterToasts).toEqual([['Welcome back, ada!']]);
+    expect(session.signIn).toHaveBeenCalledWith({ user, apiKey: 'buidl_new' });
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe('/');
+  });
+
+  it('asks a new user for a name', async () => {
+    await connect(isNew);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
+    expect(screen.getByLabelText('Username')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Account & Sign' })).toBeVisible();
+    expect(apiKeyLink()).toBeVisible();
+  });
+
+  it.each([
+    ['the server’s text', refusal, 'The server says why.'],
+    ['the fallback', broken, 'Failed to check user status.'],
+  ])('says with %s that the user could not be checked', async (_text, response, detail) => {
+    await connect({ 'GET check-user': response });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Error Checking User${detail}`);
+    await expect.poll(laterToasts).toEqual([['Error Checking User', detail]]);
+  });
+});
+
+describe('a login that fails', () => {
+  it.each([
+    ['the server’s text', refusal, 'The server says why.'],
+    ['the fallback', broken, 'An unexpected error occurred during login.'],
+  ])('says why with %s', async (_text, response, detail) => {
+    const { person, session } = await connect({
+      ...exists,
+      'GET /api/auth/nonce': nonce,
+      'POST /api/auth/login': response,
+    });
+    await person.click(await logIn());
+    await expect.poll(laterToasts).toEqual([['Login Failed', detail]]);
+    expect(session.signIn).not.toHaveBeenCalled();
+  });
+
+  it('for want of a nonce says so', async () => {
+    const { person } = await connect({ ...exists, 'GET /api/auth/nonce': broken });
+    await person.click(await logIn());
+    await expect.poll(laterToasts).toEqual([['Login Failed', 'Could not get security nonce from server.']]);
+  });
+
+  it('in the wallet says that the message was not signed', async () => {
+    const { person } = await connect({ ...exists, 'GET /api/auth/nonce': nonce });
+    const button = await logIn();
+    registerTestWallet().setRejectsNext(true);
+    await person.click(button);
+    await expect.poll(laterToasts).toEqual([['Failed to sign message', 'User rejected the request.']]);
+  });
+
+  it('because the wallet cannot sign says so', async () => {
+    const { person } = renderPage(
+      <LoginStep publicKey={user.publicKey} signMessage={undefined} connection={walletConnection()} />,
+    );
+    await person.click(await logIn());
+    expect(toastTexts).toEqual([['Signing not supported by this wallet or wallet not connected.']]);
+  });
+});
+
+describe('a registration that fails', () => {
+  it.each([
+    ['the server’s text', refusal, 'The server says why.'],
+    ['the fallback', broken, 'An unexpected error occurred during registration.'],
+  ])('says why with %s', async (_text, response, detail) => {
+    const { person } = await connect({
+      ...isNew,
+      'GET /api/auth/nonce': nonce,
+      'POST /api/auth/signup': response,
+    });
+    await person.type(await screen.findByLabelText('Username'), 'ada_99{Enter}');
+    await expect.poll(laterToasts).toEqual([['Registration Failed', detail]]);
+  });
+});
