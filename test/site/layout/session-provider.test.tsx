@@ -1,0 +1,113 @@
+/** The session as pages see it: what ends it, and what is left behind. */
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { useSession } from '../../../web/src/lib/session/session-context.ts';
+import { SessionProvider } from '../../../web/src/lib/session/session-provider.tsx';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
+import { stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+function Page() {
+  const { state, refresh, logOut, walletConnected } = useSession();
+  return (
+    <>
+      <p data-testid="status">{state.status}</p>
+      <p data-testid="path">{useLocation().pathname}</p>
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+      <button type="button" onClick={() => void logOut()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => walletConnected('another key')}>
+        Other wallet
+      </button>
+    </>
+  );
+}
+
+async function openSignedIn(responses: Parameters<typeof stubApi>[0] = {}, storedUser: object = user) {
+  localStorage.setItem(STORAGE_KEYS.apiKey, 'buidl_key');
+  localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(storedUser));
+  const given = { 'GET /api/auth/me': { body: { success: true, user } }, ...responses };
+  const calls = stubApi(given);
+  render(
+    <MemoryRouter initialEntries={['/help']}>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionProvider>
+          <Page />
+        </SessionProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { calls, given, press: (name: string) => userEvent.click(screen.getByRole('button', { name })) };
+}
+const status = () => screen.getByTestId('status').textContent;
+const keys = () => [STORAGE_KEYS.apiKey, STORAGE_KEYS.user].map((key) => localStorage.getItem(key));
+
+describe('a session', () => {
+  it('is checked first, then there', async () => {
+    await openSignedIn();
+    expect(status()).toBe('checking');
+    await expect.poll(status).toBe('authenticated');
+    expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? '')).toEqual(user);
+  });
+
+  it.each([401, 403])('ends when a refresh of the user brings %i', async (code) => {
+    const { given, press } = await openSignedIn();
+    await expect.poll(status).toBe('authenticated');
+    Object.assign(given, {
+      'GET /api/auth/me': { status: code, body: { success: false, error: 'No.', code: 'forbidden' } },
+    });
+    await press('Refresh');
+    await expect.poll(status).toBe('anonymous');
+    await expect.poll(keys).toEqual([null, null]);
+  });
+
+  it('goes on when the server fails', async () => {
+    const { given, press, calls } = await openSignedIn();
+    await expect.poll(status).toBe('authenticated');
+    Object.assign(given, { 'GET /api/auth/me': { status: 500, body: {} } });
+    await press('Refresh');
+    await expect.poll(() => calls).toHaveLength(2);
+    expect(status()).toBe('authenticated');
+  });
+
+  it.each([
+    ['has no public key', { credits: 5 }],
+    ['has a public key that is no text', { publicKey: 1, credits: 5 }],
+    ['has no credits', { publicKey: 'key' }],
+  ])('is none when the stored user %s', async (_what, storedUser) => {
+    await openSignedIn({}, storedUser);
+    expect(status()).toBe('anonymous');
+    await expect.poll(keys).toEqual([null, null]);
+  });
+
+  it('ends when the wallet of another account connects', async () => {
+    const { press } = await openSignedIn();
+    await expect.poll(status).toBe('authenticated');
+    await press('Other wallet');
+    expect(status()).toBe('anonymous');
+    await expect.poll(keys).toEqual([null, null]);
+  });
+
+  it('ends with a logout, which leads home, even when the server cannot be told', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const response of [{ body: { success: true } }, { status: 500, body: {} }]) {
+      toastTexts.length = 0;
+      const { press } = await openSignedIn({ 'POST /api/auth/logout': response });
+      await expect.poll(status).toBe('authenticated');
+      await press('Leave');
+      await expect.poll(status).toBe('anonymous');
+      expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/);
+      expect(toastTexts).toEqual([['You have been logged out.']]);
+      await expect.poll(keys).toEqual([null, null]);
+      cleanup();
+    }
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
