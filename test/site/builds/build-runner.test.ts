@@ -30,7 +30,7 @@ const progress =
 const offline: Respond = () => Promise.reject(new TypeError('offline'));
 
 /** A runner whose clock, chance and server are in the test's hands. */
-function runnerWith(responses: Respond[], storage = memoryStorage()) {
+function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0) {
   const delays: number[] = [];
   let pending: (() => void) | null = null;
   const callApi: CallApi = createApiClient(siteRoutes, {
@@ -48,7 +48,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage()) {
       };
     },
     now: () => 60_000,
-    random: () => 0,
+    random: () => chance,
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const nextPoll = async () => {
@@ -99,6 +99,19 @@ describe('a generation', () => {
       'Still generating...',
       'Still generating...',
       'Convincing the pixels to line up...',
+    ]);
+  });
+
+  it('makes every third "still" line of a revision a humorous one, by chance', async () => {
+    const same = progress({ progress: 'Writing' });
+    const { runner, nextPoll, lines } = runnerWith([started, same, same, same, same], memoryStorage(), 0.999);
+    const fields = { projectNameDisplay: 'A', userPrompt: 'b', projectId: 'prj_1', baseRevisionString: '1' };
+    await runner.start({ kind: 'revise', fields });
+    for (let polls = 0; polls < 4; polls += 1) await nextPoll();
+    expect(lines()).toEqual([
+      'Still revising...',
+      'Still revising...',
+      'Reminding the divs to stay centered...',
     ]);
   });
 

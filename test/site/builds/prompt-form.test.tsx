@@ -11,16 +11,7 @@ import { PromptForm } from '../../../web/src/features/builds/components/studio/p
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
-
-const config = {
-  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, SECOND_DESIGN: 10, REVISE: 25, CHAT: 1 },
-  network: 'localnet',
-  rpcUrl: 'http://localhost:8899',
-  appsUrl: 'http://localhost:3001',
-  model: { name: 'Built-in composer', isBuiltIn: true },
-  templatesUrl: 'https://apps.example',
-  imageSources: ['IMAGEN3', 'DALLE3', 'None'],
-};
+import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 interface Shown {
   isQuick?: boolean;
@@ -51,7 +42,7 @@ function Form({ isQuick = false, base, start }: Shown) {
 
 /** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
 async function show(shown: Shown = {}) {
-  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+  stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
   const started: BuildRequest[] = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
   const { person } = renderPage(<Form {...shown} />);
@@ -132,6 +123,27 @@ describe('the form of a new app', () => {
     ]);
   });
 
+  it('offers the options and the ranges of the specification', async () => {
+    await show();
+    const optionsOf = (name: string) =>
+      within(choice(name))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value }) => value)
+        .filter((value) => value !== '');
+    expect(optionsOf('Category')).toEqual(['webapp', 'game', 'website']);
+    expect(optionsOf('Image source')).toEqual(['IMAGEN3', 'DALLE3', 'None']);
+    expect(optionsOf('Theme')).toEqual(['dark', 'light', 'system']);
+    expect(optionsOf('CSS framework')).toEqual(['bootstrap', 'tailwind', 'materialize', 'plain']);
+    expect(optionsOf('JavaScript approach')).toEqual(['vanilla', 'react', 'vue']);
+    const rangeOf = (name: string) => {
+      const { min, max, step } = screen.getByRole<HTMLInputElement>('slider', { name });
+      return [min, max, step].map(Number);
+    };
+    expect(rangeOf('Temperature')).toEqual([0, 2, 0.1]);
+    expect(rangeOf('Top P')).toEqual([0, 1, 0.1]);
+    expect(rangeOf('Max output tokens')).toEqual([1024, 65_536, 1024]);
+  });
+
   it('sends what was chosen, even when it is the default, and forgets what was taken back', async () => {
     const { person, build } = await show();
     await person.selectOptions(choice('Theme'), 'Dark');
@@ -164,7 +176,10 @@ describe('the form of a new app', () => {
   it('leaves a quick build everything but the theme', async () => {
     const { person, build } = await show({ isQuick: true });
     expect(choice('Category')).toBeDisabled();
+    expect(choice('Image source')).toBeDisabled();
     expect(choice('CSS framework')).toBeDisabled();
+    expect(choice('JavaScript approach')).toBeDisabled();
+    for (const slider of screen.getAllByRole('slider')) expect(slider).toBeDisabled();
     await person.selectOptions(choice('Theme'), 'Light');
     expect(await build()).toMatchObject({ isQuickBuidl: true, styleSettings: { theme: 'light' } });
   });
@@ -222,7 +237,7 @@ describe('the prompt', () => {
   const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
 
   it('is sent by Enter, and broken by Shift+Enter', async () => {
-    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
     const started: BuildRequest[] = [];
     vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
     const { person } = renderPage(<Form />);
@@ -234,7 +249,7 @@ describe('the prompt', () => {
   });
 
   it('takes images that are pasted, and says what is wrong with others', async () => {
-    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+    stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
     const { person } = renderPage(<Form />);
     await person.click(prompt());
     const paste = (file: File) => fireEvent.paste(prompt(), { clipboardData: { files: [file] } });

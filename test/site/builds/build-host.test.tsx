@@ -1,0 +1,172 @@
+/** The running build on any page: its panel, its toasts, and what it leaves behind. */
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
+import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { untilTrue } from '../../fixtures/until-true.ts';
+
+type Responses = Parameters<typeof stubApi>[0];
+
+const OPERATION_ID = `op_${'0'.repeat(26)}`;
+const PROJECT_ID = `prj_${'0'.repeat(26)}`;
+const CREATE = 'POST /api/create-app';
+const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
+const stored = {
+  operationId: OPERATION_ID,
+  projectNameDisplay: 'Tea',
+  isReviseMode: false,
+  isQuickBuidl: true,
+  projectId: PROJECT_ID,
+};
+const status = (part: object) => ({
+  body: {
+    success: true,
+    operationId: OPERATION_ID,
+    projectId: PROJECT_ID,
+    status: 'running',
+    progress: 'Writing the code',
+    stage: 'Code',
+    percent: 40,
+    message: '',
+    startedAt: new Date().toISOString(),
+    ...part,
+  },
+});
+/** A response without a text of the server, as a gateway gives it. */
+const broken = { status: 500, body: {} };
+
+/** Shows the page of a user who left a build running. */
+function resume(responses: Responses) {
+  localStorage.setItem(STORAGE_KEYS.activeOperation, JSON.stringify(stored));
+  stubApi(responses);
+  return renderPage(<BuildHost />);
+}
+/** Starts a build on a page that shows none. */
+async function start(responses: Responses) {
+  stubApi(responses);
+  const page = renderPage(<BuildHost />);
+  const fields = { projectNameDisplay: 'Tea', userPrompt: 'a tea timer', isQuickBuidl: true };
+  await act(() => currentBuild.start({ kind: 'create', fields }));
+  return page;
+}
+const panel = (name: string) => screen.findByRole('region', { name });
+const storedOperation = () => localStorage.getItem(STORAGE_KEYS.activeOperation);
+
+afterEach(() => {
+  currentBuild.close();
+  vi.useRealTimers();
+});
+
+describe('a build that was left', () => {
+  it('is shown again as it goes on', async () => {
+    resume({ [STATUS]: status({}) });
+    const shown = within(await panel('Building App...'));
+    expect(shown.getByRole('heading', { name: 'Building App...' })).toBeVisible();
+    expect(await shown.findByText('Writing the code')).toBeVisible();
+    expect(
+      shown.getByText(/^Usually takes under a minute; a generation can take up to 5 minutes\./),
+    ).toBeVisible();
+    expect(storedOperation()).not.toBeNull();
+  });
+
+  it('is asked about every 5 seconds, and keeps the last three lines', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const responses: Responses = { [STATUS]: status({ progress: 'One' }) };
+    resume(responses);
+    const lines = () =>
+      screen.queryAllByText('›').map(({ parentElement }) => parentElement?.textContent.replace('›', ''));
+    await untilTrue(() => lines().at(-1) === 'One');
+    for (const progress of ['Two', 'Three', 'Four']) {
+      responses[STATUS] = status({ progress });
+      await act(() => vi.advanceTimersByTimeAsync(4_999));
+      expect(lines()).not.toContain(progress);
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      await untilTrue(() => lines().at(-1) === progress);
+    }
+    expect(lines()).toEqual(['Two', 'Three', 'Four']);
+  });
+
+  it('that is complete is a success, forgotten, and opens its revision', async () => {
+    const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
+    await expect
+      .poll(() => screen.getByTestId('address').textContent)
+      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    expect(storedOperation()).toBeNull();
+    expect(session.refresh).toHaveBeenCalled();
+    expect(currentBuild.getState().status).toBe('SUCCESS');
+  });
+
+  it.each([
+    ['the server’s text', 'The page stayed blank.', 'The page stayed blank.'],
+    ['the fallback', '', 'An unknown error occurred. Please try again.'],
+  ])('that failed says so with %s', async (_text, error, message) => {
+    resume({ [STATUS]: status({ status: 'failed', error }) });
+    const shown = within(await panel('Error'));
+    expect(shown.getByRole('heading', { name: 'Error' })).toBeVisible();
+    expect(shown.getByText('Buidl Failed')).toBeVisible();
+    expect(shown.getByText(message)).toBeVisible();
+    expect(toastTexts).toEqual([['Buidl Failed', message]]);
+    expect(storedOperation()).toBeNull();
+  });
+
+  it('says that the network fails, and goes on', async () => {
+    resume({});
+    expect(await screen.findByText('Network issue, retrying...')).toBeVisible();
+    expect(await panel('Building App...')).toBeVisible();
+    expect(toastTexts).toEqual([]);
+  });
+
+  it('that is closed is gone and forgotten', async () => {
+    const { person } = resume({ [STATUS]: status({}) });
+    await panel('Building App...');
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(currentBuild.getState().status).toBe('IDLE');
+    expect(storedOperation()).toBeNull();
+  });
+});
+
+describe('a build that does not start', () => {
+  it.each([
+    [
+      'with the server’s text',
+      { status: 402, body: { success: false, error: 'You have 3 credits.', code: 'insufficient_credits' } },
+      'Failed to start generation',
+      'You have 3 credits.',
+    ],
+    ['with the fallback', broken, 'Failed to start generation', 'An unexpected error occurred.'],
+    [
+      'beside another one',
+      { status: 409, body: { success: false, error: 'Tea is being built.', code: 'build_in_progress' } },
+      'BUIDL In Progress',
+      'Tea is being built.',
+    ],
+    [
+      'without an operation id',
+      { status: 202, body: { success: true } },
+      'Failed to start generation',
+      'Server did not return an operation ID.',
+    ],
+  ])('says why %s', async (_why, response, title, message) => {
+    await start({ [CREATE]: response });
+    const shown = within(await panel('Error'));
+    expect(shown.getByText(title)).toBeVisible();
+    expect(shown.getByText(message)).toBeVisible();
+    expect(toastTexts).toEqual([[title, message]]);
+  });
+});
+
+it('a build that starts is remembered with its operation', async () => {
+  await start({
+    [CREATE]: { status: 202, body: { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID } },
+  });
+  expect(await panel('Building App...')).toBeVisible();
+  expect(JSON.parse(storedOperation() ?? '')).toMatchObject({
+    operationId: OPERATION_ID,
+    projectNameDisplay: 'Tea',
+    isReviseMode: false,
+    projectId: PROJECT_ID,
+  });
+});

@@ -1,0 +1,144 @@
+/** What Home shows of the apps, whatever its layout. */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Revision } from '../../../shared/contract/projects.ts';
+import { Dashboard } from '../../../web/src/features/projects/components/dashboard.tsx';
+import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+import { SITE_CONFIG } from '../../fixtures/site-config.ts';
+
+const MINE = 'GET /api/list-apps?scope=mine';
+const ALL = 'GET /api/list-apps?scope=all';
+const live: Revision = {
+  ...revision,
+  revisionString: '1.1',
+  isPublished: true,
+  publishedAppName: 'focus',
+  isShowcased: true,
+  showcaseImageUrl: 'https://apps.example/thumbnail.webp',
+};
+const game: Revision = {
+  ...revision,
+  projectId: `prj_${'1'.repeat(26)}`,
+  projectNameDisplay: 'Asteroids',
+  projectType: 'game',
+};
+const listOf = (...projects: Revision[][]) => ({
+  body: { success: true, projects: Object.fromEntries(projects.map((all) => [all[0]?.projectId, all])) },
+});
+
+beforeEach(() => {
+  // jsdom has no layout.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+
+function openHome(responses: Parameters<typeof stubApi>[0], isAdmin = false) {
+  const calls = stubApi({ 'GET /api/config/public': { body: SITE_CONFIG }, ...responses });
+  const signedIn = { ...user, isAdmin };
+  const page = renderPage(<Dashboard user={signedIn} showcase={null} />, {
+    session: { state: { status: 'authenticated', apiKey: 'key', user: signedIn } },
+  });
+  return { ...page, calls };
+}
+const tabs = () => screen.findAllByRole('tab').then((all) => all.map(({ textContent }) => textContent));
+const list = () => screen.getByRole('tabpanel');
+
+describe('the list of Home', () => {
+  it('has its title, its tabs, the search and the types that are present', async () => {
+    openHome({ [MINE]: listOf([live, revision], [game]) });
+    expect(await screen.findByRole('heading', { name: 'Generated Apps & Revisions' })).toBeVisible();
+    expect(await tabs()).toEqual(['My Apps', 'Published', 'Showcased']);
+    expect(screen.getByRole('tab', { name: 'My Apps' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByLabelText('Search by name')).toBeVisible();
+    const types = within(screen.getByRole('group', { name: 'Type' })).getAllByRole('radio');
+    expect(types.map((type) => type.getAttribute('value'))).toEqual(['all', 'game', 'webapp']);
+  });
+
+  it('begins with all apps for admins', async () => {
+    openHome({ [MINE]: listOf([revision]), [ALL]: listOf([revision]) }, true);
+    expect(await tabs()).toEqual(['All', 'My Apps', 'Published', 'Showcased']);
+    expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('is sorted by name, and filtered by name and type', async () => {
+    const { person } = openHome({ [MINE]: listOf([live, revision], [game]) });
+    await screen.findByText('Asteroids');
+    const names = () =>
+      screen.queryAllByText(/^(Asteroids|Focus Tomato)$/).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Asteroids', 'Focus Tomato']);
+    await person.type(screen.getByLabelText('Search by name'), 'tom');
+    expect(names()).toEqual(['Focus Tomato']);
+    await person.clear(screen.getByLabelText('Search by name'));
+    await person.click(screen.getByRole('radio', { name: 'Game' }));
+    expect(names()).toEqual(['Asteroids']);
+  });
+
+  it('unfolds the revisions of an app, several at once', async () => {
+    const { person } = openHome({ [MINE]: listOf([live, revision], [game]) });
+    await person.click(await screen.findByRole('button', { name: /^Asteroids/ }));
+    expect(screen.getByText('Rev 1', { exact: true })).toBeVisible();
+    expect(screen.queryByText('Rev 1.1', { exact: true })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Focus Tomato/ }));
+    expect(screen.getAllByText('Rev 1', { exact: true })).toHaveLength(2);
+  });
+
+  it('tells of an app its type, its state and its bank, and of each revision what can be done', async () => {
+    openHome({ [MINE]: listOf([live, revision]) });
+    await screen.findByText('Focus Tomato');
+    for (const text of ['Web app', 'Published', 'Showcased']) {
+      expect(within(list()).getAllByText(text, { exact: true })[0]).toBeVisible();
+    }
+    expect(list()).toHaveTextContent(/Bank 40 credits/);
+    expect(list().querySelector('img')).toHaveAttribute('src', 'https://apps.example/thumbnail.webp');
+    expect(screen.getByRole('link', { name: /^View Live/ })).toHaveAttribute('href', '/p/focus');
+    for (const name of ['Rev 1', 'Rev 1.1', 'Live']) {
+      expect(within(list()).getByText(name, { exact: true })).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: 'View Focus Tomato rev 1' })).toHaveAttribute(
+      'href',
+      `/preview/${revision.projectId}/1`,
+    );
+    expect(screen.getByRole('link', { name: 'Revise Focus Tomato rev 1' })).toHaveAttribute(
+      'href',
+      `/create-app?revise=${revision.projectId}&rev=1`,
+    );
+    expect(screen.getByRole('button', { name: 'Publish Focus Tomato rev 1' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Unpublish Focus Tomato rev 1.1' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'More for Focus Tomato rev 1' })).toBeVisible();
+  });
+
+  it.each([
+    [
+      'the server’s text',
+      { status: 429, body: { success: false, error: 'Too often.', code: 'rate_limited' } },
+      'Too often.',
+    ],
+    ['no text', { status: 500, body: {} }, 'The server could not be reached.'],
+  ])('that cannot be loaded says so, with %s', async (_text, response, detail) => {
+    openHome({ [MINE]: response });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load your apps${detail}`);
+    expect(toastTexts).toEqual([['Failed to load your apps']]);
+  });
+});
+
+describe('Home', () => {
+  it('welcomes a user without apps', async () => {
+    openHome({ [MINE]: listOf() });
+    expect(await screen.findByRole('form', { name: 'Describe your app' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How it works' })).toBeInTheDocument();
+    expect(screen.getByText('You say what you want')).toBeVisible();
+  });
+
+  it('has a control panel that leads to credits and the prices of builds', async () => {
+    const costs = { ...SITE_CONFIG.config.costs, CREATE_QUICK: 11, CREATE_FULL: 31, REVISE: 29 };
+    openHome({
+      'GET /api/config/public': { body: { success: true, config: { ...SITE_CONFIG.config, costs } } },
+      [MINE]: listOf([revision]),
+    });
+    const panel = within(await screen.findByRole('complementary', { name: 'Control Panel' }));
+    expect(panel.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute('href', '/buy-credits');
+    expect(panel.getByText('500')).toBeVisible();
+    for (const price of ['11 credits', '31 credits', '29 credits']) {
+      expect(await panel.findByText(price)).toBeVisible();
+    }
+  });
+});
