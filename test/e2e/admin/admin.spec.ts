@@ -90,6 +90,10 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
   await expect(users.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(`${publicKey.slice(0, 12)}…`);
   await expect(row).not.toContainText(publicKey.slice(0, 13));
+  // The list scrolls at a fixed height, whatever is in it.
+  const list = users.getByRole('region', { name: 'Users' });
+  await expect(list).toHaveCSS('height', '384px');
+  await expect(list).toHaveCSS('overflow-y', 'auto');
 
   await test.step('credits are adjusted, but not below zero', async () => {
     const dialog = await chooseForUser(page, username, 'Adjust Credits');
