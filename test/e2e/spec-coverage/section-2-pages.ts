@@ -1,0 +1,332 @@
+import type { Rule } from './rule.ts';
+
+/** Section 2, screens and routes: the wallet page, the help, Buy Credits and the dashboard. */
+export const SECTION_2_PAGES: readonly Rule[] = [
+  {
+    rule: 'The wallet page begins with connecting a wallet',
+    tests: ['test/site/auth/wallet-page.test.tsx › begins with a wallet'],
+  },
+  {
+    rule: "The wallet page shows 'Welcome Back' with 'Sign to Login' to a user",
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
+    ],
+  },
+  {
+    rule: "The wallet page shows 'Create Your Account' to a new user",
+    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a name'],
+  },
+  {
+    rule: "The account of a new user takes a username and 'Create Account & Sign'",
+    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a name'],
+  },
+  {
+    rule: 'The wallet page links to the login with an API key in all states',
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › begins with a wallet',
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
+      'test/site/auth/wallet-page.test.tsx › asks a new user for a name',
+    ],
+  },
+  {
+    rule: "With a wallet, the title of the wallet picker is 'Connect a wallet on a blockchain to continue'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: "Without a wallet, the title of the wallet picker is 'You'll need a wallet on a blockchain to continue'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › says that one is needed when none is detected, and shows those there are on request',
+    ],
+  },
+  {
+    rule: "The wallet button is labelled 'Select Wallet' without a wallet",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet button is labelled 'Connect' with a wallet",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet button is labelled 'Connecting ...' while it connects",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet menu has 'Change wallet'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet menu has 'Copy address', which becomes 'Copied'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet menu has 'Disconnect'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet picker has a 'More options' / 'Less options' toggle",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: "When none is detected, the toggle is 'Already have a wallet? View options' / 'Hide options'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › says that one is needed when none is detected, and shows those there are on request',
+    ],
+  },
+  {
+    rule: "Installed wallets are tagged 'Detected'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: 'The API-key page has an input for the key and a submit action',
+    tests: ['test/site/auth/api-key-page.test.tsx › asks for a key and leads to the field'],
+  },
+  {
+    rule: "The index of the help is 'Welcome to Buidl'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The first step of the help is 'Connect Your Wallet'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The second step of the help is 'Describe Your App Idea'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The third step of the help is 'Choose Your Buidl Mode', Quick Buidl versus Advanced Mode",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The fourth step of the help is 'Generate, Revise, and Publish'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The index of the help links to 'How It Works'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "How It Works is 'Under the Hood'",
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: 'How It Works describes the stages Planner AI, Image AI, Coder AI and Refiner AI',
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: "How It Works links to 'Our Vision and FAQ'",
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: 'Vision has the vision text',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has questions on credits, paying with SOL, ASV tokens and the need for a wallet',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has questions on no expiry, no refunds and how credits are deducted',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has 7 questions',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+    departure: 'docs/decisions/054-departures-from-the-specification.md',
+  },
+  {
+    rule: 'Several items of the FAQ can be open at once',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'Buy Credits has a heading',
+    tests: ['test/site/credits/buying.test.tsx › are loaded before they are shown'],
+  },
+  {
+    rule: "Buy Credits has a toggle between 'Standard Price' and 'ASV Holder Discount'",
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: 'A plan shows its title, its amount and the approximate generations',
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: 'A plan shows its SOL price, and the standard price struck through when it is discounted',
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: 'A plan has a Buy button',
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: "The plan titled Pro has a 'Popular' badge",
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: "While plans are loading, the page says 'Loading credit plans...'",
+    tests: ['test/site/credits/buying.test.tsx › are loaded before they are shown'],
+  },
+  {
+    rule: "On an error, the page says 'Error: Could not load credit plans. Please try refreshing the page.'",
+    tests: ['test/site/credits/buying.test.tsx › that cannot be loaded say so'],
+  },
+  {
+    rule: "The status panel says 'Showing standard credit prices.'",
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: "The status panel says 'Showing discounted prices for ASV holders.'",
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: "The status panel says 'Your ASV balance qualifies you for exclusive discounts!'",
+    tests: ['test/site/credits/buying.test.tsx › are discounted by themselves, for good, at the threshold'],
+  },
+  {
+    rule: 'The foot of Buy Credits says that all purchases are made in SOL',
+    tests: [
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+    ],
+  },
+  {
+    rule: "A box 'ASV Holding Requirement' appears when the balance is too low",
+    tests: [
+      'test/site/credits/buying.test.tsx › cannot be bought below the holding requirement, whose box shows the balance',
+      'test/site/credits/buying.test.tsx › can be bought at the holding requirement',
+    ],
+  },
+  {
+    rule: 'The box of the holding requirement is yellow',
+    tests: ['test/site/layout/colors.test.ts › a warning is yellow, in both themes'],
+  },
+  {
+    rule: 'The box of the holding requirement shows the current balance',
+    tests: [
+      'test/site/credits/buying.test.tsx › cannot be bought below the holding requirement, whose box shows the balance',
+    ],
+  },
+  {
+    rule: "The dashboard shows 'Checking authentication...' first",
+    tests: [
+      'test/site/layout/routes.test.tsx › shows nothing on %s but “%s” until the session has been checked',
+      'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user',
+    ],
+  },
+  {
+    rule: "The dashboard shows 'Loading dashboard data...' then",
+    tests: [
+      'test/site/admin/dashboard.test.tsx › shows that its data is loading',
+      'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user',
+    ],
+  },
+  {
+    rule: "Non-admins see 'Access Denied' with 'You must be an admin to view this page.'",
+    tests: ['test/site/admin/dashboard.test.tsx › denies access to %s, with the reason and a way home'],
+  },
+  {
+    rule: "'Access Denied' has a link home",
+    tests: ['test/site/admin/dashboard.test.tsx › denies access to %s, with the reason and a way home'],
+  },
+  {
+    rule: 'The KPIs are Total Revenue USD and Total AI Costs USD',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'The KPIs are Profit Margin % and Return on Cost x',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'The User Leaderboard has username, projects and credits spent (est.)',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'Credit Economy & Calibration has the cost per credit in USD',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: "Credit Economy & Calibration has the recommended SOL price per 1k credits 'to achieve 2x return on cost'",
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'The dashboard has Projects by Type',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'Buidl Analytics has operation, count and average cost in USD',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'Usage Analytics has service, calls and credits spent',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'Usage Analytics has rows of chats',
+    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+  },
+  {
+    rule: 'The dashboard has User Search & Management',
+    tests: ['test/site/admin/dashboard.test.tsx › has users with the first 12 characters of their keys'],
+  },
+  {
+    rule: 'The dashboard has Whitelist Management',
+    tests: ['test/site/admin/dashboard.test.tsx › has the whitelist'],
+  },
+  {
+    rule: 'The dashboard has the Admin Action Log',
+    tests: ['test/site/admin/dashboard.test.tsx › has the log of the actions of admins'],
+  },
+  {
+    rule: 'Platform Settings have the announcement banner',
+    tests: [
+      'test/e2e/admin/admin.spec.ts › an admin runs the platform › the announcement shows HTML as text, and disappears',
+    ],
+  },
+  {
+    rule: 'The dashboard has a modal to adjust credits',
+    tests: [
+      'test/site/admin/user-dialogs.test.tsx › sends the amount with one idempotency key, whatever the number of tries',
+      'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user › credits are adjusted, but not below zero',
+    ],
+  },
+  {
+    rule: 'The dashboard has modals to ban and to unban',
+    tests: [
+      'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user › a ban needs a reason and can be lifted',
+    ],
+  },
+];

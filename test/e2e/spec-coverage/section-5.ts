@@ -1,0 +1,277 @@
+import type { Rule } from './rule.ts';
+
+/** Section 5, the validation rules. */
+export const SECTION_5: readonly Rule[] = [
+  {
+    rule: 'A quick build from the header needs a project name and a description, both trimmed',
+    tests: [
+      'test/site/layout/header.test.tsx › refuses a quick build of %j for %j',
+      'test/site/layout/header.test.tsx › starts a quick build with what was typed, trimmed',
+    ],
+  },
+  {
+    rule: "A quick build without one of them is refused: 'Both a project name and a description are required.'",
+    tests: [
+      'test/site/layout/header.test.tsx › refuses a quick build of %j for %j',
+      'test/e2e/builds/build.spec.ts › an invalid form is refused at once and keeps its values',
+    ],
+  },
+  {
+    rule: "A generation needs a project name and a prompt: 'Project Name and a Prompt are required.'",
+    tests: [
+      'test/site/builds/create-page.test.tsx › says what is missing',
+      'test/site/builds/create-draft.test.ts › needs a name and a prompt',
+    ],
+  },
+  {
+    rule: 'A username has 3 to 20 characters',
+    tests: [
+      'test/site/auth/registration-step.test.tsx › refuses the username %j',
+      'test/site/auth/registration-step.test.tsx › takes the username %j',
+    ],
+  },
+  {
+    rule: 'A username has letters, digits and underscores only',
+    tests: ['test/site/auth/registration-step.test.tsx › refuses the username %j'],
+  },
+  {
+    rule: "Another username is refused: 'Invalid Username', with 'Username must be 3-20 characters, using only letters, numbers, or underscores.'",
+    tests: ['test/site/auth/registration-step.test.tsx › refuses the username %j'],
+  },
+  {
+    rule: "An empty API key is refused: 'Please enter your API Key.'",
+    tests: ['test/site/auth/api-key-page.test.tsx › asks for a key and leads to the field'],
+  },
+  {
+    rule: 'The name of a published app has lowercase letters, digits and hyphens only',
+    tests: [
+      'test/site/publishing/publish.test.ts › is refused when it is %j',
+      'test/site/publishing/publish-form.test.tsx › refuses other characters in the words of the specification',
+    ],
+  },
+  {
+    rule: 'The name of a published app is lowercased as it is typed',
+    tests: [
+      'test/site/publishing/publish-form.test.tsx › offers the project’s name and lowercases what is typed',
+    ],
+  },
+  {
+    rule: "Another name is refused: 'Invalid Name', with 'Custom name can only contain lowercase letters, numbers, and hyphens.'",
+    tests: [
+      'test/site/publishing/publish-form.test.tsx › refuses other characters in the words of the specification',
+    ],
+  },
+  {
+    rule: "Publishing needs a selected revision, 'Project data is missing or no revision is selected.'",
+    tests: [
+      'test/site/publishing/refusals.test.tsx › publishing that fails › says why with %s',
+      'test/integration/publishing/publish.test.ts › can publish unknown projects and revisions',
+    ],
+  },
+  {
+    rule: "A thumbnail needs a file: 'Please select an image file to upload.'",
+    tests: ['test/site/publishing/publish-form.test.tsx › needs an image'],
+  },
+  {
+    rule: "A showcase image is at most 5MB: 'Image size cannot exceed 5MB.'",
+    tests: [
+      'test/site/publishing/publish-form.test.tsx › refuses a thumbnail of more than 5MB as soon as it is chosen',
+    ],
+  },
+  {
+    rule: 'A thumbnail is at most 5MB',
+    tests: ['test/site/publishing/publish-form.test.tsx › refuses large files and other kinds of files'],
+  },
+  {
+    rule: 'For a thumbnail, 16:9 is recommended',
+    tests: ['test/site/publishing/refusals.test.tsx › a thumbnail that is not updated › says why with %s'],
+  },
+  {
+    rule: "A deposit is an integer greater than 0: 'Please enter a valid positive number for the amount.'",
+    tests: [
+      'test/site/app-services/app-bank-dialog.test.tsx › %s refuses the amount %s',
+      'test/site/app-services/app-bank.test.ts › is not %j',
+    ],
+  },
+  {
+    rule: 'A withdrawal is an integer greater than 0',
+    tests: ['test/site/app-services/app-bank-dialog.test.tsx › %s refuses the amount %s'],
+  },
+  {
+    rule: "At most 5 images go with a generation: 'You can upload a maximum of 5 files.'",
+    tests: [
+      'test/site/lib/upload-problem.test.ts › are at most five, those chosen before included',
+      'test/e2e/builds/build.spec.ts › an invalid form is refused at once and keeps its values',
+    ],
+  },
+  {
+    rule: 'The upload says that images have at most 10MB each',
+    tests: [
+      'test/site/lib/upload-problem.test.ts › have at most 10MB each',
+      'test/site/lib/image-upload.test.tsx › images are dropped into the dialog, and a file that is none is refused',
+    ],
+  },
+  {
+    rule: 'The upload says that it takes images only',
+    tests: [
+      'test/site/lib/upload-problem.test.ts › are images, and none of them twice',
+      'test/site/lib/image-upload.test.tsx › images are dropped into the dialog, and a file that is none is refused',
+    ],
+  },
+  {
+    rule: 'The slider of the temperature goes from 0 to 2 by 0.1',
+    tests: ['test/site/builds/prompt-form.test.tsx › offers the options and the ranges of the specification'],
+  },
+  {
+    rule: 'The temperature is 1 by default',
+    tests: [
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+    ],
+    departure: 'docs/decisions/024-only-chosen-settings.md',
+  },
+  {
+    rule: 'The slider of top P goes from 0 to 1 by 0.1',
+    tests: ['test/site/builds/prompt-form.test.tsx › offers the options and the ranges of the specification'],
+  },
+  {
+    rule: 'Top P is 0.5 by default',
+    tests: [
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+    ],
+    departure: 'docs/decisions/024-only-chosen-settings.md',
+  },
+  {
+    rule: 'The slider of the output tokens goes from 1024 to 65536 by 1024',
+    tests: ['test/site/builds/prompt-form.test.tsx › offers the options and the ranges of the specification'],
+  },
+  {
+    rule: 'The output tokens are 50000 by default',
+    tests: [
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+    ],
+    departure: 'docs/decisions/024-only-chosen-settings.md',
+  },
+  {
+    rule: 'The assistant needs a message that is not empty',
+    tests: ['test/site/assistant/assistant-widget.test.tsx › sends no empty message'],
+  },
+  {
+    rule: "The assistant needs a logged-in user: 'Please log in to use the assistant.'",
+    tests: ['test/site/assistant/assistant-widget.test.tsx › asks a visitor to log in'],
+  },
+  {
+    rule: "Using the last response needs one: 'No AI response available to use.'",
+    tests: [
+      'test/site/assistant/assistant-widget.test.tsx › has nothing to use before a response, the greeting included',
+    ],
+  },
+  {
+    rule: "A promotion is confirmed: 'Are you sure you want to promote revision {rev} to a new major revision?'",
+    tests: ['test/site/projects/revision-menu.test.tsx › is asked about, and leads to the new revision'],
+  },
+  {
+    rule: "A deletion is confirmed: 'Are you sure you want to delete revision {rev}? This cannot be undone.'",
+    tests: ['test/site/projects/revision-menu.test.tsx › is asked about first'],
+  },
+  {
+    rule: 'Rate-limit numbers fall back to 0 when they are invalid',
+    tests: [
+      'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for numbers that are invalid',
+      'test/site/app-services/app-bank.test.ts › a rate-limit number falls back to 0 when it is none',
+    ],
+  },
+  {
+    rule: 'Signing a message requires wallet support',
+    tests: ['test/site/auth/wallet-page.test.tsx › because the wallet cannot sign says so'],
+  },
+  {
+    rule: 'Signing a transaction requires wallet support',
+    tests: [
+      'test/site/auth/wallets.test.ts › refuses a wallet that can do neither, and a transaction that came back unsigned',
+    ],
+  },
+  {
+    rule: "A purchase below ASV_HOLDING_REQUIREMENT is blocked as 'Purchase Unavailable'",
+    tests: [
+      'test/site/credits/purchase-terms.test.ts › a click leads on only for a signed-in user with a wallet and enough ASV',
+      'test/site/credits/buying.test.tsx › cannot be bought below the holding requirement, whose box shows the balance',
+    ],
+  },
+  {
+    rule: 'The holding requirement blocks only when it is above 0',
+    tests: [
+      'test/site/credits/purchase-terms.test.ts › blocks only when there is one and the balance is below it',
+    ],
+  },
+  {
+    rule: "A purchase without a login is refused: 'Please Log In'",
+    tests: ['test/site/credits/buying.test.tsx › asks a visitor to log in'],
+  },
+  {
+    rule: "A purchase without a wallet is refused: 'Wallet not connected.'",
+    tests: ['test/site/credits/buying.test.tsx › needs a connected wallet'],
+  },
+  {
+    rule: "An unsigned or rejected transaction is an error: 'Transaction was not signed or was rejected by the user.'",
+    tests: [
+      'test/site/credits/buying.test.tsx › that is rejected in the wallet was not signed',
+      'test/site/credits/purchase.test.ts › says that a rejected transaction was not signed, and forgets it',
+    ],
+  },
+  {
+    rule: "Adjusting credits needs an amount other than zero: 'All fields, including a non-zero amount, are required.'",
+    tests: [
+      'test/site/admin/user-dialogs.test.tsx › says once that all fields are required, and leads to the first one',
+    ],
+  },
+  {
+    rule: 'Adjusting credits needs a reason and the admin password',
+    tests: [
+      'test/site/admin/user-dialogs.test.tsx › leads to the password when only that is missing',
+      'test/site/admin/admin.test.ts › needs a reason and the password',
+    ],
+  },
+  {
+    rule: "A ban needs a reason and the admin password: 'Reason and admin password are required.'",
+    tests: ['test/site/admin/user-dialogs.test.tsx › needs a reason and the admin password'],
+  },
+  {
+    rule: 'Lifting a ban needs a reason and the admin password',
+    tests: ['test/site/admin/refusals.test.tsx › that unbans needs a reason and the admin password too'],
+  },
+  {
+    rule: "The whitelist takes a public key with the admin password: 'Public key and admin password are required.'",
+    tests: ['test/site/admin/whitelist-section.test.tsx › needs a public key and the admin password'],
+  },
+  {
+    rule: 'A removal from the whitelist prompts for the admin password',
+    tests: ['test/site/admin/refusals.test.tsx › says %s'],
+  },
+  {
+    rule: 'A removal without a password does nothing',
+    tests: [
+      'test/site/admin/whitelist-section.test.tsx › does nothing when a removal is confirmed without a password',
+    ],
+  },
+  {
+    rule: 'Clearing the announcement and saving disables the banner',
+    tests: [
+      'test/site/settings/settings-form.test.tsx › saves the text and forgets the password',
+      'test/site/settings/announcement-banner.test.tsx › an empty announcement shows nothing',
+      'test/e2e/admin/admin.spec.ts › an admin runs the platform › the announcement shows HTML as text, and disappears',
+    ],
+  },
+  {
+    rule: 'A video link matches a video URL with an id of 11 characters',
+    tests: [
+      'test/site/lib/step-videos.test.ts › %s has its id',
+      'test/site/lib/step-videos.test.ts › %s is none',
+    ],
+  },
+  {
+    rule: 'The server validates more than the client checks',
+    tests: [
+      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a sentence',
+    ],
+  },
+];
