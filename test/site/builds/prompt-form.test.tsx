@@ -13,6 +13,8 @@ import { useBuildForm } from '../../../web/src/features/builds/use-build-form.ts
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
+const { config } = SITE_CONFIG;
+
 interface Shown {
   isQuick?: boolean;
   base?: RevisionBase;
@@ -42,7 +44,7 @@ function Form({ isQuick = false, base, start }: Shown) {
 
 /** Shows the form with all settings open. `build` submits it and returns the fields of the request. */
 async function show(shown: Shown = {}) {
-  stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
+  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
   const started: BuildRequest[] = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
   const { person } = renderPage(<Form {...shown} />);
@@ -237,7 +239,7 @@ describe('the prompt', () => {
   const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
 
   it('is sent by Enter, and broken by Shift+Enter', async () => {
-    stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     const started: BuildRequest[] = [];
     vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
     const { person } = renderPage(<Form />);
@@ -249,7 +251,7 @@ describe('the prompt', () => {
   });
 
   it('takes images that are pasted, and says what is wrong with others', async () => {
-    stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } });
+    stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     const { person } = renderPage(<Form />);
     await person.click(prompt());
     const paste = (file: File) => fireEvent.paste(prompt(), { clipboardData: { files: [file] } });

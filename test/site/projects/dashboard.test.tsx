@@ -1,4 +1,4 @@
-/** What Home shows of the apps, whatever its layout. */
+/** What Home shows of the apps. */
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -27,6 +27,8 @@ const listOf = (...projects: Revision[][]) => ({
 });
 
 beforeEach(() => {
+  // The accordion of the specification; the browser remembers the layout.
+  localStorage.setItem('buidl:list-layout', 'list');
   // jsdom has no layout.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
@@ -49,7 +51,7 @@ describe('the list of Home', () => {
     expect(await tabs()).toEqual(['My Apps', 'Published', 'Showcased']);
     expect(screen.getByRole('tab', { name: 'My Apps' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getByLabelText('Search by name')).toBeVisible();
-    const types = within(screen.getByRole('group', { name: 'Type' })).getAllByRole('radio');
+    const types = within(await screen.findByRole('group', { name: 'Type' })).getAllByRole('radio');
     expect(types.map((type) => type.getAttribute('value'))).toEqual(['all', 'game', 'webapp']);
   });
 
