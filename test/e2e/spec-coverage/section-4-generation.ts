@@ -145,6 +145,14 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
     ],
   },
   {
+    rule: 'The header switches between its modes with its toggle, and with the page that is opened',
+    tests: [
+      'test/site/layout/header.test.tsx › leads to the advanced page with what was typed when its toggle is turned on, or its button pressed',
+      'test/site/layout/header.test.tsx › leaves the create page with a message when its toggle is turned off there',
+      'test/site/layout/header.test.tsx › takes the mode of an arrival with isQuickBuidl=%s',
+    ],
+  },
+  {
     rule: 'A purchase goes from idle to preparing on Buy',
     tests: ['test/site/credits/purchase.test.ts › follow each other from the click to the credits'],
   },

@@ -1,7 +1,9 @@
 import type { Rule } from './rule.ts';
+import { SECTION_2_CREDITS_AND_ADMIN } from './section-2-credits-and-admin.ts';
 import { SECTION_2_HOME } from './section-2-home.ts';
-import { SECTION_2_PAGES } from './section-2-pages.ts';
+import { SECTION_2_LAYOUT } from './section-2-layout.ts';
 import { SECTION_2_ROUTES } from './section-2-routes.ts';
+import { SECTION_2_WALLET_AND_HELP } from './section-2-wallet-and-help.ts';
 import { SECTION_4_GENERATION } from './section-4-generation.ts';
 import { SECTION_4_SESSION } from './section-4-session.ts';
 import { SECTION_5 } from './section-5.ts';
@@ -25,7 +27,13 @@ export const SPECIFICATION: readonly SpecificationSection[] = [
     number: 2,
     title: 'Screens and routes',
     sha256: '68c8baa2a1c7d633fb13969b53b777e7e4640a56a51d20cb1faf5180bf72dea0',
-    rules: [...SECTION_2_ROUTES, ...SECTION_2_HOME, ...SECTION_2_PAGES],
+    rules: [
+      ...SECTION_2_ROUTES,
+      ...SECTION_2_LAYOUT,
+      ...SECTION_2_HOME,
+      ...SECTION_2_WALLET_AND_HELP,
+      ...SECTION_2_CREDITS_AND_ADMIN,
+    ],
   },
   {
     number: 4,

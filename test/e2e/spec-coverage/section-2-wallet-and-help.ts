@@ -1,0 +1,170 @@
+import type { Rule } from './rule.ts';
+
+/** Section 2, screens and routes: the wallet page, the API-key page and the help. */
+export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
+  {
+    rule: 'The wallet page begins with connecting a wallet',
+    tests: ['test/site/auth/wallet-page.test.tsx › begins with a wallet'],
+  },
+  {
+    rule: "The wallet page shows 'Welcome Back' with 'Sign to Login' to a user",
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
+    ],
+  },
+  {
+    rule: "The wallet page shows 'Create Your Account' to a new user",
+    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a name'],
+  },
+  {
+    rule: "The account of a new user takes a username and 'Create Account & Sign'",
+    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a name'],
+  },
+  {
+    rule: 'The wallet page links to the login with an API key in all states',
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › begins with a wallet',
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
+      'test/site/auth/wallet-page.test.tsx › asks a new user for a name',
+    ],
+  },
+  {
+    rule: 'The wallet picker has the wallets that the wallet library finds',
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+    departure: 'docs/decisions/017-our-own-code-beside-libraries.md',
+  },
+  {
+    rule: "With a wallet, the title of the wallet picker is 'Connect a wallet on a blockchain to continue'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: "Without a wallet, the title of the wallet picker is 'You'll need a wallet on a blockchain to continue'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › says that one is needed when none is detected, and shows those there are on request',
+    ],
+  },
+  {
+    rule: "The wallet button is labelled 'Select Wallet' without a wallet",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet button is labelled 'Connect' with a wallet",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet button is labelled 'Connecting ...' while it connects",
+    tests: ['test/site/auth/wallet-button.test.tsx › says what it does with %s'],
+  },
+  {
+    rule: "The wallet menu has 'Change wallet'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet menu has 'Copy address', which becomes 'Copied'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet menu has 'Disconnect'",
+    tests: [
+      'test/site/auth/wallet-button.test.tsx › opens a menu once it is connected, whose “Copied” stands for 400 ms',
+    ],
+  },
+  {
+    rule: "The wallet picker has a 'More options' / 'Less options' toggle",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: "When none is detected, the toggle is 'Already have a wallet? View options' / 'Hide options'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › says that one is needed when none is detected, and shows those there are on request',
+    ],
+  },
+  {
+    rule: "Installed wallets are tagged 'Detected'",
+    tests: [
+      'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
+    ],
+  },
+  {
+    rule: 'The API-key page has an input for the key and a submit action',
+    tests: ['test/site/auth/api-key-page.test.tsx › asks for a key and leads to the field'],
+  },
+  {
+    rule: "The index of the help is 'Welcome to Buidl'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The first step of the help is 'Connect Your Wallet'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The second step of the help is 'Describe Your App Idea'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The third step of the help is 'Choose Your Buidl Mode', Quick Buidl versus Advanced Mode",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The fourth step of the help is 'Generate, Revise, and Publish'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "The index of the help links to 'How It Works'",
+    tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
+  },
+  {
+    rule: "How It Works is 'Under the Hood'",
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: 'How It Works describes the stages Planner AI, Image AI, Coder AI and Refiner AI',
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: "How It Works links to 'Our Vision and FAQ'",
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and leads on'],
+  },
+  {
+    rule: 'Vision has the vision text',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has questions on credits, paying with SOL, ASV tokens and the need for a wallet',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has questions on no expiry, no refunds and how credits are deducted',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+  {
+    rule: 'The FAQ has 7 questions',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+    departure: 'docs/decisions/054-departures-from-the-specification.md',
+  },
+  {
+    rule: 'Several items of the FAQ can be open at once',
+    tests: [
+      'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
+    ],
+  },
+];
