@@ -156,3 +156,24 @@ describe('a registration that fails', () => {
     await expect.poll(laterToasts).toEqual([['Registration Failed', detail]]);
   });
 });
+
+describe('a wallet', () => {
+  it('that declines to connect says why', async () => {
+    registerTestWallet().setRejectsNext(true);
+    await connect({});
+    await expect.poll(() => toastTexts).toEqual([['Failed to connect wallet', 'User rejected the request.']]);
+    expect(await screen.findByRole('button', { name: 'Select Wallet' })).toBeVisible();
+  });
+
+  it('that cannot be disconnected says why', async () => {
+    const { person } = await connect(isNew);
+    const wallet = registerTestWallet();
+    const stuck = { version: '1.0.0', disconnect: () => Promise.reject(new Error('It is busy.')) } as const;
+    const features = { ...wallet.features, 'standard:disconnect': stuck };
+    const replaced = vi.spyOn(wallet, 'features', 'get').mockReturnValue(features);
+    await person.click(await screen.findByRole('button', { name: /^Buidl Test Wallet, / }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Disconnect' }));
+    await expect.poll(laterToasts).toEqual([['Failed to disconnect wallet', 'It is busy.']]);
+    replaced.mockRestore();
+  });
+});

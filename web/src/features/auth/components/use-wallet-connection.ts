@@ -51,12 +51,20 @@ export function useWalletConnection() {
     else isAwaited.current = false;
   };
   const disconnect = async () => {
+    const adapter = latest.current.wallet?.adapter;
+    let hasFailed = false;
+    // An adapter that fails reports it, and goes on as if it had not; `onError` shows why.
+    const noteFailure = () => {
+      hasFailed = true;
+    };
+    adapter?.on('error', noteFailure);
     try {
       await latest.current.disconnect();
-      toasts.success(AUTH_MESSAGES.walletDisconnected);
+      if (!hasFailed) toasts.success(AUTH_MESSAGES.walletDisconnected);
     } catch {
       // The library has called `onError` already.
     }
+    adapter?.off('error', noteFailure);
   };
   return { wallet, choose, connectSelected, disconnect };
 }
