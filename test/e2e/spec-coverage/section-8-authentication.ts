@@ -71,13 +71,17 @@ export const SECTION_8_AUTHENTICATION: readonly Rule[] = [
   {
     rule: "A wallet that does not connect is 'Failed to connect wallet' with the message of the error",
     tests: [
+      'test/site/auth/wallet-page.test.tsx › that declines to connect says why',
       'test/site/auth/wallet-errors.test.tsx › is logged and shown when %s',
       'test/e2e/auth/sign-in.spec.ts › a wallet that declines is reported once, with its reason, and can be chosen again',
     ],
   },
   {
     rule: "A wallet that does not disconnect is 'Failed to disconnect wallet'",
-    tests: ['test/site/auth/wallet-errors.test.tsx › is logged and shown when %s'],
+    tests: [
+      'test/site/auth/wallet-page.test.tsx › that cannot be disconnected says why',
+      'test/site/auth/wallet-errors.test.tsx › is logged and shown when %s',
+    ],
   },
   {
     rule: "A wallet that cannot sign messages is 'Signing not supported by this wallet or wallet not connected.'",
