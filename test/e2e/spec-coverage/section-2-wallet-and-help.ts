@@ -159,7 +159,7 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
     tests: [
       'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
     ],
-    departure: 'docs/decisions/054-departures-from-the-specification.md',
+    departure: 'docs/decisions/052-departures-from-the-specification.md',
   },
   {
     rule: 'Several items of the FAQ can be open at once',
