@@ -1,4 +1,4 @@
-/** The texts about the data of an account. */
+/** The texts about the data of an account; `{0}` and `{1}` stand for values. */
 export const ACCOUNT_MESSAGES = {
   exportTitle: 'Your data',
   exportContents:
@@ -8,10 +8,8 @@ export const ACCOUNT_MESSAGES = {
   exportUnreachable: 'The server could not be reached. Please try again.',
   exportDone: 'Your data was downloaded.',
   exportCancelled: 'Nothing was downloaded.',
-  exportProgress: (progress: { done: number; total: number } | undefined) =>
-    progress === undefined
-      ? 'Reading your account…'
-      : `Reading project ${progress.done} of ${progress.total}…`,
+  exportReading: 'Reading your account…',
+  exportProgress: 'Reading project {0} of {1}…',
   deletionTitle: 'Delete the account',
   deletionLead: 'Deletes your account with all of its apps, for good.',
   deletionStart: 'Delete my account',
@@ -22,13 +20,12 @@ export const ACCOUNT_MESSAGES = {
     'The credits in the banks of your apps return to your account first.',
     'The history of payments and credits is kept under a pseudonym. Your username is not given to anybody else.',
   ],
-  leftCreditsQuestion: (credits: number) =>
-    `What becomes of your credits? ${credits} are in your account, without those in banks.`,
+  leftCreditsQuestion: 'What becomes of your credits? {0} are in your account, without those in banks.',
   leftCredits: {
     keep: 'Keep them for this wallet. When it signs up again, they are there.',
     donate: 'Give them to the platform. They cannot be got back.',
   },
-  deletionName: (username: string) => `Type ${username} to confirm`,
+  deletionName: 'Type {0} to confirm',
   deletionWrongName: 'This is not your username.',
   deletionNeedsWallet: 'Connect the wallet of this account, so that it can sign.',
   deletionConfirm: 'Sign and delete',

@@ -1,4 +1,4 @@
-/** The strings, most of them the specification's, about wallets, signing up and logging in. */
+/** The strings; `{0}` and `{1}` stand for values. Most are the specification's, about wallets, signing up and logging in. */
 export const AUTH_MESSAGES = {
   loginFailed: 'Login Failed',
   loginUnexpected: 'An unexpected error occurred during login.',
@@ -28,17 +28,8 @@ export const AUTH_MESSAGES = {
   walletSignTransactionFailed: 'Failed to sign transaction',
   walletConnected: 'Wallet connected successfully!',
   walletDisconnected: 'Wallet disconnected.',
+  welcomeBack: 'Welcome back, {0}!',
+  proofProgress: '{0} thousand tries; about {1} thousand are needed.',
   loggedOut: 'You have been logged out.',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;
-
-/** Returns how far the search for a proof of work is; it is over sooner or later than what it takes on average. */
-export function proofProgress(tries: number, expected: number): string {
-  const inThousands = (count: number) => Math.ceil(count / 1_000).toLocaleString('en');
-  return `${inThousands(tries)} thousand tries; about ${inThousands(expected)} thousand are needed.`;
-}
-
-/** Returns the toast that greets a user who logged in. */
-export function welcomeBack(username: string): string {
-  return `Welcome back, ${username}!`;
-}

@@ -1,4 +1,4 @@
-/** The specification's strings about projects and their revisions. */
+/** The specification's strings about projects and their revisions; `{0}` stands for a revision. */
 export const PROJECT_MESSAGES = {
   appsLoadFailed: 'Failed to load your apps',
   promotionFailed: 'Promotion failed',
@@ -12,14 +12,6 @@ export const PROJECT_MESSAGES = {
   revisionNotFound: 'Revision not found',
   revisionNotFoundDetail: 'Could not find the specified revision to edit.',
   revisionLoadFailed: 'Failed to load revision data.',
+  confirmPromotion: 'Are you sure you want to promote revision {0} to a new major revision?',
+  confirmDeletion: 'Are you sure you want to delete revision {0}? This cannot be undone.',
 } as const;
-
-/** Returns the question that is asked before a minor revision becomes a major one. */
-export function confirmPromotion(revision: string): string {
-  return `Are you sure you want to promote revision ${revision} to a new major revision?`;
-}
-
-/** Returns the question that is asked before a revision is deleted. */
-export function confirmDeletion(revision: string): string {
-  return `Are you sure you want to delete revision ${revision}? This cannot be undone.`;
-}

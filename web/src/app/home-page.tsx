@@ -4,6 +4,7 @@ import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { TemplateSection } from '../components/templates/template-section.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
 import { Welcome } from '../features/projects/components/welcome.tsx';
+import { t } from '../lib/language/translate.ts';
 import { useUser } from '../lib/session/session-context.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -23,7 +24,7 @@ export function HomePage() {
   const asksForAccount = query.has('remix') || query.has('template');
   if (user === null && !asksForAccount) return <VisitorHome />;
   return (
-    <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+    <Suspense fallback={<PageLoading text={t(LAYOUT_MESSAGES.loading)} />}>
       {user === null ? <SignInFirst /> : <UserHome user={user} />}
     </Suspense>
   );

@@ -1,11 +1,12 @@
 import { NothingHere } from '../components/ui/nothing-here.tsx';
+import { t } from '../lib/language/translate.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle(t`Page not found`);
   return (
-    <NothingHere title="There is no page here">
-      The address may be mistyped, or the page has moved.
+    <NothingHere title={t`There is no page here`}>
+      {t`The address may be mistyped, or the page has moved.`}
     </NothingHere>
   );
 }

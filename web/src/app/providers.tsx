@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
+import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { toastStore } from '../lib/toasts.ts';
 
@@ -22,11 +23,15 @@ const queryClient = new QueryClient({
 
 /** The router, the query cache, the session and the toasts. */
 export function AppProviders({ children }: { children: ReactNode }) {
+  // The texts are looked up as components render, so a new language makes them anew.
+  const language = useLanguage();
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
   return (
     <BrowserRouter>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>{children}</SessionProvider>
+        <SessionProvider>
+          <Fragment key={language}>{children}</Fragment>
+        </SessionProvider>
       </QueryClientProvider>
       {hasToasts && (
         <ErrorBoundary page="" fallback={null}>

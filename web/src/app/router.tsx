@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
+import { t } from '../lib/language/translate.ts';
 import { AuthGuard } from './auth-guard.tsx';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -65,7 +66,7 @@ function LayoutRoute() {
     <ErrorBoundary page={pathname}>
       <Layout>
         <ErrorBoundary page={pathname}>
-          <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+          <Suspense fallback={<PageLoading text={t(LAYOUT_MESSAGES.loading)} />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -79,7 +80,7 @@ function TemplateRoute() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary page={pathname}>
-      <Suspense fallback={<PageLoading text={LAYOUT_MESSAGES.loading} />}>
+      <Suspense fallback={<PageLoading text={t(LAYOUT_MESSAGES.loading)} />}>
         <TemplatePage />
       </Suspense>
     </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { t } from '../lib/language/translate.ts';
 import { pendingStartIn } from '../lib/pending-start.ts';
 import { toasts } from '../lib/toasts.ts';
 
@@ -11,7 +12,7 @@ export function SignInFirst() {
   useEffect(() => {
     if (start === undefined || id === null) return;
     start.store(id, sessionStorage);
-    toasts.info(start.signInTitle, 'It goes on by itself once you are signed in.');
+    toasts.info(start.signInTitle, t`It goes on by itself once you are signed in.`);
   }, [start, id]);
   return <Navigate to={id === null ? '/' : '/auth/connect-wallet'} replace />;
 }

@@ -5,6 +5,7 @@ import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contr
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { ApiError, endsSession } from './api-error.ts';
 import { encodeRequest } from './api-request.ts';
+import { t } from './language/translate.ts';
 import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
 
@@ -73,7 +74,7 @@ async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestIn
     return await fetch(url, init);
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
-    throw new ApiError('The server could not be reached.', {
+    throw new ApiError(t`The server could not be reached.`, {
       status: 0,
       code: 'unreachable',
       isFromServer: false,
@@ -93,7 +94,7 @@ async function readJson(response: Response): Promise<unknown> {
 function refusal(response: Response, body: unknown): ApiError {
   const parsed = errorResponseSchema.safeParse(body);
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError(parsed.success ? parsed.data.error : `The server responded with ${response.status}.`, {
+  return new ApiError(parsed.success ? parsed.data.error : t`The server responded with ${response.status}.`, {
     status: response.status,
     code: parsed.success ? parsed.data.code : 'unexpected_response',
     isFromServer: parsed.success,
@@ -109,7 +110,7 @@ function checkResponse<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  throw new ApiError('The server responded in a form that this page does not understand.', {
+  throw new ApiError(t`The server responded in a form that this page does not understand.`, {
     status,
     code: 'unexpected_response',
     isFromServer: false,

@@ -1,3 +1,5 @@
+import { t } from './language/translate.ts';
+
 interface ApiErrorDetails {
   /** The HTTP status; 0 without a response. */
   status: number;
@@ -27,9 +29,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message when there is one, otherwise the fallback of the specification. */
+/** The server's message when there is one, otherwise the fallback of the specification; in German if the catalog knows it. */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.isFromServer ? error.message : fallback;
+  return t(error instanceof ApiError && error.isFromServer ? error.message : fallback);
 }
 
 /** Whether the server refused the credentials (401 or 403). */

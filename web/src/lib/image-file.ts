@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { THUMBNAIL_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
+import { t } from './language/translate.ts';
 import { IMAGE_TYPES } from './upload-file.ts';
 
 interface ChosenFile {
@@ -11,8 +12,8 @@ interface ChosenFile {
 /** What is wrong with the image of an asset or a thumbnail; null when nothing is. */
 export function findImageProblem(file: ChosenFile | null): string | null {
   if (file === null) return IMAGE_MESSAGES.required;
-  if (!IMAGE_TYPES.includes(file.type)) return 'Only PNG, JPEG, WebP and GIF images can be used.';
-  if (file.size === 0) return 'This file is empty.';
+  if (!IMAGE_TYPES.includes(file.type)) return t`Only PNG, JPEG, WebP and GIF images can be used.`;
+  if (file.size === 0) return t`This file is empty.`;
   if (file.size > THUMBNAIL_MAX_BYTES) return IMAGE_MESSAGES.tooLarge;
   return null;
 }

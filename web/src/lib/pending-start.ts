@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { projectIdSchema } from '../../../shared/contract/fields.ts';
 import { templateIdSchema } from '../../../shared/domain/template-id.ts';
+import { message } from './language/translate.ts';
 
 /** A way to begin a project that takes an account: `?{parameter}={id}` asks for it on any page, and it waits for the sign-in. */
 export interface PendingStart {
@@ -16,8 +17,12 @@ export interface PendingStart {
   take(storage: Storage): string | null;
 }
 
-export const remixStart = pendingStart('remix', projectIdSchema, 'Sign in to remix this app.');
-export const templateStart = pendingStart('template', templateIdSchema, 'Sign in to use this template.');
+export const remixStart = pendingStart('remix', projectIdSchema, message('Sign in to remix this app.'));
+export const templateStart = pendingStart(
+  'template',
+  templateIdSchema,
+  message('Sign in to use this template.'),
+);
 
 /** Returns what the address asks for, whether its id is valid or not. */
 export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {

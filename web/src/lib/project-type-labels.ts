@@ -1,1 +1,6 @@
-export const TYPE_LABELS = { webapp: 'Web app', game: 'Game', website: 'Website' } as const;
+import { message } from './language/translate.ts';
+export const TYPE_LABELS = {
+  webapp: message('Web app'),
+  game: message('Game'),
+  website: message('Website'),
+} as const;

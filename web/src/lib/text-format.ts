@@ -1,12 +1,19 @@
-const wholeNumbers = new Intl.NumberFormat('en');
+import { languageStore } from './language/language.ts';
+import { plural } from './language/plural.ts';
 
 /** `1 credit`, `1,200 credits`. */
 export function formatCredits(credits: number): string {
-  return `${wholeNumbers.format(credits)} ${credits === 1 ? 'credit' : 'credits'}`;
+  return plural(credits, { one: '# credit', other: '# credits' });
 }
 
 export function formatWhole(value: number): string {
-  return wholeNumbers.format(value);
+  return new Intl.NumberFormat(languageStore.language()).format(value);
+}
+
+/** `2.4` with one fraction digit. */
+export function formatDecimal(value: number, fractionDigits: number): string {
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
+  return new Intl.NumberFormat(languageStore.language(), digits).format(value);
 }
 
 /** `FfsT…9xQz` */

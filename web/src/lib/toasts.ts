@@ -1,3 +1,5 @@
+import { t } from './language/translate.ts';
+
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   title: string;
@@ -33,7 +35,7 @@ export function deliverToasts(given: Deliver): () => void {
 
 function show(kind: Toast['kind']) {
   return (title: string, detail?: string): void => {
-    const toast = { kind, title, detail };
+    const toast = { kind, title: t(title), detail: detail === undefined ? undefined : t(detail) };
     if (deliver === null) waiting.push(toast);
     else deliver(toast);
     for (const listener of listeners) listener();

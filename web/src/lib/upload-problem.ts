@@ -1,5 +1,6 @@
 import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../../../shared/domain/image-limits.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
+import { t } from './language/translate.ts';
 
 interface ChosenFile {
   name: string;
@@ -14,12 +15,12 @@ export function findUploadProblem(
   added: readonly ChosenFile[],
 ): { title: string; detail?: string } | null {
   const again = added.find((file) => images.some((image) => isSameFile(image, file)));
-  if (again !== undefined) return { title: 'This image is already in the list.', detail: again.name };
+  if (again !== undefined) return { title: t`This image is already in the list.`, detail: again.name };
   if (images.length + added.length > BUILD_IMAGE_MAX_COUNT) return { title: BUILD_MESSAGES.tooManyImages };
   const wrong = added.find((file) => !file.type.startsWith('image/'));
-  if (wrong !== undefined) return { title: 'Only images can be uploaded.', detail: wrong.name };
+  if (wrong !== undefined) return { title: t`Only images can be uploaded.`, detail: wrong.name };
   const large = added.find((file) => file.size > BUILD_IMAGE_MAX_BYTES);
-  if (large !== undefined) return { title: 'Images can have at most 10MB each.', detail: large.name };
+  if (large !== undefined) return { title: t`Images can have at most 10MB each.`, detail: large.name };
   return null;
 }
 

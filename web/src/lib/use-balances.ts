@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { t } from './language/translate.ts';
 import { queryKeys } from './query-keys.ts';
 import { useSession } from './session/session-context.ts';
 import { callApi } from './site-api.ts';
@@ -24,7 +25,7 @@ export function useBalances(): ShownBalances {
     meta: { isPrivate: true },
   });
   if (!isSignedIn) return { sol: 'N/A', asv: 'N/A' };
-  if (isError || data?.success === false) return { sol: 'Error', asv: 'Error' };
+  if (isError || data?.success === false) return { sol: t`Error`, asv: t`Error` };
   return { sol: data?.solBalance ?? '…', asv: data?.asvBalance ?? '…' };
 }
 

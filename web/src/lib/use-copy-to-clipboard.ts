@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from './language/translate.ts';
 import { toasts } from './toasts.ts';
 
 /**
@@ -19,7 +20,7 @@ export function useCopyToClipboard(text: string, shownMs: number) {
       setIsCopied(true);
       return true;
     } catch {
-      toasts.error('The browser did not allow copying.');
+      toasts.error(t`The browser did not allow copying.`);
       return false;
     }
   };

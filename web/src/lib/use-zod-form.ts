@@ -11,6 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod';
+import { t } from './language/translate.ts';
 import { toasts } from './toasts.ts';
 
 interface ZodFormOptions<Input extends FieldValues> {
@@ -52,10 +53,10 @@ export function useZodForm<Output, Input extends FieldValues>(
   const register = (name: Path<Input>) => form.register(name, { onChange: () => form.clearErrors(name) });
   return {
     ...form,
-    problem: firstError(errors)?.message,
+    problem: textOf(firstError(errors)),
     field: (name: Path<Input>) => ({
       ...register(name),
-      error: form.getFieldState(name, form.formState).error?.message,
+      error: textOf(form.getFieldState(name, form.formState).error),
     }),
     bareField: (name: Path<Input>) => ({
       ...register(name),
@@ -69,10 +70,15 @@ export function useZodForm<Output, Input extends FieldValues>(
           (found) => {
             const { message = '', ref } = firstError(found) ?? {};
             ref?.focus?.();
-            onInvalid(message);
+            onInvalid(t(message));
           },
         )(event),
   };
+}
+
+/** Schemas have the English texts. */
+function textOf(error: FieldError | undefined): string | undefined {
+  return error?.message === undefined ? undefined : t(error.message);
 }
 
 /** The first error in the order of the schema, which is the order of the fields on the page. */

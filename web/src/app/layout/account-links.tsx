@@ -1,5 +1,6 @@
 import { CreditCard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 
 const ENTRY =
@@ -8,20 +9,20 @@ const ENTRY =
 export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
   const { logOut } = useSession();
   return (
-    <nav aria-label="Account" className="-mx-2 mt-2 border-t border-hairline px-0 pt-2">
+    <nav aria-label={t`Account`} className="-mx-2 mt-2 border-t border-hairline px-0 pt-2">
       {isAdmin && (
         <Link to="/admin/dashboard" className={ENTRY}>
-          <ShieldCheck aria-hidden /> Admin Dashboard
+          <ShieldCheck aria-hidden /> {t`Admin Dashboard`}
         </Link>
       )}
       <Link to="/buy-credits" className={ENTRY}>
-        <CreditCard aria-hidden /> Buy Credits
+        <CreditCard aria-hidden /> {t`Buy Credits`}
       </Link>
       <Link to="/account" className={ENTRY}>
-        <UserRound aria-hidden /> Account
+        <UserRound aria-hidden /> {t`Account`}
       </Link>
       <button type="button" className={ENTRY} onClick={logOut}>
-        <LogOut aria-hidden /> Log out
+        <LogOut aria-hidden /> {t`Log out`}
       </button>
     </nav>
   );

@@ -1,6 +1,7 @@
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { CopyButton } from '../../components/ui/copy-button.tsx';
+import { t } from '../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 import { useBalances } from '../../lib/use-balances.ts';
 
@@ -21,11 +22,15 @@ export function AccountSummary({ user, apiKey }: { user: User; apiKey: string })
       <dl className="mt-3 grid grid-cols-[auto_1fr_auto] items-center gap-x-3 border-t border-hairline pt-2">
         <Row label="SOL" value={sol} />
         <Row label="ASV" value={asv} />
-        {user.heldCredits > 0 && <Row label="Held" value={formatWhole(user.heldCredits)} />}
-        <dt className="text-muted">API key</dt>
+        {user.heldCredits > 0 && <Row label={t`Held`} value={formatWhole(user.heldCredits)} />}
+        <dt className="text-muted">{t`API key`}</dt>
         <dd className="figures text-right text-[0.8125rem]">{apiKey.slice(0, API_KEY_PREVIEW_LENGTH)}…</dd>
         <dd className="-mr-2">
-          <CopyButton text={apiKey} label="Copy the API key" confirmation={AUTH_MESSAGES.apiKeyCopied} />
+          <CopyButton
+            text={apiKey}
+            label={t`Copy the API key`}
+            confirmation={t(AUTH_MESSAGES.apiKeyCopied)}
+          />
         </dd>
       </dl>
     </div>

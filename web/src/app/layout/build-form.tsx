@@ -9,20 +9,25 @@ import { ImageUpload } from '../../components/ui/image-upload.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
 import { advancedState, type CreatePageState } from '../../lib/create-page-state.ts';
 import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
+import { message, t } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 
 const MODES = [
   {
     value: 'quick',
-    label: (
-      <>
-        <Zap aria-hidden /> Quick
-      </>
-    ),
+    label: <QuickLabel />,
   },
-  { value: 'advanced', label: 'Advanced' },
+  { value: 'advanced', label: message('Advanced') },
 ] as const;
+
+function QuickLabel() {
+  return (
+    <>
+      <Zap aria-hidden /> {t`Quick`}
+    </>
+  );
+}
 
 /** Within the field of the idea. */
 const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
@@ -59,7 +64,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
     if (mode === 'advanced') return goToAdvanced();
     dispatch({ type: 'advancedTurnedOff' });
     if (pathname !== '/create-app') return;
-    toasts.info(BUILD_MESSAGES.exitingAdvancedMode);
+    toasts.info(t(BUILD_MESSAGES.exitingAdvancedMode));
     navigate('/');
   };
   const submit = (event: FormEvent) => {
@@ -81,7 +86,7 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
 
   return (
     <form
-      aria-label="Build an app"
+      aria-label={t`Build an app`}
       onSubmit={submit}
       onFocus={() => setHasFocus(true)}
       onBlur={leave}
@@ -90,9 +95,9 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       <div className={isStacked ? 'grid gap-3' : 'relative min-w-0 flex-1'}>
         <TextField
           ref={ideaField}
-          label="Idea"
+          label={t`Idea`}
           isLabelHidden
-          placeholder="Describe your app idea"
+          placeholder={t`Describe your app idea`}
           aria-invalid={isMissing(form.idea)}
           maxLength={PROMPT_MAX_LENGTH}
           className={isOpen && !isStacked ? 'pr-53 xl:pr-61' : undefined}
@@ -100,13 +105,13 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
           onChange={(event) => dispatch({ type: 'ideaEdited', idea: event.target.value })}
         />
         <div className={isStacked ? 'flex items-center gap-1' : isOpen ? AT_END : 'sr-only'}>
-          <ImageUpload label="Add images" images={images} onChange={chooseImages} />
+          <ImageUpload label={t`Add images`} images={images} onChange={chooseImages} />
           <div className={isStacked ? 'flex-1' : 'w-40 xl:w-48'}>
             <TextField
               ref={nameField}
-              label="Project name"
+              label={t`Project name`}
               isLabelHidden
-              placeholder="Project name"
+              placeholder={t`Project name`}
               aria-invalid={isMissing(form.projectName)}
               maxLength={PROJECT_NAME_MAX_LENGTH}
               className={isStacked ? undefined : 'rounded-l-none'}
@@ -119,17 +124,17 @@ export function BuildForm({ isStacked = false }: BuildFormProps) {
       <Button type="submit" variant="solid">
         Buidl
       </Button>
-      <Segmented label="Build mode" value={form.mode} options={MODES} onChange={changeMode} />
+      <Segmented label={t`Build mode`} value={form.mode} options={MODES} onChange={changeMode} />
       {isStacked ? (
         <Button onClick={goToAdvanced}>
-          <SlidersHorizontal aria-hidden /> Advanced settings
+          <SlidersHorizontal aria-hidden /> {t`Advanced settings`}
         </Button>
       ) : (
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Advanced"
-          title="Advanced settings"
+          aria-label={t`Advanced`}
+          title={t`Advanced settings`}
           onClick={goToAdvanced}
         >
           <SlidersHorizontal aria-hidden />

@@ -1,51 +1,65 @@
 import { Link } from 'react-router-dom';
 import { SelectField } from '../../components/ui/field.tsx';
+import { message, t } from '../../lib/language/translate.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import { THEME_CHOICES, useTheme } from '../../lib/theme/use-theme.ts';
 import { usePublicConfig } from '../../lib/use-public-config.ts';
+import { LanguageChoice, LanguageOffer } from './language-choice.tsx';
 
 const LINKS = [
-  { to: '/help', label: 'Help' },
-  { to: '/buy-credits', label: 'Pricing' },
-  { to: '/app-rules', label: 'App rules' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
+  { to: '/help', label: message('Help') },
+  { to: '/buy-credits', label: message('Pricing') },
+  { to: '/app-rules', label: message('App rules') },
+  { to: '/terms', label: message('Terms') },
+  { to: '/privacy', label: message('Privacy') },
 ] as const;
 
-const THEME_LABELS = { system: 'System theme', light: 'Light', dark: 'Dark' } as const;
+const THEME_LABELS = {
+  system: message('System theme'),
+  light: message('Light'),
+  dark: message('Dark'),
+} as const;
 
 export function Footer() {
   const { data: config } = usePublicConfig();
   const { theme, chooseTheme } = useTheme();
+  const language = useLanguage();
   return (
     <footer className="border-t border-hairline text-muted">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 py-6 sm:px-6">
-        <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
+        <nav aria-label={t`Footer`} className="-mx-2 flex flex-wrap">
           {LINKS.map(({ to, label }) => (
             <Link
               key={to}
               to={to}
               className="h-control flex items-center rounded-control px-2 hover:text-ink hover:underline"
             >
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>
         <p className="min-h-5.5 flex-1 text-[0.8125rem] max-md:order-last max-md:basis-full">
           {config !== undefined && <ModelNote name={config.model.name} isBuiltIn={config.model.isBuiltIn} />}
         </p>
-        <div className="flex items-center gap-4">
-          <span>English</span>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <LanguageChoice />
           <div className="w-40">
             <SelectField
-              label="Theme"
+              label={t`Theme`}
               isLabelHidden
               value={theme}
-              options={THEME_CHOICES.map((choice) => ({ value: choice, label: THEME_LABELS[choice] }))}
+              options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(THEME_LABELS[choice]) }))}
               onChange={chooseTheme}
             />
           </div>
           <span>© 2025</span>
         </div>
+        {language !== 'en' && (
+          <p className="basis-full text-[0.8125rem] max-md:order-last">
+            {t`Terms, privacy and app rules hold in English.`}
+          </p>
+        )}
+        <LanguageOffer />
       </div>
     </footer>
   );
@@ -54,8 +68,9 @@ export function Footer() {
 function ModelNote({ name, isBuiltIn }: { name: string; isBuiltIn: boolean }) {
   return (
     <>
-      Apps here are written by {name}
-      {isBuiltIn && ', which works offline and is not an AI model'}.
+      {isBuiltIn
+        ? t`Apps here are written by ${name}, which works offline and is not an AI model.`
+        : t`Apps here are written by ${name}.`}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
+import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
 import { HEADER_BAR } from './header-bar.ts';
 
@@ -33,10 +34,10 @@ function VisitorBar() {
       <Logo />
       <div className="ml-auto flex gap-2">
         <ButtonLink to="/auth/connect-wallet" variant="quiet">
-          Log In
+          {t`Log In`}
         </ButtonLink>
         <ButtonLink to="/auth/connect-wallet" variant="solid">
-          Sign Up
+          {t`Sign Up`}
         </ButtonLink>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
+import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -24,7 +25,9 @@ export function Layout({ children }: { children: ReactNode }) {
   if (state.status === 'checking') {
     return (
       <main>
-        <PageLoading text={isForAdmins ? LAYOUT_MESSAGES.checkingAuthentication : LAYOUT_MESSAGES.loading} />
+        <PageLoading
+          text={isForAdmins ? t(LAYOUT_MESSAGES.checkingAuthentication) : t(LAYOUT_MESSAGES.loading)}
+        />
       </main>
     );
   }
@@ -34,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only rounded-control bg-ink px-4 py-3 text-paper focus:not-sr-only focus:absolute focus:z-50 focus:m-2"
       >
-        Skip to the content
+        {t`Skip to the content`}
       </a>
       <AnnouncementBanner />
       {state.status === 'anonymous' && state.endedBecause !== undefined && (

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { ButtonLink } from '../../components/ui/button.tsx';
 import { advancedState } from '../../lib/create-page-state.ts';
+import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 
@@ -14,17 +15,17 @@ export function PhoneShortcuts() {
         to="/buy-credits"
         variant="quiet"
         className="px-2"
-        aria-label={`${formatCredits(user.credits)}. Buy Credits`}
+        aria-label={t`${formatCredits(user.credits)}. Buy Credits`}
       >
-        <span className="figures text-[0.8125rem]">{formatWhole(user.credits)} cr</span>
+        <span className="figures text-[0.8125rem]">{t`${formatWhole(user.credits)} cr`}</span>
       </ButtonLink>
       <ButtonLink
         to="/create-app"
         state={advancedState('', '')}
         className="px-3 max-[22rem]:w-11 max-[22rem]:px-0"
-        aria-label="New app"
+        aria-label={t`New app`}
       >
-        <Plus aria-hidden /> <span className="max-[22rem]:hidden">New app</span>
+        <Plus aria-hidden /> <span className="max-[22rem]:hidden">{t`New app`}</span>
       </ButtonLink>
     </div>
   );

@@ -4,6 +4,7 @@ import { BuildHost } from '../../features/builds/components/build-host.tsx';
 import { TemplateRequest } from '../../features/projects/components/template-request.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
+import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
 import { toasts } from '../../lib/toasts.ts';
 
@@ -50,8 +51,8 @@ export function SignedInDialogs() {
 function NotLoaded() {
   useEffect(() => {
     toasts.error(
-      'This could not be opened.',
-      'The site may have been updated. Reload the page and try again.',
+      t`This could not be opened.`,
+      t`The site may have been updated. Reload the page and try again.`,
     );
     appDialogStore.close();
   }, []);

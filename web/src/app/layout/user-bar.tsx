@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
+import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
 import { HEADER_BAR } from './header-bar.ts';
 import { HeaderFormProvider } from './header-form-context.tsx';
@@ -37,7 +38,7 @@ export function UserBar() {
           variant="quiet"
           size="icon"
           className="-ml-2 lg:hidden"
-          aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+          aria-label={isMenuOpen ? t`Close the menu` : t`Open the menu`}
           aria-expanded={isMenuOpen}
           aria-controls="mobile-menu"
           onClick={() => setOpenAtKey(isMenuOpen ? null : key)}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { formatWhole } from '../../lib/text-format.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -17,18 +18,18 @@ export function UserMenu() {
   return (
     <Popover.Root open={openAtKey === key} onOpenChange={(isOpen) => setOpenAtKey(isOpen ? key : null)}>
       <Popover.Trigger
-        aria-label={`Account of ${user.username}, ${user.credits} credits`}
+        aria-label={t`Account of ${user.username}, ${user.credits} credits`}
         className="h-control flex items-center gap-2.5 rounded-control pr-1.5 pl-1 transition-colors hover:bg-hover data-[state=open]:bg-hover"
       >
         <UserInitial username={user.username} />
-        <span className="figures text-[0.8125rem]">{formatWhole(user.credits)} cr</span>
+        <span className="figures text-[0.8125rem]">{t`${formatWhole(user.credits)} cr`}</span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           align="end"
           sideOffset={8}
-          aria-label="Account"
+          aria-label={t`Account`}
           className="card z-40 w-72 animate-rise-in p-4 shadow-floating"
         >
           <AccountSummary user={user} apiKey={apiKey} />

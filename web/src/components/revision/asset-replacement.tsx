@@ -4,6 +4,7 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { imageFileSchema } from '../../lib/image-file.ts';
+import { t } from '../../lib/language/translate.ts';
 import { useAssetSwap } from '../../lib/revisions/use-asset-swap.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { IMAGE_TYPES } from '../../lib/upload-file.ts';
@@ -39,7 +40,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
     (replacement) => {
       if (!swap.isPending) swap.mutate(replacement);
     },
-    (problem) => toasts.error(PROJECT_MESSAGES.assetReplaceFailed, problem),
+    (problem) => toasts.error(t(PROJECT_MESSAGES.assetReplaceFailed), problem),
   );
   return (
     <form
@@ -48,7 +49,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
       className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2"
     >
       <FileDrop
-        label="Drop the image here"
+        label={t`Drop the image here`}
         className="flex items-center gap-3 sm:col-span-2"
         onFiles={([dropped]) => form.setValue('image', dropped ?? null)}
       >
@@ -56,7 +57,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
           <img src={imageUrl} alt="" className="h-11 w-20 shrink-0 rounded-control bg-sunken object-cover" />
         )}
         <label className="min-w-0 flex-1">
-          <span className="mb-1.5 block font-medium">New image</span>
+          <span className="mb-1.5 block font-medium">{t`New image`}</span>
           <input
             type="file"
             accept={IMAGE_TYPES.join(',')}
@@ -65,16 +66,16 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
             onChange={(event) => form.setValue('image', event.target.files?.[0] ?? null)}
           />
           <span className="mt-1.5 block text-[0.8125rem] text-muted">
-            PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here.
+            {t`PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here.`}
           </span>
         </label>
       </FileDrop>
-      <TextField label="Description" maxLength={500} {...form.field('description')} />
-      <TextField label="Purpose" maxLength={200} {...form.field('purpose')} />
+      <TextField label={t`Description`} maxLength={500} {...form.field('description')} />
+      <TextField label={t`Purpose`} maxLength={200} {...form.field('purpose')} />
       <div className="flex justify-end gap-2 sm:col-span-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t`Cancel`}</Button>
         <Button type="submit" variant="solid" aria-disabled={swap.isPending}>
-          {swap.isPending && <Spinner />} Replace image
+          {swap.isPending && <Spinner />} {t`Replace image`}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
+import { t } from '../../lib/language/translate.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { AssetReplacement } from './asset-replacement.tsx';
@@ -21,13 +22,13 @@ export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
   return (
     <Dialog
       size="wide"
-      title="Manage Assets"
-      description={`The images of ${revision.projectNameDisplay}, rev ${revision.revisionString}.`}
+      title={t`Manage Assets`}
+      description={t`The images of ${revision.projectNameDisplay}, rev ${revision.revisionString}.`}
       onClose={onClose}
     >
       {assets.length === 0 ? (
         <p className="mt-5 rounded-card border border-hairline bg-sunken px-4 py-8 text-center text-muted">
-          This revision has no images of its own.
+          {t`This revision has no images of its own.`}
         </p>
       ) : (
         <ul className="mt-5 grid gap-3">
@@ -41,14 +42,14 @@ export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
                 />
                 <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                   <p className="font-medium">{asset.description || asset.placeholder_id}</p>
-                  <p className="text-[0.8125rem] text-muted">{asset.purpose || 'No purpose noted'}</p>
+                  <p className="text-[0.8125rem] text-muted">{asset.purpose || t`No purpose noted`}</p>
                 </div>
                 {chosenId !== asset.placeholder_id && (
                   <Button
-                    aria-label={`Replace ${asset.description || asset.placeholder_id}`}
+                    aria-label={t`Replace ${asset.description || asset.placeholder_id}`}
                     onClick={() => setChosenId(asset.placeholder_id)}
                   >
-                    Replace
+                    {t`Replace`}
                   </Button>
                 )}
               </div>

@@ -1,6 +1,7 @@
 import { Globe, Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { appAddress, appPath } from '../../lib/app-address.ts';
+import { t } from '../../lib/language/translate.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 
@@ -13,7 +14,7 @@ interface LiveLinksProps {
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
-      <ViewLiveLink appName={app.appName}>View Live</ViewLiveLink>
+      <ViewLiveLink appName={app.appName}>{t`View Live`}</ViewLiveLink>
       <ShareButtons {...app} />
     </div>
   );
@@ -33,12 +34,16 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
   const url = appAddress(appName, location.origin);
   return (
     <>
-      <CopyButton text={url} label={`Copy the address of ${title}`} confirmation="The address was copied." />
+      <CopyButton
+        text={url}
+        label={t`Copy the address of ${title}`}
+        confirmation={t`The address was copied.`}
+      />
       {'share' in navigator && (
         <Button
           variant="quiet"
           size="icon"
-          aria-label={`Share ${title}`}
+          aria-label={t`Share ${title}`}
           onClick={() => void share({ title, url })}
         >
           <Share2 aria-hidden />

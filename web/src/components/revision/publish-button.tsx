@@ -1,6 +1,7 @@
 import { CloudOff, Rocket } from 'lucide-react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { openAppDialog } from '../../lib/app-dialogs.ts';
+import { t } from '../../lib/language/translate.ts';
 import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -15,7 +16,7 @@ interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
 export function PublishButton({ revision, variant = 'quiet', noteId }: PublishButtonProps) {
   const { unpublishing } = usePublication(revision);
   const { isPublished, isTakenDown, projectNameDisplay, revisionString } = revision;
-  const word = isPublished ? 'Unpublish' : 'Publish';
+  const word = isPublished ? t`Unpublish` : t`Publish`;
   const act = () => {
     if (!isPublished) openAppDialog('publish', revision);
     else if (!unpublishing.isPending) unpublishing.mutate();
@@ -24,10 +25,14 @@ export function PublishButton({ revision, variant = 'quiet', noteId }: PublishBu
     <Button
       variant={variant}
       disabled={noteId !== undefined || isTakenDown}
-      title={isTakenDown ? 'An admin took this app down.' : undefined}
+      title={isTakenDown ? t`An admin took this app down.` : undefined}
       aria-describedby={noteId}
       aria-disabled={unpublishing.isPending || undefined}
-      aria-label={`${word} ${projectNameDisplay} rev ${revisionString}`}
+      aria-label={
+        isPublished
+          ? t`Unpublish ${projectNameDisplay} rev ${revisionString}`
+          : t`Publish ${projectNameDisplay} rev ${revisionString}`
+      }
       onClick={act}
     >
       {unpublishing.isPending ? <Spinner /> : isPublished ? <CloudOff aria-hidden /> : <Rocket aria-hidden />}

@@ -11,6 +11,7 @@ import {
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { isMinorRevision } from '../../../../shared/domain/revision-number.ts';
 import { openAppDialog } from '../../lib/app-dialogs.ts';
+import { message, t } from '../../lib/language/translate.ts';
 import type { MenuAction } from '../ui/menu.tsx';
 
 export type RevisionDialog = 'promote' | 'delete' | 'assets';
@@ -23,35 +24,35 @@ interface RevisionActionsContext {
   showcase: (isShown: boolean) => void;
 }
 
-const NOT_YOURS = 'Only the owner can do this.';
-const LIVE = 'It is live. Unpublish it first.';
-const TAKEN_DOWN = 'An admin took this app down.';
+const NOT_YOURS = message('Only the owner can do this.');
+const LIVE = message('It is live. Unpublish it first.');
+const TAKEN_DOWN = message('An admin took this app down.');
 
 /** The entries of a revision's menu in their order; a disabled entry says why. */
 export function revisionActions(revision: Revision, context: RevisionActionsContext): MenuAction[] {
   const { canManage, open } = context;
-  const disabledReason = canManage ? undefined : NOT_YOURS;
+  const disabledReason = canManage ? undefined : t(NOT_YOURS);
   return [
     {
-      label: 'Manage Bank',
+      label: t`Manage Bank`,
       icon: <Landmark aria-hidden />,
       onChoose: () => openAppDialog('bank', revision),
     },
     {
-      label: 'AI Usage',
+      label: t`AI Usage`,
       icon: <ChartColumn aria-hidden />,
       disabledReason,
       onChoose: () => openAppDialog('usage', revision),
     },
-    { label: 'Export Code', icon: <FileDown aria-hidden />, onChoose: context.exportCode },
+    { label: t`Export Code`, icon: <FileDown aria-hidden />, onChoose: context.exportCode },
     {
-      label: 'Set Thumbnail',
+      label: t`Set Thumbnail`,
       icon: <Image aria-hidden />,
       disabledReason,
       onChoose: () => openAppDialog('thumbnail', revision),
     },
     {
-      label: 'Manage Assets',
+      label: t`Manage Assets`,
       icon: <Images aria-hidden />,
       disabledReason,
       onChoose: () => open('assets'),
@@ -59,7 +60,7 @@ export function revisionActions(revision: Revision, context: RevisionActionsCont
     ...(isMinorRevision(revision.revisionString) ? [promotion(disabledReason, open)] : []),
     ...(context.isAdmin ? [showcasing(revision, context)] : []),
     {
-      label: 'Delete Revision',
+      label: t`Delete Revision`,
       icon: <Trash2 aria-hidden />,
       isDangerous: true,
       disabledReason: disabledReason ?? whyKept(revision),
@@ -70,7 +71,7 @@ export function revisionActions(revision: Revision, context: RevisionActionsCont
 
 function promotion(disabledReason: string | undefined, open: RevisionActionsContext['open']): MenuAction {
   return {
-    label: 'Promote to Major',
+    label: t`Promote to Major`,
     icon: <ArrowUpFromLine aria-hidden />,
     disabledReason,
     onChoose: () => open('promote'),
@@ -79,7 +80,7 @@ function promotion(disabledReason: string | undefined, open: RevisionActionsCont
 
 function showcasing({ isShowcased }: Revision, { showcase }: RevisionActionsContext): MenuAction {
   return {
-    label: isShowcased ? 'Un-Showcase' : 'Showcase',
+    label: isShowcased ? t`Un-Showcase` : t`Showcase`,
     icon: <Sparkles aria-hidden />,
     onChoose: () => showcase(!isShowcased),
   };
@@ -87,5 +88,5 @@ function showcasing({ isShowcased }: Revision, { showcase }: RevisionActionsCont
 
 function whyKept({ isPublished, isTakenDown }: Revision): string | undefined {
   if (!isPublished) return undefined;
-  return isTakenDown ? TAKEN_DOWN : LIVE;
+  return isTakenDown ? t(TAKEN_DOWN) : t(LIVE);
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
-import { confirmDeletion, confirmPromotion, PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
+import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
+import { t } from '../../lib/language/translate.ts';
 import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { type RevisionChange, useRevisionChanges } from '../../lib/revisions/use-revision-changes.ts';
 import { useUser } from '../../lib/session/session-context.ts';
@@ -38,14 +39,14 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
   return (
     <>
       <Menu
-        label={label ?? `More for ${projectNameDisplay} rev ${revisionString}`}
+        label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`}
         actions={[...first, ...actions]}
       />
       {open === 'promote' && (
         <ConfirmDialog
-          title="Promote to Major"
-          question={confirmPromotion(revisionString)}
-          confirmLabel="Promote"
+          title={t`Promote to Major`}
+          question={t(PROJECT_MESSAGES.confirmPromotion, revisionString)}
+          confirmLabel={t`Promote`}
           variant="solid"
           isBusy={promotion.isPending}
           onConfirm={() => promotion.mutate(undefined, { onSettled: close })}
@@ -54,9 +55,9 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
       )}
       {open === 'delete' && (
         <ConfirmDialog
-          title="Delete Revision"
-          question={confirmDeletion(revisionString)}
-          confirmLabel="Delete"
+          title={t`Delete Revision`}
+          question={t(PROJECT_MESSAGES.confirmDeletion, revisionString)}
+          confirmLabel={t`Delete`}
           isBusy={deletion.isPending}
           onConfirm={() => deletion.mutate(undefined, { onSettled: close })}
           onCancel={close}
@@ -75,8 +76,8 @@ async function exportCode(revision: Revision): Promise<void> {
   try {
     const { exportRevision } = await import('../../lib/revisions/export-revision.ts');
     const fileName = await exportRevision(revision);
-    toasts.success('The app was downloaded as one file.', fileName);
+    toasts.success(t`The app was downloaded as one file.`, fileName);
   } catch {
-    toasts.error(PROJECT_MESSAGES.exportFailed, PROJECT_MESSAGES.exportFallback);
+    toasts.error(t(PROJECT_MESSAGES.exportFailed), t(PROJECT_MESSAGES.exportFallback));
   }
 }

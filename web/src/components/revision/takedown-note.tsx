@@ -4,6 +4,7 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import { appealInputSchema } from '../../../../shared/contract/publishing.ts';
 import { APPEAL_MAX_LENGTH, type Takedown } from '../../../../shared/domain/takedown.ts';
 import { PUBLISHING_MESSAGES, RULE_LABELS } from '../../../../shared/messages/publishing.ts';
+import { t } from '../../lib/language/translate.ts';
 import { useAppeal } from '../../lib/revisions/use-appeal.ts';
 import { useZodForm } from '../../lib/use-zod-form.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,23 +20,25 @@ export function TakedownNote({ revision }: { revision: Revision }) {
   return (
     <Callout
       tone="warn"
-      title={PUBLISHING_MESSAGES.takenDown}
+      title={t(PUBLISHING_MESSAGES.takenDown)}
       action={
-        takedown?.appealedAt === undefined && <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
+        takedown?.appealedAt === undefined && (
+          <Button onClick={() => setIsAppealing(true)}>{t`Appeal`}</Button>
+        )
       }
     >
       {takedown !== undefined && takedown.reason !== '' && <Reason takedown={takedown} />}
       <p>
-        {PUBLISHING_MESSAGES.takenDownDetail}{' '}
+        {t(PUBLISHING_MESSAGES.takenDownDetail)}{' '}
         <Link to="/app-rules" className="text-accent-text underline">
-          What apps may do
+          {t`What apps may do`}
         </Link>
       </p>
       {takedown?.appealedAt !== undefined && (
         <p className="mt-2">
           {takedown.rejection === undefined
-            ? PUBLISHING_MESSAGES.appealPending
-            : `${PUBLISHING_MESSAGES.appealRejected}: ${takedown.rejection}`}
+            ? t(PUBLISHING_MESSAGES.appealPending)
+            : `${t(PUBLISHING_MESSAGES.appealRejected)}: ${takedown.rejection}`}
         </p>
       )}
       {isAppealing && <AppealDialog projectId={projectId} onClose={() => setIsAppealing(false)} />}
@@ -46,7 +49,7 @@ export function TakedownNote({ revision }: { revision: Revision }) {
 function Reason({ takedown: { rule, reason } }: { takedown: Takedown }) {
   return (
     <p className="mb-2 whitespace-pre-line text-ink">
-      {rule === 'other' ? reason : `${RULE_LABELS[rule]}: ${reason}`}
+      {rule === 'other' ? reason : `${t(RULE_LABELS[rule])}: ${reason}`}
     </p>
   );
 }
@@ -56,8 +59,8 @@ function AppealDialog({ projectId, onClose }: { projectId: string; onClose: () =
   const form = useZodForm(appealInputSchema.pick({ text: true }), { defaultValues: { text: '' } });
   return (
     <Dialog
-      title="Appeal"
-      description="Say why the app should be online. An admin reads it and decides; you can appeal once."
+      title={t`Appeal`}
+      description={t`Say why the app should be online. An admin reads it and decides; you can appeal once.`}
       closesOnOutsideClick={false}
       onClose={onClose}
     >
@@ -66,8 +69,13 @@ function AppealDialog({ projectId, onClose }: { projectId: string; onClose: () =
         className="mt-5 grid gap-4"
         onSubmit={form.submit(({ text }) => !appeal.isPending && appeal.mutate(text))}
       >
-        <TextAreaField label="Your appeal" rows={5} maxLength={APPEAL_MAX_LENGTH} {...form.field('text')} />
-        <FormActions submitLabel="Send" isBusy={appeal.isPending} onCancel={onClose} />
+        <TextAreaField
+          label={t`Your appeal`}
+          rows={5}
+          maxLength={APPEAL_MAX_LENGTH}
+          {...form.field('text')}
+        />
+        <FormActions submitLabel={t`Send`} isBusy={appeal.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

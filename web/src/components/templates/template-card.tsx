@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
+import { t } from '../../lib/language/translate.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
 import { Badge } from '../ui/badge.tsx';
 import { TemplateImage } from './template-image.tsx';
@@ -24,7 +25,7 @@ export function TemplateCard({ template, heading: Heading }: TemplateCardProps) 
       <div className="flex flex-1 flex-col p-4">
         <div className="flex h-5.5 items-start justify-between gap-2">
           <Heading className="truncate font-display text-lg font-[650] tracking-tight">{title}</Heading>
-          <Badge>{TEMPLATE_KIND_LABELS[kind].one}</Badge>
+          <Badge>{t(TEMPLATE_KIND_LABELS[kind].one)}</Badge>
         </div>
         <p className="mt-1 line-clamp-2 min-h-[2lh] text-muted">{description}</p>
         <p className="mt-auto grid grid-cols-[auto_1fr] gap-2 pt-4">

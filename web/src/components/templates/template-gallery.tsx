@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../shared/domain/gallery.ts';
+import { message, t } from '../../lib/language/translate.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -9,7 +10,7 @@ import { TemplateCard } from './template-card.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 
 const OPTIONS = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: message('All') },
   ...TEMPLATE_KINDS.map((kind) => ({ value: kind, label: TEMPLATE_KIND_LABELS[kind].many })),
 ] as const;
 
@@ -30,14 +31,14 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   return (
     <>
       <Segmented
-        label="Kind of template"
+        label={t`Kind of template`}
         className="mb-4 max-sm:flex max-sm:[&_label]:px-2"
         value={kind}
         options={OPTIONS}
         onChange={chooseKind}
       />
       <p role="status" className="sr-only">
-        {!isShort && `${shown.length} of ${GALLERY.length} templates shown`}
+        {!isShort && t`${shown.length} of ${GALLERY.length} templates shown`}
       </p>
       <TemplateGrid isShort={isShort}>
         {shown.map((template) => (
@@ -48,7 +49,7 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
       </TemplateGrid>
       {isShort && (
         <p className="mt-4 text-center">
-          <Button onClick={() => setShowsAll(true)}>Show all {GALLERY.length} templates</Button>
+          <Button onClick={() => setShowsAll(true)}>{t`Show all ${GALLERY.length} templates`}</Button>
         </p>
       )}
     </>

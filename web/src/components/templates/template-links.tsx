@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
+import { t } from '../../lib/language/translate.ts';
 import { templateStart } from '../../lib/pending-start.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -20,7 +21,7 @@ export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
   return (
     <>
       <ButtonLink to={templatePath(id)} variant={variant === 'solid' ? 'outline' : 'quiet'}>
-        <Maximize2 aria-hidden /> Open <span className="sr-only">{title}</span>
+        <Maximize2 aria-hidden /> {t`Open`} <span className="sr-only">{title}</span>
       </ButtonLink>
       <UseTemplateLink template={template} variant={variant} />
     </>
@@ -31,7 +32,7 @@ export function UseTemplateLink({ template: { id, title }, variant }: UseTemplat
   const [query] = useSearchParams();
   return (
     <ButtonLink variant={variant} to={templateStart.withId(query, id)}>
-      Use this template <span className="sr-only">({title})</span>
+      {t`Use this template`} <span className="sr-only">({title})</span>
     </ButtonLink>
   );
 }

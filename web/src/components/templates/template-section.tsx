@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { t } from '../../lib/language/translate.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { TemplateGalleryProps } from './template-gallery.tsx';
 import { TemplateGrid } from './template-grid.tsx';
@@ -17,12 +18,15 @@ export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSe
   return (
     <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-20">
       <Heading id="templates-heading" className="text-xl">
-        Start from a template
+        {t`Start from a template`}
       </Heading>
       <p className="mt-1 mb-4 text-muted">
-        Open one and try it, without an account. Use it, and it is a project of yours, at no charge.
+        {t`Open one and try it, without an account. Use it, and it is a project of yours, at no charge.`}
       </p>
-      <ErrorBoundary page="templates" fallback={<p>The templates could not be loaded. Reload the page.</p>}>
+      <ErrorBoundary
+        page="templates"
+        fallback={<p>{t`The templates could not be loaded. Reload the page.`}</p>}
+      >
         <Suspense fallback={<Loading count={firstCount} />}>
           <TemplateGallery firstCount={firstCount} cardHeading={Heading === 'h2' ? 'h3' : 'h4'} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
+import { t } from '../../lib/language/translate.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -25,7 +26,7 @@ export function ConfirmDialog({
   title,
   question,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t`Cancel`,
   variant = 'danger',
   isBusy = false,
   onConfirm,

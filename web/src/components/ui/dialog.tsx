@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { t } from '../../lib/language/translate.ts';
 import { Button } from './button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -65,7 +66,7 @@ export function Dialog({
             </Radix.Description>
             {children}
             <Radix.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close" className="absolute top-3 right-3">
+              <Button variant="quiet" size="icon" aria-label={t`Close`} className="absolute top-3 right-3">
                 <X aria-hidden />
               </Button>
             </Radix.Close>

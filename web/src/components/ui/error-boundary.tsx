@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { t } from '../../lib/language/translate.ts';
 import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
@@ -31,11 +32,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return (
       <div className="mx-auto w-full max-w-2xl px-4 pt-10 sm:px-6">
         <div role="alert" className="rounded-card bg-danger-soft p-5">
-          <h1 className="text-xl">This page stopped working</h1>
+          <h1 className="text-xl">{t`This page stopped working`}</h1>
           <p className="mt-1 mb-4 text-muted">
-            Nothing you made is lost: apps and credits are kept on the server.
+            {t`Nothing you made is lost: apps and credits are kept on the server.`}
           </p>
-          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <Button onClick={() => location.reload()}>{t`Reload the page`}</Button>
         </div>
       </div>
     );

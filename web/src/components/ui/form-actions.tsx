@@ -1,3 +1,4 @@
+import { t } from '../../lib/language/translate.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -11,7 +12,7 @@ interface FormActionsProps {
 export function FormActions({ submitLabel, variant = 'solid', isBusy, onCancel }: FormActionsProps) {
   return (
     <div className="flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t`Cancel`}</Button>
       <Button type="submit" variant={variant} aria-disabled={isBusy}>
         {isBusy && <Spinner />} {submitLabel}
       </Button>

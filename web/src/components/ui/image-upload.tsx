@@ -1,6 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { t } from '../../lib/language/translate.ts';
 import { formatBytes } from '../../lib/measure-format.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { IMAGE_TYPES } from '../../lib/upload-file.ts';
@@ -11,7 +12,7 @@ import { Dialog } from './dialog.tsx';
 import { FILE_INPUT_CLASSES } from './field.tsx';
 import { FileDrop } from './file-drop.tsx';
 
-const LIMITS = `Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
+const limits = () => t`Up to ${BUILD_IMAGE_MAX_COUNT} files, 10MB each, images only.`;
 
 interface ImageUploadProps {
   images: File[];
@@ -39,7 +40,7 @@ interface ImageUploadButtonProps extends ImageUploadProps {
 export function ImageUpload({
   images,
   onChange,
-  label = 'Upload Images',
+  label = t`Upload Images`,
   isOpenAtFirst = false,
 }: ImageUploadButtonProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -49,7 +50,7 @@ export function ImageUpload({
         variant="quiet"
         size="icon"
         aria-label={images.length === 0 ? label : `${label} (${images.length})`}
-        title={`Upload Images. ${LIMITS}`}
+        title={t`Upload Images. ${limits()}`}
         className="relative"
         onClick={() => setIsOpen(true)}
       >
@@ -77,18 +78,18 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   };
   return (
     <Dialog
-      title="Upload Images"
-      description="Images that your instructions speak of: a logo, a photo, a sketch. You can also drop or paste them into the prompt."
+      title={t`Upload Images`}
+      description={t`Images that your instructions speak of: a logo, a photo, a sketch. You can also drop or paste them into the prompt.`}
       closesOnOutsideClick={false}
       onClose={onClose}
     >
       <FileDrop
-        label="Drop the images here"
+        label={t`Drop the images here`}
         className="mt-5"
         onFiles={(dropped) => addImages(images, dropped, onChange)}
       >
         <label htmlFor={inputId} className="mb-1.5 block font-medium">
-          {LIMITS}
+          {limits()}
         </label>
         <input
           id={inputId}
@@ -101,7 +102,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
         <ChosenImages images={images} onChange={onChange} />
         <div className="mt-5 flex justify-end">
           <Button variant="solid" onClick={onClose}>
-            Done
+            {t`Done`}
           </Button>
         </div>
       </FileDrop>
@@ -113,7 +114,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
 export function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (
-    <ul aria-label="Images" className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label={t`Images`} className="mt-2 flex flex-wrap gap-2">
       {images.map((image) => (
         <li
           key={`${image.name} ${image.lastModified} ${image.size}`}
@@ -125,7 +126,7 @@ export function ChosenImages({ images, onChange }: ImageUploadProps) {
           <Button
             variant="quiet"
             size="icon"
-            aria-label={`Remove ${image.name}`}
+            aria-label={t`Remove ${image.name}`}
             onClick={() => onChange(images.filter((other) => other !== image))}
           >
             <X aria-hidden />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../lib/language/translate.ts';
 import { ButtonLink } from './button.tsx';
 
 interface NothingHereProps {
@@ -18,7 +19,7 @@ export function NothingHere({ title, children, actions }: NothingHereProps) {
       <p className="mt-3 text-[0.9375rem] text-muted">{children}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ButtonLink to="/" variant="accent">
-          Go to Home
+          {t`Go to Home`}
         </ButtonLink>
         {actions}
       </div>

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { t } from '../../lib/language/translate.ts';
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -12,7 +13,7 @@ interface SegmentedProps<Value extends string> {
   isLocked?: boolean;
 }
 
-/** A choice among a few options: radio buttons in one row. */
+/** A choice among a few options: radio buttons in one row. Labels that are texts are translated here. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -48,7 +49,7 @@ export function Segmented<Value extends string>({
             className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[4px] outline-none"
           />
           {isLocked && option.value === value && <Lock aria-hidden />}
-          {option.label}
+          {typeof option.label === 'string' ? t(option.label) : option.label}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
+import { t } from '../../lib/language/translate.ts';
 import { Button } from './button.tsx';
 
 interface ShowMoreProps {
@@ -11,7 +12,7 @@ export function ShowMore({ query }: ShowMoreProps) {
   return (
     <div className="mt-4 text-center">
       <Button disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-        {query.isFetchingNextPage ? LAYOUT_MESSAGES.loading : 'Show more'}
+        {query.isFetchingNextPage ? t(LAYOUT_MESSAGES.loading) : t`Show more`}
       </Button>
     </div>
   );

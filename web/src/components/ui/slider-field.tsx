@@ -1,4 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import { t } from '../../lib/language/translate.ts';
+import { formatDecimal, formatWhole } from '../../lib/text-format.ts';
 
 interface SliderFieldProps {
   label: string;
@@ -18,7 +20,7 @@ export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;
   const value = chosen ?? start ?? automatic;
-  const text = step < 1 ? value.toFixed(1) : value.toLocaleString('en');
+  const text = step < 1 ? formatDecimal(value, 1) : formatWhole(value);
   const isAutomatic = chosen === undefined && start === undefined;
   const filled: CSSProperties & { '--filled': string } = {
     '--filled': `${((value - min) / (max - min)) * 100}%`,
@@ -33,16 +35,16 @@ export function SliderField(props: SliderFieldProps) {
         <span className="flex items-baseline gap-2 text-[0.8125rem]">
           {chosen !== undefined && (
             <TextButton onClick={() => onChange(undefined)}>
-              Reset <span className="sr-only">{label}</span>
+              {t`Reset`} <span className="sr-only">{label}</span>
             </TextButton>
           )}
           {start !== undefined && value !== automatic && (
             <TextButton onClick={() => onChange(automatic)}>
-              Default <span className="sr-only">of {label}</span>
+              {t`Default`} <span className="sr-only">{t`of ${label}`}</span>
             </TextButton>
           )}
           <output htmlFor={id} className="figures text-muted">
-            {isAutomatic && 'Automatic: '}
+            {isAutomatic && t`Automatic: `}
             {text}
           </output>
         </span>

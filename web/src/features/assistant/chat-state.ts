@@ -1,4 +1,5 @@
 import { ASSISTANT_MESSAGES } from '../../../../shared/messages/assistant.ts';
+import { message } from '../../lib/language/translate.ts';
 
 export interface ChatMessage {
   id: number;
@@ -18,8 +19,9 @@ export type ChatEvent =
   | { type: 'received'; content: string }
   | { type: 'failed' };
 
-export const GREETING =
-  "Hi, I'm the Buidl Assistant. Tell me what you would like to build and I'll help you put it into a good prompt.";
+export const GREETING = message(
+  "Hi, I'm the Buidl Assistant. Tell me what you would like to build and I'll help you put it into a good prompt.",
+);
 
 export const initialChat: ChatState = {
   messages: [{ id: 0, role: 'assistant', content: GREETING, isResponse: false }],

@@ -1,5 +1,6 @@
 import { type WalletError, WalletNotReadyError } from '@solana/wallet-adapter-base';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
+import { message } from '../../lib/language/translate.ts';
 import { toasts } from '../../lib/toasts.ts';
 
 const CONNECTION_ERRORS = new Set([
@@ -17,12 +18,12 @@ const CONNECTION_ERRORS = new Set([
 
 /** Texts for errors that have a name and no message. */
 const ERROR_TEXTS: Record<string, string> = {
-  WalletNotReadyError: 'The wallet is not installed here. Its download page opens in a new tab.',
-  WalletNotSelectedError: 'Choose a wallet first.',
-  WalletAccountError: 'The wallet shares no account with this site.',
-  WalletConnectionError: 'The wallet did not accept the connection.',
-  WalletLoadError: 'The wallet could not be loaded.',
-  WalletWindowClosedError: 'The wallet’s window was closed.',
+  WalletNotReadyError: message('The wallet is not installed here. Its download page opens in a new tab.'),
+  WalletNotSelectedError: message('Choose a wallet first.'),
+  WalletAccountError: message('The wallet shares no account with this site.'),
+  WalletConnectionError: message('The wallet did not accept the connection.'),
+  WalletLoadError: message('The wallet could not be loaded.'),
+  WalletWindowClosedError: message('The wallet’s window was closed.'),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { message } from '../../lib/language/translate.ts';
 export type WalletState = 'no-wallet' | 'has-wallet' | 'connecting' | 'connected' | 'disconnecting';
 
 interface WalletFacts {
@@ -15,14 +16,14 @@ export function walletState({ wallet, connecting, connected, disconnecting }: Wa
 }
 
 export const WALLET_LABELS = {
-  'no-wallet': 'Select Wallet',
-  'has-wallet': 'Connect',
-  connecting: 'Connecting ...',
-  disconnecting: 'Disconnecting ...',
-  changeWallet: 'Change wallet',
-  copyAddress: 'Copy address',
-  copied: 'Copied',
-  disconnect: 'Disconnect',
+  'no-wallet': message('Select Wallet'),
+  'has-wallet': message('Connect'),
+  connecting: message('Connecting ...'),
+  disconnecting: message('Disconnecting ...'),
+  changeWallet: message('Change wallet'),
+  copyAddress: message('Copy address'),
+  copied: message('Copied'),
+  disconnect: message('Disconnect'),
 } as const;
 
 /** Whether the wallet is installed in this browser. */

@@ -2,6 +2,7 @@ import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH } from '../../../../shared/domain/turn.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { ApiError, errorText } from '../../lib/api-error.ts';
+import { t } from '../../lib/language/translate.ts';
 import {
   type ActiveOperation,
   clearActiveOperation,
@@ -136,7 +137,7 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
         void poll(operationId, ownAttempt);
       }
       const isOver = error instanceof ApiError && error.status === 409;
-      return { ok: false, isOver, message: errorText(error, 'The server could not be reached.') };
+      return { ok: false, isOver, message: errorText(error, t`The server could not be reached.`) };
     }
   };
 

@@ -1,17 +1,18 @@
 import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+import { message, t } from '../../lib/language/translate.ts';
 
 const ADVANCED = [
-  { id: 'plan', label: 'Plan' },
-  { id: 'images', label: 'Images' },
-  { id: 'code', label: 'Code' },
-  { id: 'assemble', label: 'Assemble' },
-  { id: 'check', label: 'Check' },
-  { id: 'save', label: 'Save' },
+  { id: 'plan', label: message('Plan') },
+  { id: 'images', label: message('Images') },
+  { id: 'code', label: message('Code') },
+  { id: 'assemble', label: message('Assemble') },
+  { id: 'check', label: message('Check') },
+  { id: 'save', label: message('Save') },
 ] as const;
 const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 
 const REVISE = [
-  { id: 'edit', label: 'Edit' },
+  { id: 'edit', label: message('Edit') },
   ...ADVANCED.filter(({ id }) => id === 'check' || id === 'save'),
 ];
 
@@ -29,7 +30,7 @@ const SHOWN_AS: Record<string, string> = {
   verdict: 'check',
 };
 
-const PARTS_OF_CHECK: Record<string, string> = { repair: 'Repair', review: 'Review' };
+const PARTS_OF_CHECK: Record<string, string> = { repair: message('Repair'), review: message('Review') };
 
 export interface BuildStage {
   id: string;
@@ -45,7 +46,7 @@ export function buildStages(mode: BuildMode, currentStage: string): BuildStage[]
   const currentIndex = stages.findIndex(({ id }) => id === current);
   return stages.map(({ id, label }, index) => ({
     id,
-    label: (id === 'check' && PARTS_OF_CHECK[name]) || label,
+    label: t((id === 'check' && PARTS_OF_CHECK[name]) || label),
     progress: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'waiting',
   }));
 }

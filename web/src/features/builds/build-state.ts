@@ -2,6 +2,7 @@ import type { OperationStatusResponse } from '../../../../shared/contract/builds
 import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
+import { message } from '../../lib/language/translate.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
 const PROGRESS_LINES_KEPT = 3;
@@ -207,7 +208,7 @@ function resultOf(
 }
 
 function stillLine(subject: BuildSubject): string {
-  return subject.isReviseMode ? 'Still revising...' : 'Still generating...';
+  return subject.isReviseMode ? message('Still revising...') : message('Still generating...');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
+import { t } from '../../lib/language/translate.ts';
 
 interface Thresholds {
   ASV_HOLDING_REQUIREMENT: number;
@@ -56,16 +57,16 @@ interface Buyer {
 /** The reason why the buyer cannot buy; null when there is none. */
 export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
   if (!buyer.isLoggedIn) {
-    return { title: CREDIT_MESSAGES.logInFirst, detail: 'Credits belong to an account.' };
+    return { title: CREDIT_MESSAGES.logInFirst, detail: t`Credits belong to an account.` };
   }
   if (buyer.isHoldingTooLow) {
     return {
       title: CREDIT_MESSAGES.purchaseUnavailable,
-      detail: 'Your ASV balance is below the requirement.',
+      detail: t`Your ASV balance is below the requirement.`,
     };
   }
   if (!buyer.isWalletConnected) {
-    return { title: CREDIT_MESSAGES.walletNotConnected, detail: 'Connect the wallet that you pay from.' };
+    return { title: CREDIT_MESSAGES.walletNotConnected, detail: t`Connect the wallet that you pay from.` };
   }
   return null;
 }

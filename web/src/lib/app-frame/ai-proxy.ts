@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { AiCall } from './app-messages.ts';
 
 export type AiResponse =
@@ -14,12 +15,12 @@ export function createAiProxy(
 ): (call: AiCall) => Promise<AiResponse> {
   let running = 0;
   return async (call) => {
-    if (running >= MAX_AT_ONCE) return failure(call, 'rate_limited', 'That was a lot at once. Please wait.');
+    if (running >= MAX_AT_ONCE) return failure(call, 'rate_limited', t`That was a lot at once. Please wait.`);
     running += 1;
     try {
       return await sendCall(projectId, call, fetchApi);
     } catch {
-      return failure(call, 'unavailable', 'The AI could not be reached. Please try again.');
+      return failure(call, 'unavailable', t`The AI could not be reached. Please try again.`);
     } finally {
       running -= 1;
     }
@@ -28,12 +29,12 @@ export function createAiProxy(
 
 /** Refuses the AI calls of previews, which no bank pays for. */
 export async function refuseAi(call: AiCall): Promise<AiResponse> {
-  return failure(call, 'not_published', 'AI works once the app is published.');
+  return failure(call, 'not_published', t`AI works once the app is published.`);
 }
 
 async function sendCall(projectId: string, call: AiCall, fetchApi: typeof fetch): Promise<AiResponse> {
   if (call.type === 'ai.bad') {
-    return failure(call, 'invalid_input', 'Send a text, or messages with a role and a content.');
+    return failure(call, 'invalid_input', t`Send a text, or messages with a role and a content.`);
   }
   const isChat = call.type === 'ai.chat';
   const response = await fetchApi(`/api/gated/${projectId}/${isChat ? 'chat' : 'image'}`, {
@@ -49,7 +50,7 @@ async function sendCall(projectId: string, call: AiCall, fetchApi: typeof fetch)
   const { code, error } = body;
   return typeof code === 'string' && typeof error === 'string'
     ? failure(call, code, error)
-    : failure(call, 'unavailable', 'The AI did not respond. Please try again.');
+    : failure(call, 'unavailable', t`The AI did not respond. Please try again.`);
 }
 
 function failure({ id }: AiCall, code: string, message: string): AiResponse {

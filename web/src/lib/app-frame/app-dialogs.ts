@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import './app-frame.css';
 import type { DialogRequest } from './shell-request.ts';
 
@@ -59,7 +60,7 @@ export function createAppDialogs(host: HTMLElement, title: string): AppDialogs {
 }
 
 function headingOf({ kind }: ShownDialog, title: string): string {
-  return `The app “${title}” ${kind === 'alert' ? 'says' : 'asks'}`;
+  return kind === 'alert' ? t`The app “${title}” says` : t`The app “${title}” asks`;
 }
 
 function dialogElement({ dialog, heading }: Waiting, close: (response: DialogResponse) => void): HTMLElement {
@@ -70,9 +71,9 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   form.setAttribute('aria-label', heading);
   const field = elementOf('input', '');
   field.value = value;
-  field.setAttribute('aria-label', 'Your text for the app');
+  field.setAttribute('aria-label', t`Your text for the app`);
   const accept = elementOf('button', 'app-dialog-accept', 'OK');
-  const decline = elementOf('button', '', 'Cancel');
+  const decline = elementOf('button', '', t`Cancel`);
   decline.type = 'button';
   const buttons = elementOf('div', 'app-dialog-buttons');
   buttons.append(...(kind === 'alert' ? [accept] : [decline, accept]));
@@ -80,7 +81,7 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   if (kind === 'prompt') {
     form.append(
       field,
-      elementOf('p', 'app-dialog-note', 'The app reads this. Never enter a recovery phrase.'),
+      elementOf('p', 'app-dialog-note', t`The app reads this. Never enter a recovery phrase.`),
     );
   }
   form.append(buttons);

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import './app-frame.css';
 
 /** After so many refusals an app is not heard again. */
@@ -38,13 +39,13 @@ function open(url: string): void {
 
 function ask(title: string, url: string, onEnd: (isAgreed: boolean) => void): void {
   const dialog = add(document.body, 'dialog', '');
-  add(dialog, 'h2', `Open ${targetOf(url)}?`).id = 'open-title';
+  add(dialog, 'h2', t`Open ${targetOf(url)}?`).id = 'open-title';
   dialog.setAttribute('aria-labelledby', 'open-title');
-  add(dialog, 'p', `“${title}” wants to open this address, which may contain what you entered in the app:`);
+  add(dialog, 'p', t`“${title}” wants to open this address, which may contain what you entered in the app:`);
   add(dialog, 'p', url);
   const row = add(dialog, 'div', '');
-  const stay = add(row, 'button', 'Stay here');
-  const go = add(row, 'button', 'Open');
+  const stay = add(row, 'button', t`Stay here`);
+  const go = add(row, 'button', t`Open`);
   go.classList.add('primary');
   let isAgreed = false;
   stay.addEventListener('click', () => dialog.close());

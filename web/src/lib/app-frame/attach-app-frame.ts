@@ -1,4 +1,5 @@
 import { APP_SANDBOX } from '../../../../shared/domain/app-policy.ts';
+import { t } from '../language/translate.ts';
 import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
 import { type AiCall, type AppPlace, isAiCall, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
@@ -23,8 +24,9 @@ const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
-const RESTLESS = 'This app kept leaving its page, so it was stopped. Reload the page to start it again.';
-const FLOODING = 'This app sent more messages than it should, so it was stopped.';
+const restless = () =>
+  t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
+const flooding = () => t`This app sent more messages than it should, so it was stopped.`;
 
 export interface AppFrameSource {
   projectId: string;
@@ -108,7 +110,7 @@ class RunningApp {
   start(at: AppPlace = { search: '', hash: '' }): void {
     this.end();
     if (this.#isWithinStartLimit()) this.#show(at);
-    else this.#stop(RESTLESS);
+    else this.#stop(restless());
   }
 
   end(): void {
@@ -179,20 +181,20 @@ class RunningApp {
   async #restart(port: MessagePort): Promise<void> {
     const frame = this.#frame;
     // It was loaded once more, before the app could be started again.
-    if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(RESTLESS);
+    if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const place = await readPlace(port);
     if (frame !== undefined && this.#frame === frame) this.start(place);
   }
 
   #countStray(): void {
-    if (this.#frame !== undefined && !this.#isWithinStrayLimit()) this.#stop(FLOODING);
+    if (this.#frame !== undefined && !this.#isWithinStrayLimit()) this.#stop(flooding());
   }
 
   #open(port: MessagePort): void {
     this.#port = port;
     port.onmessage = (event) => {
-      if (!this.#isWithinMessageLimit()) this.#stop(FLOODING);
+      if (!this.#isWithinMessageLimit()) this.#stop(flooding());
       else if (this.#port === port) this.#handleAppMessage(port, event.data);
     };
     for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });

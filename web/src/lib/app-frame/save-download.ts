@@ -5,6 +5,7 @@ import {
   isExecutable,
 } from '../../../../shared/domain/app-download.ts';
 import { downloadFile } from '../download-file.ts';
+import { t } from '../language/translate.ts';
 import type { AppDialogs } from './app-dialogs.ts';
 import type { DownloadRequest } from './shell-request.ts';
 
@@ -14,20 +15,20 @@ import type { DownloadRequest } from './shell-request.ts';
  */
 export async function saveDownload({ name, blob }: DownloadRequest, dialogs: AppDialogs): Promise<void> {
   const hasClicked = navigator.userActivation.isActive;
-  const tell = (text: string) => dialogs.show({ kind: 'alert', text, value: '' }, 'Buidl says');
+  const tell = (text: string) => dialogs.show({ kind: 'alert', text, value: '' }, t`Buidl says`);
   const download = allowedDownload(name, blob.type);
   if (download === null) {
-    return void tell(`The app wanted to save “${name}”. Apps may not save files of this kind.`);
+    return void tell(t`The app wanted to save “${name}”. Apps may not save files of this kind.`);
   }
   if (blob.size > DOWNLOAD_MAX_BYTES) {
-    return void tell(`“${download.name}” is larger than 50 MB, so it was not saved.`);
+    return void tell(t`“${download.name}” is larger than 50 MB, so it was not saved.`);
   }
   const head = await blob.slice(0, DOWNLOAD_HEAD_BYTES).arrayBuffer();
   if (isExecutable(new Uint8Array(head))) {
-    return void tell(`“${download.name}” is a program and was not saved.`);
+    return void tell(t`“${download.name}” is a program and was not saved.`);
   }
-  const text = `The app wants to save the file “${download.name}”. Save it?`;
-  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, 'Buidl asks')) !== true)
+  const text = t`The app wants to save the file “${download.name}”. Save it?`;
+  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, t`Buidl asks`)) !== true)
     return;
   downloadFile(download.name, blob.slice(0, blob.size, download.type));
 }

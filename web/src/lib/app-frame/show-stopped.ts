@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 /** Says in place of an app why it was stopped, with a button that starts it again. */
 export function showStopped(host: HTMLElement, reason: string, startAgain: () => void): void {
   const notice = document.createElement('div');
@@ -8,7 +9,7 @@ export function showStopped(host: HTMLElement, reason: string, startAgain: () =>
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button';
-  button.textContent = 'Start again';
+  button.textContent = t`Start again`;
   button.addEventListener('click', () => {
     notice.remove();
     startAgain();

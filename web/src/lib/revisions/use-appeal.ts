@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
 import { errorText } from '../api-error.ts';
+import { t } from '../language/translate.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
@@ -17,7 +18,7 @@ export function useAppeal(projectId: string, onSent: () => void) {
     onError: (error) =>
       toasts.error(
         PUBLISHING_MESSAGES.appealFailed,
-        errorText(error, 'The server could not be reached. Please try again.'),
+        errorText(error, t`The server could not be reached. Please try again.`),
       ),
     // Also after a refusal: somebody may have decided meanwhile.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.projects }),

@@ -3,6 +3,7 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { errorText } from '../api-error.ts';
+import { t } from '../language/translate.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
@@ -32,7 +33,7 @@ export function useAssetSwap(
         newAssetPurpose: purpose,
       }),
     onSuccess: ({ newAsset }) => {
-      toasts.success('The image was replaced.');
+      toasts.success(t`The image was replaced.`);
       onReplaced(newAsset);
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },

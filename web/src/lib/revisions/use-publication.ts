@@ -3,6 +3,7 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
 import { errorText } from '../api-error.ts';
+import { t } from '../language/translate.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
@@ -16,7 +17,7 @@ export function usePublication(revision: Revision) {
   const unpublishing = useMutation({
     mutationFn: () => callApi('publishProject', { projectId, publishStatus: false }),
     onSuccess: () => {
-      toasts.success(`${projectNameDisplay} was unpublished.`, freedText(publishedAppName));
+      toasts.success(t`${projectNameDisplay} was unpublished.`, freedText(publishedAppName));
       return refreshLists();
     },
     onError: (error) =>
@@ -29,7 +30,7 @@ export function usePublication(revision: Revision) {
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
     onSuccess: (_response, isShown) => {
       if (isShown) tellOfShowcase(revision);
-      else toasts.success('Removed from the showcase.', projectNameDisplay);
+      else toasts.success(t`Removed from the showcase.`, projectNameDisplay);
       return refreshLists();
     },
     onError: (error) =>
@@ -51,19 +52,19 @@ export function usePublication(revision: Revision) {
 function tellOfShowcase({ projectNameDisplay, publishedAppName, isTakenDown }: Revision): void {
   if (isTakenDown) {
     toasts.warning(
-      'Showcased, but not shown.',
-      `${projectNameDisplay} was taken down, so the banner leaves it out.`,
+      t`Showcased, but not shown.`,
+      t`${projectNameDisplay} was taken down, so the banner leaves it out.`,
     );
   } else if (publishedAppName === undefined) {
     toasts.warning(
-      'Showcased, but not shown yet.',
-      `The banner shows ${projectNameDisplay} once it is published.`,
+      t`Showcased, but not shown yet.`,
+      t`The banner shows ${projectNameDisplay} once it is published.`,
     );
   } else {
-    toasts.success('Added to the showcase.', projectNameDisplay);
+    toasts.success(t`Added to the showcase.`, projectNameDisplay);
   }
 }
 
 function freedText(publishedAppName: string | undefined): string | undefined {
-  return publishedAppName === undefined ? undefined : `/p/${publishedAppName} shows nothing now.`;
+  return publishedAppName === undefined ? undefined : t`/p/${publishedAppName} shows nothing now.`;
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { PROJECT_MESSAGES } from '../../../../shared/messages/projects.ts';
 import { errorText } from '../api-error.ts';
+import { t } from '../language/translate.ts';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
@@ -19,7 +20,10 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
   const promotion = useMutation({
     mutationFn: () => callApi('promoteRevision', { projectId, revisionString }),
     onSuccess: async (promoted) => {
-      toasts.success(`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`, projectNameDisplay);
+      toasts.success(
+        t`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`,
+        projectNameDisplay,
+      );
       await refreshLists();
       onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
     },
@@ -29,7 +33,7 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
   const deletion = useMutation({
     mutationFn: () => callApi('deleteRevision', { projectId, revisionString }),
     onSuccess: async () => {
-      toasts.success(`Rev ${revisionString} was deleted.`, projectNameDisplay);
+      toasts.success(t`Rev ${revisionString} was deleted.`, projectNameDisplay);
       onChanged?.({ kind: 'deleted', revisionString });
       await refreshLists();
     },

@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { isUnauthorized } from '../api-error.ts';
+import { t } from '../language/translate.ts';
 import { callApi } from '../site-api.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
@@ -50,13 +51,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     try {
       await callApi('logout', {});
     } catch (error) {
-      console.warn('The server could not end the session; it is ended here.', error);
+      console.warn(t`The server could not end the session; it is ended here.`, error);
     }
     isLeaving.current = false;
     navigate('/');
     // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
     startTransition(() => endByUser(dispatch));
-    toasts.success(AUTH_MESSAGES.loggedOut);
+    toasts.success(t(AUTH_MESSAGES.loggedOut));
   }, [navigate]);
 
   const walletConnected = useCallback(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
@@ -45,7 +46,7 @@ export function useAppBank(revision: Revision) {
     mutationFn: (changed: Pick<UsageControls, 'billingModel' | 'rateLimit'>) =>
       callApi('setUsageControls', { projectId, ...changed }),
     onSuccess: () => {
-      toasts.success('The settings were saved.', revision.projectNameDisplay);
+      toasts.success(t`The settings were saved.`, revision.projectNameDisplay);
       refreshCredits();
     },
     onError: (error) =>
@@ -67,6 +68,6 @@ function useCreditRefresh() {
 
 function doneText(direction: TransferDirection, amount: number): string {
   return direction === 'deposit'
-    ? `${formatCredits(amount)} deposited into the bank.`
-    : `${formatCredits(amount)} withdrawn to your account.`;
+    ? t`${formatCredits(amount)} deposited into the bank.`
+    : t`${formatCredits(amount)} withdrawn to your account.`;
 }

@@ -4,11 +4,13 @@ import { ALLOWED_HOSTS_MAX } from '../../../../../shared/domain/allowed-host.ts'
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { allowedHostsFormSchema } from '../allowed-hosts-schema.ts';
 import { useAllowedHosts } from '../api/use-allowed-hosts.ts';
 
-const HINT = `At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
+const hint = () =>
+  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
 
 /** The foreign hosts that an app may call from its visitors' browsers, for its owner and admins. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {
@@ -27,14 +29,14 @@ export function AllowedHostsForm({ revision }: { revision: Revision }) {
   });
   return (
     <form
-      aria-label="Allowed hosts"
+      aria-label={t`Allowed hosts`}
       noValidate
       onSubmit={submit}
       className="mt-5 border-t border-hairline pt-5"
     >
       <TextField
-        label="Allowed hosts"
-        hint={HINT}
+        label={t`Allowed hosts`}
+        hint={hint()}
         inputMode="url"
         autoCapitalize="none"
         autoComplete="off"
@@ -42,7 +44,7 @@ export function AllowedHostsForm({ revision }: { revision: Revision }) {
         {...form.field('allowedHosts')}
       />
       <Button type="submit" className="mt-4 w-full" aria-disabled={saving.isPending}>
-        {saving.isPending && <Spinner />} Save Hosts
+        {saving.isPending && <Spinner />} {t`Save Hosts`}
       </Button>
     </form>
   );

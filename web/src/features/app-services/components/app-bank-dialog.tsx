@@ -1,6 +1,7 @@
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../shared/domain/permissions.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useAppBank } from '../api/use-app-bank.ts';
@@ -20,13 +21,13 @@ export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const canManage = user !== null && canManageProject(user, revision);
   return (
     <Dialog
-      title="Manage App Bank"
-      description={`The bank of ${revision.projectNameDisplay} pays when people use the app’s AI features.`}
+      title={t`Manage App Bank`}
+      description={t`The bank of ${revision.projectNameDisplay} pays when people use the app’s AI features.`}
       onClose={onClose}
     >
       <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline">
-        <Balance label="In this bank" credits={controls.appWalletBalance} />
-        <Balance label="In your account" credits={user?.credits ?? 0} />
+        <Balance label={t`In this bank`} credits={controls.appWalletBalance} />
+        <Balance label={t`In your account`} credits={user?.credits ?? 0} />
       </dl>
       <TransferForm
         canWithdraw={canManage}
@@ -50,7 +51,10 @@ function Balance({ label, credits }: { label: string; credits: number }) {
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="figures mt-0.5 text-xl font-medium">
         {formatWhole(credits)}
-        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted"> credits</span>
+        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted">
+          {' '}
+          {t`credits`}
+        </span>
       </dd>
     </div>
   );

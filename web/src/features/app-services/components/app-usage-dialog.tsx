@@ -6,13 +6,14 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useAppUsage } from '../api/use-app-usage.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 const SPANS = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
+  { value: '7', label: message('7 days') },
+  { value: '30', label: message('30 days') },
+  { value: '90', label: message('90 days') },
 ] as const;
 type Span = (typeof SPANS)[number]['value'];
 
@@ -27,24 +28,24 @@ export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
   return (
     <Dialog
       size="wide"
-      title="AI Usage"
-      description={`What visitors of ${revision.projectNameDisplay} used of its AI features.`}
+      title={t`AI Usage`}
+      description={t`What visitors of ${revision.projectNameDisplay} used of its AI features.`}
       onClose={onClose}
     >
-      <Segmented label="Time span" className="mt-5" value={span} options={SPANS} onChange={setSpan} />
+      <Segmented label={t`Time span`} className="mt-5" value={span} options={SPANS} onChange={setSpan} />
       {usage.isPending && (
         <p role="status" className="mt-4 h-72 text-muted">
-          {LAYOUT_MESSAGES.loading}
+          {t(LAYOUT_MESSAGES.loading)}
         </p>
       )}
       {usage.isError && (
         <div className="mt-4">
           <Callout
             tone="error"
-            title="The usage could not be loaded."
-            action={<Button onClick={() => usage.refetch()}>Try Again</Button>}
+            title={t`The usage could not be loaded.`}
+            action={<Button onClick={() => usage.refetch()}>{t`Try Again`}</Button>}
           >
-            {errorText(usage.error, 'The server could not be reached. Nothing was lost.')}
+            {errorText(usage.error, t`The server could not be reached. Nothing was lost.`)}
           </Callout>
         </div>
       )}

@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { transferSchema } from '../app-bank-schemas.ts';
 import type { TransferDirection } from '../transfer-keys.ts';
@@ -27,9 +28,9 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
       }
     });
   return (
-    <form aria-label="Transfer" noValidate onSubmit={transfer('deposit')} className="mt-4">
+    <form aria-label={t`Transfer`} noValidate onSubmit={transfer('deposit')} className="mt-4">
       <TextField
-        label="Amount in credits"
+        label={t`Amount in credits`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="e.g. 100"
@@ -51,7 +52,7 @@ function TransferButtons({ canWithdraw, isBusy, onWithdraw }: TransferButtonsPro
     <>
       <div className="mt-3 grid grid-cols-2 gap-2">
         <Button type="submit" variant="solid" aria-disabled={isBusy}>
-          <ArrowDownToLine aria-hidden /> Deposit
+          <ArrowDownToLine aria-hidden /> {t`Deposit`}
         </Button>
         <Button
           disabled={!canWithdraw}
@@ -59,12 +60,12 @@ function TransferButtons({ canWithdraw, isBusy, onWithdraw }: TransferButtonsPro
           aria-describedby={canWithdraw ? undefined : WITHDRAW_NOTE_ID}
           onClick={onWithdraw}
         >
-          <ArrowUpFromLine aria-hidden /> Withdraw
+          <ArrowUpFromLine aria-hidden /> {t`Withdraw`}
         </Button>
       </div>
       {!canWithdraw && (
         <p id={WITHDRAW_NOTE_ID} className="mt-2 text-[0.8125rem] text-muted">
-          Anyone may deposit. Only the owner of the app or an admin may withdraw.
+          {t`Anyone may deposit. Only the owner of the app or an admin may withdraw.`}
         </p>
       )}
     </>

@@ -1,10 +1,13 @@
 import type { AppUsageDay } from '../../../../../shared/contract/app-services.ts';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
+import { languageStore } from '../../../lib/language/language.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { CHART, totalUsage, usageBars } from '../usage-figures.ts';
 
-const dayText = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const formatDay = (day: string) => dayText.format(new Date(`${day}T00:00:00Z`));
+const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const formatDay = (day: string) =>
+  new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
 
 /** The AI usage of an app by day as bars, and as a table for screen readers. */
 export function UsageChart({ days }: { days: AppUsageDay[] }) {
@@ -14,21 +17,21 @@ export function UsageChart({ days }: { days: AppUsageDay[] }) {
   return (
     <figure className="mt-4">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline">
-        <Total label="AI calls" value={formatWhole(calls)} />
-        <Total label="Credits spent" value={formatWhole(credits)} />
+        <Total label={t`AI calls`} value={formatWhole(calls)} />
+        <Total label={t`Credits spent`} value={formatWhole(credits)} />
       </dl>
       <p aria-hidden className="mt-4 text-xs text-muted">
-        {formatCredits(most)} a day at most
+        {t`${formatCredits(most)} a day at most`}
       </p>
       <div className="relative">
         {calls === 0 && (
           <p aria-hidden className="absolute inset-0 grid place-items-center text-muted">
-            No AI calls in this time.
+            {t`No AI calls in this time.`}
           </p>
         )}
         <svg
           role="img"
-          aria-label={`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`}
+          aria-label={t`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`}
           viewBox={`0 0 ${CHART.width} ${CHART.height}`}
           preserveAspectRatio="none"
           className="mt-1 h-36 w-full border-y border-hairline"
@@ -61,23 +64,23 @@ function Total({ label, value }: { label: string; value: string }) {
 function DayTable({ days }: { days: AppUsageDay[] }) {
   return (
     <details className="mt-3">
-      <summary className="inline-flex h-11 items-center text-accent-text underline">Show as a table</summary>
+      <summary className="inline-flex h-11 items-center text-accent-text underline">{t`Show as a table`}</summary>
       <div
         {...KEYBOARD_SCROLLABLE}
         className="max-h-60 overflow-y-auto rounded-control border border-hairline"
       >
         <table className="w-full text-[0.8125rem]">
-          <caption className="sr-only">AI usage by day, newest first, in UTC</caption>
+          <caption className="sr-only">{t`AI usage by day, newest first, in UTC`}</caption>
           <thead className="sticky top-0 bg-sunken text-left text-muted">
             <tr>
               <th scope="col" className="px-3 py-1.5 font-medium">
-                Day
+                {t`Day`}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                Calls
+                {t`Calls`}
               </th>
               <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                Credits
+                {t`Credits`}
               </th>
             </tr>
           </thead>

@@ -5,21 +5,22 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { usageControlsFormSchema } from '../app-bank-schemas.ts';
 
 const MODELS = [
   {
     value: 'app_wallet',
-    label: 'App Bank',
+    label: message('App Bank'),
     isRecommended: true,
-    text: 'Use stops when the bank is empty.',
+    text: message('Use stops when the bank is empty.'),
   },
   {
     value: 'creator_account',
-    label: 'Main Account',
+    label: message('Main Account'),
     isRecommended: false,
-    text: 'Paid from the owner’s own credits, up to a daily cap.',
+    text: message('Paid from the owner’s own credits, up to a daily cap.'),
   },
 ] as const;
 
@@ -46,7 +47,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
   });
   return (
     <form
-      aria-label="Usage settings"
+      aria-label={t`Usage settings`}
       noValidate
       onSubmit={submit}
       className="mt-5 border-t border-hairline pt-5"
@@ -57,20 +58,20 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
           onChange={(chosen) => form.setValue('billingModel', chosen, { shouldDirty: true })}
         />
         <fieldset className="mt-4">
-          <legend className="mb-1.5 font-medium">Rate limit</legend>
+          <legend className="mb-1.5 font-medium">{t`Rate limit`}</legend>
           <div className="grid grid-cols-2 gap-3">
-            <TextField label="Requests" inputMode="numeric" {...form.field('requests')} />
-            <TextField label="Per seconds" inputMode="numeric" {...form.field('perSeconds')} />
+            <TextField label={t`Requests`} inputMode="numeric" {...form.field('requests')} />
+            <TextField label={t`Per seconds`} inputMode="numeric" {...form.field('perSeconds')} />
           </div>
-          <p className="mt-1.5 text-[0.8125rem] text-muted">0 means that the app sets no limit of its own.</p>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">{t`0 means that the app sets no limit of its own.`}</p>
         </fieldset>
         {canChange ? (
           <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
-            {isBusy && <Spinner />} Save Settings
+            {isBusy && <Spinner />} {t`Save Settings`}
           </Button>
         ) : (
           <p className="mt-3 text-[0.8125rem] text-muted">
-            Only the owner of the app or an admin may change these settings.
+            {t`Only the owner of the app or an admin may change these settings.`}
           </p>
         )}
       </fieldset>
@@ -94,7 +95,7 @@ interface BillingChoiceProps {
 function BillingChoice({ value, onChange }: BillingChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">Billing model</legend>
+      <legend className="mb-1.5 font-medium">{t`Billing model`}</legend>
       <div className="grid gap-2">
         {MODELS.map((model) => (
           <label
@@ -111,9 +112,9 @@ function BillingChoice({ value, onChange }: BillingChoiceProps) {
             />
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-2 font-medium">
-                {model.label} {model.isRecommended && <Badge tone="ok">Recommended</Badge>}
+                {t(model.label)} {model.isRecommended && <Badge tone="ok">{t`Recommended`}</Badge>}
               </span>
-              <span className="block text-[0.8125rem] text-muted">{model.text}</span>
+              <span className="block text-[0.8125rem] text-muted">{t(model.text)}</span>
             </span>
           </label>
         ))}

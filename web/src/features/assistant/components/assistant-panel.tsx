@@ -5,6 +5,7 @@ import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.
 import { Markdown } from '../../../components/ui/markdown.tsx';
 import { ASSISTANT_PANEL_ID } from '../../../lib/assistant-panel-id.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/language/translate.ts';
 import type { Chat } from '../api/use-chat.ts';
 import type { ChatMessage } from '../chat-state.ts';
 import { lastResponse } from '../chat-state.ts';
@@ -28,18 +29,18 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
     <section
       id={ASSISTANT_PANEL_ID}
       role="dialog"
-      aria-label="Buidl Assistant"
+      aria-label={t`Buidl Assistant`}
       onKeyDown={closeOnEscape}
       className="assistant-dock fixed right-0 bottom-0 z-30 flex animate-fade-in flex-col border-hairline bg-surface max-xl:w-full max-xl:border-t xl:top-0 xl:border-l print:hidden"
     >
       <div className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
         <div className="min-w-0">
-          <h2 className="text-base">Buidl Assistant</h2>
+          <h2 className="text-base">{t`Buidl Assistant`}</h2>
           <p className="truncate text-[0.8125rem] text-muted">
-            {isAboutApp ? 'Knows the app you are revising' : 'Helps you find the right prompt'}
+            {isAboutApp ? t`Knows the app you are revising` : t`Helps you find the right prompt`}
           </p>
         </div>
-        <Button variant="quiet" size="icon" aria-label="Close the assistant" onClick={onClose}>
+        <Button variant="quiet" size="icon" aria-label={t`Close the assistant`} onClick={onClose}>
           <X aria-hidden />
         </Button>
       </div>
@@ -47,11 +48,11 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
       <div className="border-t border-hairline p-3">
         <div className="mb-2 flex flex-wrap gap-2">
           <Button className="flex-1" onClick={use}>
-            <TextCursorInput aria-hidden /> Use Last AI Response in Prompt
+            <TextCursorInput aria-hidden /> {t`Use Last AI Response in Prompt`}
           </Button>
           {undo !== null && (
             <Button variant="quiet" onClick={undo}>
-              Undo
+              {t`Undo`}
             </Button>
           )}
         </div>
@@ -70,7 +71,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
   }, [lastId]);
   return (
     <ol
-      aria-label="Chat"
+      aria-label={t`Chat`}
       aria-live="polite"
       {...KEYBOARD_SCROLLABLE}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4"
@@ -85,17 +86,17 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
               : 'self-start border border-hairline bg-surface',
           )}
         >
-          <span className="sr-only">{message.role === 'user' ? 'You: ' : 'Assistant: '}</span>
+          <span className="sr-only">{message.role === 'user' ? t`You: ` : t`Assistant: `}</span>
           {message.role === 'user' ? (
             <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{message.content}</p>
           ) : (
-            <Markdown text={message.content} />
+            <Markdown text={message.isResponse ? message.content : t(message.content)} />
           )}
         </li>
       ))}
       {isWaiting && (
         <li className="self-start rounded-card border border-hairline px-3 py-2 text-muted">
-          <span className="animate-pulse">Thinking…</span>
+          <span className="animate-pulse">{t`Thinking…`}</span>
         </li>
       )}
       <li ref={endRef} aria-hidden className="-mt-3 h-px shrink-0" />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useChat } from '../api/use-chat.ts';
 
 /** Loaded when it is opened, because it brings the Markdown library. */
@@ -39,7 +40,7 @@ export function AssistantWidget() {
       <Button
         ref={buttonRef}
         size="large"
-        title={isInStudio ? 'Need Help?' : undefined}
+        title={isInStudio ? t`Need Help?` : undefined}
         className={classNames(
           'rounded-full shadow-floating',
           isInStudio ? 'w-11 px-0' : 'max-sm:w-11 max-sm:px-0',
@@ -47,7 +48,7 @@ export function AssistantWidget() {
         onClick={() => setIsOpen(true)}
       >
         <MessageCircleQuestion aria-hidden />{' '}
-        <span className={isInStudio ? 'sr-only' : 'max-sm:sr-only'}>Need Help?</span>
+        <span className={isInStudio ? 'sr-only' : 'max-sm:sr-only'}>{t`Need Help?`}</span>
       </Button>
     </div>
   );

@@ -4,6 +4,7 @@ import { CHAT_MESSAGE_MAX_LENGTH } from '../../../../../shared/domain/text-limit
 import { Button } from '../../../components/ui/button.tsx';
 import { CONTROL_CLASSES } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
@@ -34,15 +35,15 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
     send();
   };
   return (
-    <form onSubmit={submit} aria-label="Message">
+    <form onSubmit={submit} aria-label={t`Message`}>
       <div className="flex items-end gap-2">
         <textarea
           ref={fieldRef}
           rows={2}
-          aria-label="Message to the assistant"
+          aria-label={t`Message to the assistant`}
           aria-describedby={noteId}
           maxLength={CHAT_MESSAGE_MAX_LENGTH}
-          placeholder="Ask for ideas, or for a better prompt"
+          placeholder={t`Ask for ideas, or for a better prompt`}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
           onKeyDown={sendOnEnter}
@@ -52,7 +53,7 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
           type="submit"
           variant="solid"
           size="icon"
-          aria-label="Send"
+          aria-label={t`Send`}
           aria-disabled={isWaiting || message.trim() === ''}
         >
           {isWaiting ? <Spinner /> : <SendHorizontal aria-hidden />}
@@ -67,6 +68,6 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
 
 function ChatCost() {
   const { data: config } = usePublicConfig();
-  if (config === undefined) return 'The chat is forgotten when you leave.';
-  return `${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
+  if (config === undefined) return t`The chat is forgotten when you leave.`;
+  return t`${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
 }

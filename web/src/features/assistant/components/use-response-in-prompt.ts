@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts';
 import { advancedState } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { fillPrompt } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { promptInResponse } from '../prompt-in-response.ts';
@@ -22,7 +23,7 @@ export function useResponseInPrompt(response: string | null): ResponseInPrompt {
     const before = fillPrompt(prompt);
     if (before === null) navigate('/create-app', { state: advancedState('', prompt) });
     else if (before !== '' && before !== prompt) setReplaced(before);
-    toasts.success('The response is in your prompt.');
+    toasts.success(t`The response is in your prompt.`);
   };
   const undo = () => {
     fillPrompt(replaced ?? '');

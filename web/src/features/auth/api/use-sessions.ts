@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../lib/api-error.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
@@ -18,21 +19,21 @@ export function useSessions() {
 
   const revoke = useMutation({
     mutationFn: (sessionId: string) => callApi('revokeSession', { sessionId }),
-    onSuccess: () => toasts.success('The session was ended.'),
-    onError: (error) => toasts.error('The session was not ended', errorText(error, UNREACHABLE)),
+    onSuccess: () => toasts.success(t`The session was ended.`),
+    onError: (error) => toasts.error(t`The session was not ended`, errorText(error, UNREACHABLE)),
     onSettled: settled,
   });
   const revokeAll = useMutation({
     mutationFn: (keepCurrent: boolean) => callApi('revokeAllSessions', { keepCurrent }),
     onSuccess: (_response, keepCurrent) => {
-      if (keepCurrent) toasts.success('All other sessions were ended.');
+      if (keepCurrent) toasts.success(t`All other sessions were ended.`);
       // The server refuses this session's key now, which ends the session here.
       else void refresh();
     },
-    onError: (error) => toasts.error('The sessions were not ended', errorText(error, UNREACHABLE)),
+    onError: (error) => toasts.error(t`The sessions were not ended`, errorText(error, UNREACHABLE)),
     onSettled: (_response, _error, keepCurrent) => (keepCurrent ? settled() : undefined),
   });
   return { list, revoke, revokeAll };
 }
 
-const UNREACHABLE = 'The server could not be reached. Please try again.';
+const UNREACHABLE = message('The server could not be reached. Please try again.');

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
-import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -41,7 +42,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
     try {
       const loggedIn = await logIn(callApi, signer);
       session.signIn(loggedIn);
-      toasts.success(welcomeBack(loggedIn.user.username));
+      toasts.success(t(AUTH_MESSAGES.welcomeBack, loggedIn.user.username));
       navigate('/');
     } catch (error) {
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);

@@ -9,6 +9,8 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { profilePath } from '../../../lib/app-address.ts';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -19,18 +21,18 @@ import { PasskeyNote } from './passkey-note.tsx';
 
 /** The account of the user: who it is, and the sessions that can be ended. */
 export function AccountPage() {
-  usePageTitle('Account');
+  usePageTitle(t`Account`);
   const user = useUser();
   return (
     <Page
       width="reading"
-      title="Account"
+      title={t`Account`}
       lead={user === null ? undefined : <Lead username={user.username} />}
     >
       {user !== null && (
         <section aria-labelledby="wallet-heading" className="mb-8">
           <h2 id="wallet-heading" className="mb-2 text-xl">
-            Wallet
+            {t`Wallet`}
           </h2>
           <p className="figures text-[0.8125rem] text-muted [overflow-wrap:anywhere]">{user.publicKey}</p>
           <PasskeyNote address={user.publicKey} />
@@ -46,11 +48,11 @@ export function AccountPage() {
 function Lead({ username }: { username: string }) {
   return (
     <>
-      You are {username}. Apps that you publish are listed on{' '}
-      <Link to={profilePath(username)} className="text-accent-text underline underline-offset-2">
-        your public profile
-      </Link>
-      .
+      {rich`You are ${username}. Apps that you publish are listed on ${(
+        <Link to={profilePath(username)} className="text-accent-text underline underline-offset-2">
+          {t`your public profile`}
+        </Link>
+      )}.`}
     </>
   );
 }
@@ -61,23 +63,23 @@ function Sessions() {
   return (
     <section aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" className="text-xl">
-        Sessions and API keys
+        {t`Sessions and API keys`}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        Every login makes an API key. End those that you do not know, and those of devices that you lost.
+        {t`Every login makes an API key. End those that you do not know, and those of devices that you lost.`}
       </p>
       {list.isPending && (
         <p role="status" className="text-muted">
-          {LAYOUT_MESSAGES.loading}
+          {t(LAYOUT_MESSAGES.loading)}
         </p>
       )}
       {list.isError && (
         <Callout
           tone="error"
-          title="Your sessions could not be loaded"
-          action={<Button onClick={() => list.refetch()}>Try Again</Button>}
+          title={t`Your sessions could not be loaded`}
+          action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
         >
-          {errorText(list.error, 'The server could not be reached.')}
+          {errorText(list.error, t`The server could not be reached.`)}
         </Callout>
       )}
       {list.data && <SessionList entries={list.data} sessions={sessions} />}
@@ -96,7 +98,7 @@ function SessionList({ entries, sessions: { revoke, revokeAll } }: SessionListPr
   const isBusy = revoke.isPending || revokeAll.isPending;
   return (
     <>
-      <ul aria-label="Sessions" className="card divide-y divide-hairline">
+      <ul aria-label={t`Sessions`} className="card divide-y divide-hairline">
         {entries.map((entry) => (
           <SessionRow
             key={entry.sessionId}
@@ -109,18 +111,18 @@ function SessionList({ entries, sessions: { revoke, revokeAll } }: SessionListPr
       <div className="mt-4 flex flex-wrap gap-2">
         {entries.length > 1 && (
           <Button aria-disabled={isBusy} onClick={() => !isBusy && revokeAll.mutate(true)}>
-            Log out everywhere else
+            {t`Log out everywhere else`}
           </Button>
         )}
         <Button aria-disabled={isBusy} onClick={() => !isBusy && setIsAsking(true)}>
-          Log out everywhere
+          {t`Log out everywhere`}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Log out everywhere?"
-          question="All your sessions and API keys end now, this one too. Scripts that use a key stop working."
-          confirmLabel="Log out everywhere"
+          title={t`Log out everywhere?`}
+          question={t`All your sessions and API keys end now, this one too. Scripts that use a key stop working.`}
+          confirmLabel={t`Log out everywhere`}
           isBusy={isBusy}
           onConfirm={() => revokeAll.mutate(false, { onSettled: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
@@ -138,26 +140,24 @@ interface SessionRowProps {
 
 function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
   const { keyPreview, createdAt, lastUsedAt, isCurrent } = entry;
-  const name = keyPreview === null ? 'API key' : `buidl_${keyPreview}…`;
+  const name = keyPreview === null ? t`API key` : `buidl_${keyPreview}…`;
   return (
     <li className="flex items-center gap-4 px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="figures">{name}</span>
-          {isCurrent && <Badge tone="accent">This one</Badge>}
+          {isCurrent && <Badge tone="accent">{t`This one`}</Badge>}
         </p>
         <p className="text-[0.8125rem] text-muted">
-          Made {formatMoment(createdAt)}
-          <br />
-          Last used in the hour from {formatMoment(lastUsedAt)}
+          {rich`Made ${formatMoment(createdAt)}${<br />}Last used in the hour from ${formatMoment(lastUsedAt)}`}
         </p>
       </div>
       <Button
         aria-disabled={isBusy}
-        aria-label={isCurrent ? 'Log out here' : `End ${name}`}
+        aria-label={isCurrent ? t`Log out here` : t`End ${name}`}
         onClick={() => !isBusy && onEnd()}
       >
-        {isCurrent ? 'Log out' : 'End'}
+        {isCurrent ? t`Log out` : t`End`}
       </Button>
     </li>
   );

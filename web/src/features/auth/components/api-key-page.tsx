@@ -1,10 +1,11 @@
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
-import { AUTH_MESSAGES, welcomeBack } from '../../../../../shared/messages/auth.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -15,7 +16,7 @@ const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, AUTH_MESSAGES.a
 
 /** Logs in with an API key. */
 export function ApiKeyPage() {
-  usePageTitle('Log in with an API key');
+  usePageTitle(t`Log in with an API key`);
   const session = useSession();
   const navigate = useNavigate();
   const form = useZodForm(apiKeySchema, { defaultValues: { apiKey: '' } });
@@ -25,22 +26,22 @@ export function ApiKeyPage() {
   const submit = form.submit(async ({ apiKey }) => {
     const login = await logInWithApiKey(apiKey);
     if (!login.ok) {
-      toasts.error(AUTH_MESSAGES.loginFailed, login.message);
+      toasts.error(t(AUTH_MESSAGES.loginFailed), login.message);
       return form.setError('apiKey', { message: login.message }, { shouldFocus: true });
     }
     session.signIn(login.session);
-    toasts.success(welcomeBack(login.session.user.username));
+    toasts.success(t(AUTH_MESSAGES.welcomeBack, login.session.user.username));
     navigate('/');
   });
   return (
     <Page
       width="narrow"
-      title="Log in with an API key"
-      lead="Every login makes a key; you find the one in use in your account menu."
+      title={t`Log in with an API key`}
+      lead={t`Every login makes a key; you find the one in use in your account menu.`}
     >
       <form noValidate onSubmit={submit} className="card p-5">
         <TextField
-          label="API key"
+          label={t`API key`}
           type="password"
           autoComplete="current-password"
           spellCheck={false}
@@ -55,12 +56,12 @@ export function ApiKeyPage() {
           className="mt-4 w-full"
           aria-disabled={isSubmitting}
         >
-          {isSubmitting && <Spinner />} Log In
+          {isSubmitting && <Spinner />} {t`Log In`}
         </Button>
       </form>
       <p className="mt-5 text-center text-muted">
         <Link to="/auth/connect-wallet" className="inline-flex h-11 items-center text-accent-text underline">
-          Use a wallet instead
+          {t`Use a wallet instead`}
         </Link>
       </p>
     </Page>

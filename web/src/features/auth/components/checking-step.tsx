@@ -4,12 +4,13 @@ import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 export function CheckingStep() {
   return (
     <p role="status" className="flex h-11 items-center justify-center gap-3 text-muted">
-      <Spinner /> Checking your wallet's account
+      <Spinner /> {t`Checking your wallet's account`}
     </p>
   );
 }
@@ -21,17 +22,17 @@ interface CheckFailedProps {
 }
 
 export function CheckFailed({ error, onRetry, onDisconnect }: CheckFailedProps) {
-  const text = errorText(error, AUTH_MESSAGES.checkUserFallback);
-  useEffect(() => toasts.error(AUTH_MESSAGES.checkUserFailed, text), [text]);
+  const text = errorText(error, t(AUTH_MESSAGES.checkUserFallback));
+  useEffect(() => toasts.error(t(AUTH_MESSAGES.checkUserFailed), text), [text]);
   return (
     <Callout
       tone="error"
-      title={AUTH_MESSAGES.checkUserFailed}
+      title={t(AUTH_MESSAGES.checkUserFailed)}
       action={
         <>
-          <Button onClick={onRetry}>Try Again</Button>
+          <Button onClick={onRetry}>{t`Try Again`}</Button>
           <Button variant="quiet" onClick={onDisconnect}>
-            Disconnect
+            {t`Disconnect`}
           </Button>
         </>
       }

@@ -6,6 +6,8 @@ import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
@@ -28,15 +30,15 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
   return (
     <WalletProviders rpcUrl={config.rpcUrl}>
       <Dialog
-        title={ACCOUNT_MESSAGES.deletionQuestion}
-        description={ACCOUNT_MESSAGES.deletionLead}
+        title={t(ACCOUNT_MESSAGES.deletionQuestion)}
+        description={t(ACCOUNT_MESSAGES.deletionLead)}
         isDescriptionHidden
         closesOnOutsideClick={false}
         onClose={onClose}
       >
         <ul className="mt-3 grid list-disc gap-1.5 pl-5 text-muted">
           {ACCOUNT_MESSAGES.deletionFacts.map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact}>{t(fact)}</li>
           ))}
         </ul>
         <DeletionForm user={user} onClose={onClose} />
@@ -51,20 +53,22 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
   const { publicKey, signMessage } = connection.wallet;
   const schema = z.object({
     leftCredits: z.enum(LEFT_CREDITS),
-    username: z.string().refine((typed) => typed === user.username, ACCOUNT_MESSAGES.deletionWrongName),
+    username: z.string().refine((typed) => typed === user.username, t(ACCOUNT_MESSAGES.deletionWrongName)),
   });
   const form = useZodForm(schema, { defaultValues: { leftCredits: 'keep', username: '' } });
   const leftCredits = useWatch({ control: form.control, name: 'leftCredits' });
   const submit = form.submit(({ username }) => {
     if (deletion.isPending) return;
-    if (publicKey === null) return toasts.error(ACCOUNT_MESSAGES.deletionNeedsWallet);
-    if (signMessage === undefined) return toasts.error(AUTH_MESSAGES.walletSigningUnsupported);
+    if (publicKey === null) return toasts.error(t(ACCOUNT_MESSAGES.deletionNeedsWallet));
+    if (signMessage === undefined) return toasts.error(t(AUTH_MESSAGES.walletSigningUnsupported));
     deletion.mutate({ signer: { publicKey: publicKey.toBase58(), signMessage }, username, leftCredits });
   });
   return (
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
       <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{ACCOUNT_MESSAGES.leftCreditsQuestion(user.credits)}</legend>
+        <legend className="mb-2 font-medium">
+          {t(ACCOUNT_MESSAGES.leftCreditsQuestion, formatWhole(user.credits))}
+        </legend>
         {LEFT_CREDITS.map((choice) => (
           <label key={choice} className="flex items-start gap-3">
             <input
@@ -73,12 +77,12 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
               className="mt-1 accent-accent"
               {...form.register('leftCredits')}
             />
-            <span>{ACCOUNT_MESSAGES.leftCredits[choice]}</span>
+            <span>{t(ACCOUNT_MESSAGES.leftCredits[choice])}</span>
           </label>
         ))}
       </fieldset>
       <TextField
-        label={ACCOUNT_MESSAGES.deletionName(user.username)}
+        label={t(ACCOUNT_MESSAGES.deletionName, user.username)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -86,7 +90,7 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
       />
       {publicKey === null && <WalletButton connection={connection} />}
       <FormActions
-        submitLabel={ACCOUNT_MESSAGES.deletionConfirm}
+        submitLabel={t(ACCOUNT_MESSAGES.deletionConfirm)}
         variant="danger"
         isBusy={deletion.isPending}
         onCancel={onClose}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { ACCOUNT_MESSAGES } from '../../../../../shared/messages/account.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 
 /** Loads the wallet libraries. */
@@ -15,10 +16,10 @@ export function DeleteAccountSection() {
   return (
     <section aria-labelledby="deletion-heading" className="mt-8">
       <h2 id="deletion-heading" className="text-xl">
-        {ACCOUNT_MESSAGES.deletionTitle}
+        {t(ACCOUNT_MESSAGES.deletionTitle)}
       </h2>
-      <p className="mt-1 mb-4 text-muted">{ACCOUNT_MESSAGES.deletionLead}</p>
-      <Button onClick={() => setIsOpen(true)}>{ACCOUNT_MESSAGES.deletionStart}</Button>
+      <p className="mt-1 mb-4 text-muted">{t(ACCOUNT_MESSAGES.deletionLead)}</p>
+      <Button onClick={() => setIsOpen(true)}>{t(ACCOUNT_MESSAGES.deletionStart)}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <DeleteAccountDialog user={user} onClose={() => setIsOpen(false)} />

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -11,7 +12,7 @@ export function LoginStep(account: ConnectedAccount) {
         <WalletButton connection={account.connection} />
       </div>
       <Button variant="accent" size="large" className="w-full" aria-disabled={isBusy} onClick={logIn}>
-        {isBusy && <Spinner />} Sign to Login
+        {isBusy && <Spinner />} {t`Sign to Login`}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import { useConnection } from '@solana/wallet-adapter-react';
 import type { ReactNode } from 'react';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { explorerUrl } from '../network.ts';
@@ -59,7 +60,7 @@ function ConnectedWallet({ network, rpcUrl, testWallet, children }: ConnectedWal
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       if (reason === AUTH_MESSAGES.walletTransactionUnsupported) toasts.error(reason);
-      else if (!isRejection(error)) toasts.error(AUTH_MESSAGES.walletSignTransactionFailed, reason);
+      else if (!isRejection(error)) toasts.error(t(AUTH_MESSAGES.walletSignTransactionFailed), reason);
       throw error;
     }
   };

@@ -4,6 +4,7 @@ import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
@@ -18,7 +19,7 @@ export function RegistrationStep(account: ConnectedAccount) {
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
   const submit = form.submit(
     ({ username }) => signUp(username),
-    (problem) => toasts.error(AUTH_MESSAGES.invalidUsername, problem),
+    (problem) => toasts.error(t(AUTH_MESSAGES.invalidUsername), problem),
   );
   return (
     <form noValidate onSubmit={submit}>
@@ -26,14 +27,14 @@ export function RegistrationStep(account: ConnectedAccount) {
         <WalletButton connection={account.connection} />
       </div>
       <TextField
-        label="Username"
+        label={t`Username`}
         autoComplete="username"
         maxLength={40}
-        hint="3 to 20 letters, numbers or underscores."
+        hint={t`3 to 20 letters, numbers or underscores.`}
         {...form.field('username')}
       />
       <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
-        {isBusy && <Spinner />} Create Account &amp; Sign
+        {isBusy && <Spinner />} {t`Create Account & Sign`}
       </Button>
       {search !== null && <ProofProgress {...search} />}
     </form>

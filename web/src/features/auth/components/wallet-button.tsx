@@ -2,6 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { keyExportOf } from '../passkey-wallet/key-export.ts';
 import { WALLET_LABELS, walletState } from '../wallet-state.ts';
 import type { WalletConnection } from './use-wallet-connection.ts';
@@ -38,12 +39,12 @@ export function WalletButton({ connection, isMain = false }: WalletButtonProps) 
           onClick={() => (state === 'has-wallet' ? void connectSelected() : setIsChoosing(true))}
         >
           {state === 'no-wallet' || state === 'has-wallet' ? <Wallet aria-hidden /> : <Spinner />}
-          {WALLET_LABELS[state]}
+          {t(WALLET_LABELS[state])}
         </Button>
       )}
       {state === 'has-wallet' && (
         <Button variant="quiet" className="mt-1 w-full" onClick={() => setIsChoosing(true)}>
-          {WALLET_LABELS.changeWallet}
+          {t(WALLET_LABELS.changeWallet)}
         </Button>
       )}
       {isChoosing && (

@@ -6,6 +6,7 @@ import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { message, t } from '../../../lib/language/translate.ts';
 import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
 import { isDetected, isReady } from '../wallet-state.ts';
 
@@ -13,14 +14,14 @@ const WALLET_MODAL_FADE_MS = 150;
 
 const TEXTS = {
   detected: {
-    title: 'Connect a wallet on a blockchain to continue',
-    more: 'More options',
-    less: 'Less options',
+    title: message('Connect a wallet on a blockchain to continue'),
+    more: message('More options'),
+    less: message('Less options'),
   },
   none: {
-    title: "You'll need a wallet on a blockchain to continue",
-    more: 'Already have a wallet? View options',
-    less: 'Hide options',
+    title: message("You'll need a wallet on a blockchain to continue"),
+    more: message('Already have a wallet? View options'),
+    less: message('Hide options'),
   },
 } as const;
 
@@ -47,8 +48,8 @@ export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) 
   const rows = isShowingMore ? [...detected, ...others] : detected;
   return (
     <Dialog
-      title={texts.title}
-      description="Choose a wallet. Connecting only shares your address; you approve every signature yourself."
+      title={t(texts.title)}
+      description={t`Choose a wallet. Connecting only shares your address; you approve every signature yourself.`}
       isFading={isFading}
       onClose={fade}
     >
@@ -65,7 +66,7 @@ export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) 
           aria-controls={listId}
           onClick={() => setIsShowingMore(!isShowingMore)}
         >
-          {isShowingMore ? texts.less : texts.more}
+          {t(isShowingMore ? texts.less : texts.more)}
           <ChevronDown aria-hidden className={isShowingMore ? 'rotate-180' : undefined} />
         </Button>
       )}
@@ -100,12 +101,14 @@ function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogP
         <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
         <span className="flex-1">
           {adapter.name}
-          {isPasskey && <span className="block font-normal text-muted">{PASSKEY_WALLET_MESSAGES.offer}</span>}
+          {isPasskey && (
+            <span className="block font-normal text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</span>
+          )}
         </span>
-        {isDetected(readyState) && !isPasskey && <Badge tone="ok">Detected</Badge>}
+        {isDetected(readyState) && !isPasskey && <Badge tone="ok">{t`Detected`}</Badge>}
         {!isReady(readyState) && (
           <span className="inline-flex items-center gap-2 text-[0.8125rem] font-normal text-muted">
-            Get it <ExternalLink aria-hidden className="size-4" />
+            {t`Get it`} <ExternalLink aria-hidden className="size-4" />
           </span>
         )}
       </button>

@@ -2,6 +2,7 @@ import { Check, ChevronDown, Copy, KeyRound, LogOut, RefreshCw } from 'lucide-re
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Menu } from '../../../components/ui/menu.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { shortenKey } from '../../../lib/text-format.ts';
 import { useCopyToClipboard } from '../../../lib/use-copy-to-clipboard.ts';
 import { WALLET_LABELS } from '../wallet-state.ts';
@@ -28,8 +29,8 @@ export function WalletMenu({
 }: WalletMenuProps) {
   const { isCopied, copy } = useCopyToClipboard(address, COPIED_LABEL_MS);
   const copying = isCopied
-    ? { label: WALLET_LABELS.copied, icon: <Check aria-hidden /> }
-    : { label: WALLET_LABELS.copyAddress, icon: <Copy aria-hidden /> };
+    ? { label: t(WALLET_LABELS.copied), icon: <Check aria-hidden /> }
+    : { label: t(WALLET_LABELS.copyAddress), icon: <Copy aria-hidden /> };
   return (
     <Menu
       trigger={
@@ -41,11 +42,11 @@ export function WalletMenu({
       }
       actions={[
         { ...copying, key: 'copy', staysOpen: true, onChoose: () => void copy() },
-        { label: WALLET_LABELS.changeWallet, icon: <RefreshCw aria-hidden />, onChoose: onChange },
+        { label: t(WALLET_LABELS.changeWallet), icon: <RefreshCw aria-hidden />, onChoose: onChange },
         ...(onExportKey === undefined
           ? []
-          : [{ label: MESSAGES.exportKey, icon: <KeyRound aria-hidden />, onChoose: onExportKey }]),
-        { label: WALLET_LABELS.disconnect, icon: <LogOut aria-hidden />, onChoose: onDisconnect },
+          : [{ label: t(MESSAGES.exportKey), icon: <KeyRound aria-hidden />, onChoose: onExportKey }]),
+        { label: t(WALLET_LABELS.disconnect), icon: <LogOut aria-hidden />, onChoose: onDisconnect },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PASSKEY_WALLET_MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Page, PageLoading } from '../../../components/ui/page.tsx';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
@@ -19,11 +20,11 @@ import { WalletProviders } from './wallet-providers.tsx';
 
 /** Connects a wallet, then logs in or creates the account. */
 export function WalletPage() {
-  usePageTitle('Log in');
+  usePageTitle(t`Log in`);
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to="/" replace />;
-  if (isPending) return <PageLoading text={LAYOUT_MESSAGES.loading} />;
+  if (isPending) return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
   // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
@@ -34,15 +35,18 @@ export function WalletPage() {
 }
 
 const HEADINGS = {
-  connect: { title: 'Connect your wallet', lead: 'Your wallet is your account: no password, no e-mail.' },
-  checking: { title: 'One moment', lead: 'Looking up your account.' },
+  connect: {
+    title: message('Connect your wallet'),
+    lead: message('Your wallet is your account: no password, no e-mail.'),
+  },
+  checking: { title: message('One moment'), lead: message('Looking up your account.') },
   login: {
-    title: 'Welcome Back',
-    lead: 'Sign a short message to prove that this wallet is yours. It costs nothing.',
+    title: message('Welcome Back'),
+    lead: message('Sign a short message to prove that this wallet is yours. It costs nothing.'),
   },
   register: {
-    title: 'Create Your Account',
-    lead: 'Choose a username. You sign two short messages: one for the account, one to log in.',
+    title: message('Create Your Account'),
+    lead: message('Choose a username. You sign two short messages: one for the account, one to log in.'),
   },
 } as const;
 
@@ -59,14 +63,14 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
   const step = readStep(publicKey, check.data);
   const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, connection };
   return (
-    <Page width="narrow" {...HEADINGS[step]}>
+    <Page width="narrow" title={t(HEADINGS[step].title)} lead={t(HEADINGS[step].lead)}>
       <div className="card p-5">
         {step === 'connect' && (
           <>
             <WalletButton connection={connection} isMain />
             <p className="mt-3 text-center text-[0.8125rem] text-muted">
-              New here? The same button creates your account.
-              {wallet.wallets.some(isPasskeyWallet) && ` ${PASSKEY_WALLET_MESSAGES.hint}`}
+              {t`New here? The same button creates your account.`}
+              {wallet.wallets.some(isPasskeyWallet) && ` ${t(PASSKEY_WALLET_MESSAGES.hint)}`}
             </p>
           </>
         )}
@@ -79,7 +83,7 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
       </div>
       <p className="mt-4 text-center">
         <Link to="/auth/api-key" className="inline-flex h-11 items-center text-accent-text underline">
-          Log in with an API key
+          {t`Log in with an API key`}
         </Link>
       </p>
       {testWallet !== null && <TestWalletPanel wallet={testWallet} rpcUrl={rpcUrl} canChangeKey />}

@@ -1,6 +1,7 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -10,7 +11,7 @@ import { reportWalletError } from '../wallet-errors.ts';
 
 /** A placeholder while the endpoint is unknown. Wallets connect without it, and nothing is sent to it. */
 const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
-const OTHER_WALLET = 'The wallet that is connected now belongs to another account.';
+const OTHER_WALLET = message('The wallet that is connected now belongs to another account.');
 
 /**
  * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet, such as the passkey wallet. The last used
@@ -42,7 +43,7 @@ function SessionFollowsWallet() {
   useEffect(() => {
     if (publicKey === null) return;
     const address = publicKey.toBase58();
-    if (userKey !== null && userKey !== address) toasts.warning(AUTH_MESSAGES.loggedOut, OTHER_WALLET);
+    if (userKey !== null && userKey !== address) toasts.warning(t(AUTH_MESSAGES.loggedOut), OTHER_WALLET);
     walletConnected(address);
   }, [publicKey, userKey, walletConnected]);
   return null;

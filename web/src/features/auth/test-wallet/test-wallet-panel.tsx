@@ -2,6 +2,8 @@ import { Droplets, KeyRound } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
+import { t } from '../../../lib/language/translate.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBalanceRefresh } from '../../../lib/use-balances.ts';
 import { FaucetError, requestAsv, requestSol } from './faucet.ts';
@@ -29,19 +31,23 @@ export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWa
   return (
     <section aria-labelledby="test-wallet" className="mt-6 rounded-card border border-dashed border-edge p-5">
       <h2 id="test-wallet" className="text-base">
-        Test wallet (local network)
+        {t`Test wallet (local network)`}
       </h2>
       <p className="mt-1 text-muted">
-        Its key lives in this browser and signs without asking. Choose “{wallet.name}” to use it.
+        {t`Its key lives in this browser and signs without asking. Choose “${wallet.name}” to use it.`}
       </p>
       <div className="mt-3 flex items-center gap-1 rounded-control bg-sunken pl-3">
         <code className="figures min-w-0 flex-1 truncate text-[0.8125rem]">{address}</code>
-        <CopyButton text={address} label="Copy the test wallet's address" confirmation="Address copied." />
+        <CopyButton
+          text={address}
+          label={t`Copy the test wallet's address`}
+          confirmation={t`Address copied.`}
+        />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {canChangeKey && (
           <Button onClick={changeKey}>
-            <KeyRound aria-hidden /> New key
+            <KeyRound aria-hidden /> {t`New key`}
           </Button>
         )}
         <FaucetButtons address={address} rpcUrl={rpcUrl} />
@@ -61,24 +67,24 @@ function FaucetButtons({ address, rpcUrl }: { address: string; rpcUrl: string })
       toasts.success(received);
       refreshBalances();
     } catch (error) {
-      toasts.error('The faucet gave nothing', error instanceof FaucetError ? error.message : '');
+      toasts.error(t`The faucet gave nothing`, error instanceof FaucetError ? error.message : '');
     }
     setIsBusy(false);
   };
-  const asvText = `${ASV_AMOUNT.toLocaleString('en')} ASV`;
+  const asvText = `${formatWhole(ASV_AMOUNT)} ASV`;
   return (
     <>
       <Button
         aria-disabled={isBusy}
-        onClick={() => ask(() => requestSol(rpcUrl, address, SOL_AMOUNT), `Received ${SOL_AMOUNT} SOL.`)}
+        onClick={() => ask(() => requestSol(rpcUrl, address, SOL_AMOUNT), t`Received ${SOL_AMOUNT} SOL.`)}
       >
-        <Droplets aria-hidden /> Get {SOL_AMOUNT} SOL
+        <Droplets aria-hidden /> {t`Get ${SOL_AMOUNT} SOL`}
       </Button>
       <Button
         aria-disabled={isBusy}
-        onClick={() => ask(() => requestAsv(rpcUrl, address, ASV_AMOUNT), `Received ${asvText}.`)}
+        onClick={() => ask(() => requestAsv(rpcUrl, address, ASV_AMOUNT), t`Received ${asvText}.`)}
       >
-        <Droplets aria-hidden /> Get {asvText}
+        <Droplets aria-hidden /> {t`Get ${asvText}`}
       </Button>
     </>
   );
@@ -99,7 +105,7 @@ function RejectSwitch({ wallet }: { wallet: TestWallet }) {
         checked={rejectsNext}
         onChange={(event) => wallet.setRejectsNext(event.target.checked)}
       />
-      Reject next request
+      {t`Reject next request`}
     </label>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { ActiveOperation } from '../active-operation.ts';
@@ -8,8 +9,8 @@ export function useBuildActions() {
   const { refresh } = useSession();
   const stop = async () => {
     const outcome = await currentBuild.stop();
-    if (outcome.ok) toasts.success('The build was stopped.', 'The credits held for it are yours again.');
-    else if (!outcome.isOver) toasts.error('The build could not be stopped.', outcome.message);
+    if (outcome.ok) toasts.success(t`The build was stopped.`, t`The credits held for it are yours again.`);
+    else if (!outcome.isOver) toasts.error(t`The build could not be stopped.`, outcome.message);
     void refresh();
   };
   return {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
@@ -15,7 +16,7 @@ export function useBuildReturn(operationId: string, onReturned: (returned: Retur
   return useMutation({
     mutationFn: () => callApi('returnBuild', { operationId }),
     onSuccess: (returned) => {
-      toasts.success('The build was returned.', `${formatCredits(returned.creditsReturned)} came back.`);
+      toasts.success(t`The build was returned.`, t`${formatCredits(returned.creditsReturned)} came back.`);
       onReturned(returned);
       void refresh();
       for (const queryKey of [queryKeys.projects, queryKeys.ledger, queryKeys.operations]) {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -12,11 +13,14 @@ export function useDesignPick(onPicked: (picked: Revision) => void) {
     mutationFn: ({ projectId, revisionString }: Revision) =>
       callApi('pickDesign', { projectId, revisionString }),
     onSuccess: async (_response, picked) => {
-      toasts.success(`You picked ${picked.design?.name}.`, 'The other design stays as a revision.');
+      toasts.success(
+        t`You picked ${t(picked.design?.name ?? '')}.`,
+        t`The other design stays as a revision.`,
+      );
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
       onPicked(picked);
     },
     onError: (error) =>
-      toasts.error('The design could not be picked.', errorText(error, 'The server could not be reached.')),
+      toasts.error(t`The design could not be picked.`, errorText(error, t`The server could not be reached.`)),
   });
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import type { FreeEdit } from '../../../../../shared/domain/free-edits/free-edit.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -15,11 +16,14 @@ export function useFreeEdit(
   return useMutation({
     mutationFn: (edits: FreeEdit[]) => callApi('editFreely', { projectId, revisionString, edits }),
     onSuccess: async (saved) => {
-      toasts.success(`Saved as Rev ${saved.revisionString}, free of charge.`);
+      toasts.success(t`Saved as Rev ${saved.revisionString}, free of charge.`);
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
       onSaved(saved.revisionString);
     },
     onError: (error) =>
-      toasts.error('Your changes could not be saved.', errorText(error, 'The server could not be reached.')),
+      toasts.error(
+        t`Your changes could not be saved.`,
+        errorText(error, t`The server could not be reached.`),
+      ),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 
@@ -9,7 +10,7 @@ export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) 
     mutationFn: (image: File) => Promise.all([uploadFile(image, 'asset'), readDataUrl(image)]),
     onSuccess: ([uploadKey, dataUrl]) => onUploaded(uploadKey, dataUrl),
     onError: (error) =>
-      toasts.error('The image could not be uploaded.', errorText(error, 'Please try again.')),
+      toasts.error(t`The image could not be uploaded.`, errorText(error, t`Please try again.`)),
   });
 }
 

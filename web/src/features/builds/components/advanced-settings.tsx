@@ -9,6 +9,7 @@ import {
   TOP_P,
 } from '../../../../../shared/domain/build-settings.ts';
 import { SliderField } from '../../../components/ui/slider-field.tsx';
+import { message, t } from '../../../lib/language/translate.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import type { FormSettings } from '../build-settings.ts';
 import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
@@ -18,10 +19,12 @@ const CSS_LABELS = {
   bootstrap: 'Bootstrap',
   tailwind: 'Tailwind',
   materialize: 'Materialize',
-  plain: 'Plain CSS',
+  plain: message('Plain CSS'),
 } as const;
-const PLAIN_JAVASCRIPT_ONLY = 'The built-in composer writes plain JavaScript, and says so in the app.';
-const JS_LABELS = { vanilla: 'Vanilla', react: 'React', vue: 'Vue' } as const;
+const PLAIN_JAVASCRIPT_ONLY = message(
+  'The built-in composer writes plain JavaScript, and says so in the app.',
+);
+const JS_LABELS = { vanilla: message('Vanilla'), react: 'React', vue: 'Vue' } as const;
 
 const RANGES = { temperature: TEMPERATURE, topP: TOP_P, maxOutputTokens: MAX_OUTPUT_TOKENS } as const;
 
@@ -53,7 +56,7 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
   return (
     <div className="grid gap-x-6 gap-y-4 px-4 pt-3 pb-5 sm:grid-cols-2">
       <ChoiceField
-        label="CSS framework"
+        label={t`CSS framework`}
         disabled={isDisabled}
         labels={CSS_LABELS}
         values={CSS_FRAMEWORKS}
@@ -63,8 +66,8 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
         onChange={(cssFramework) => changeStyle({ cssFramework })}
       />
       <ChoiceField
-        label="JavaScript approach"
-        hint={isUnwritten ? PLAIN_JAVASCRIPT_ONLY : undefined}
+        label={t`JavaScript approach`}
+        hint={isUnwritten ? t(PLAIN_JAVASCRIPT_ONLY) : undefined}
         disabled={isDisabled}
         labels={JS_LABELS}
         values={JS_FRAMEWORKS}
@@ -74,15 +77,19 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
         onChange={(jsFramework) => changeStyle({ jsFramework })}
       />
       <SliderField
-        label="Temperature"
-        hint="Higher is freer, lower is stricter."
+        label={t`Temperature`}
+        hint={t`Higher is freer, lower is stricter.`}
         {...sliderOf('temperature')}
       />
-      <SliderField label="Top P" hint="How much of the likely wording is considered." {...sliderOf('topP')} />
+      <SliderField
+        label={t`Top P`}
+        hint={t`How much of the likely wording is considered.`}
+        {...sliderOf('topP')}
+      />
       <div className="grid gap-3 sm:col-span-2">
         <SliderField
-          label="Max output tokens"
-          hint="The longest app that the model may write."
+          label={t`Max output tokens`}
+          hint={t`The longest app that the model may write.`}
           {...sliderOf('maxOutputTokens')}
         />
         <AutomaticNote isRevising={isRevising} />

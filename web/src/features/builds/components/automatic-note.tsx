@@ -1,6 +1,7 @@
+import { t } from '../../../lib/language/translate.ts';
 /** Returns the label of the option that leaves a setting open. `automatic` is the label of its default. */
 export function automaticLabel(automatic: string, isRevising: boolean): string {
-  return isRevising ? 'As it is' : `Automatic: ${automatic}`;
+  return isRevising ? t`As it is` : t`Automatic: ${t(automatic)}`;
 }
 
 /** Says what counts where nothing is chosen. */
@@ -8,8 +9,8 @@ export function AutomaticNote({ isRevising }: { isRevising: boolean }) {
   return (
     <p className="text-[0.8125rem] text-muted">
       {isRevising
-        ? 'What you do not choose stays as the app has it, unless your instructions say otherwise.'
-        : 'What is automatic follows your idea: colours and looks that it names win.'}
+        ? t`What you do not choose stays as the app has it, unless your instructions say otherwise.`
+        : t`What is automatic follows your idea: colours and looks that it names win.`}
     </p>
   );
 }

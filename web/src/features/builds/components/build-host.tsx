@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';
@@ -47,8 +48,8 @@ function useResumedBuild(): void {
     const unconfirmed = currentBuild.unconfirmedStart();
     if (unconfirmed !== null) {
       toasts.info(
-        'The page was left before the server had responded.',
-        `If the build of ${unconfirmed.projectNameDisplay} did start, it appears on Home when it is done.`,
+        t`The page was left before the server had responded.`,
+        t`If the build of ${unconfirmed.projectNameDisplay} did start, it appears on Home when it is done.`,
       );
     }
     return currentBuild.stopWatching;

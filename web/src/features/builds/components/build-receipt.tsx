@@ -1,12 +1,14 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { openProblemsText } from '../../../../../shared/build-messages.ts';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
+import { plural } from '../../../lib/language/plural.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
+import { openProblemsText } from '../made-revisions.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptDesigns } from './receipt-designs.tsx';
 import { ReceiptFilmStrip } from './receipt-film-strip.tsx';
@@ -30,14 +32,14 @@ export function BuildReceipt({
   if (receipt === null) {
     return (
       <p className="flex items-center gap-2">
-        <CircleCheck aria-hidden className="size-5 text-ok" /> Your app is ready.
+        <CircleCheck aria-hidden className="size-5 text-ok" /> {t`Your app is ready.`}
       </p>
     );
   }
   const told = new Set([...receipt.openProblems, ...receipt.inheritedProblems]);
   const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
-    <section aria-label="Receipt" className="rounded-card border border-hairline bg-sunken p-4">
+    <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
       <div
         {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}
       >
@@ -48,7 +50,7 @@ export function BuildReceipt({
         {receipt.review !== undefined && <ReceiptReview review={receipt.review} />}
         <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
           {receipt.modelNotes.map((note) => (
-            <Finding key={note} icon={<Info aria-label="Note:" className="text-warn" />} text={note} />
+            <Finding key={note} icon={<Info aria-label={t`Note:`} className="text-warn" />} text={note} />
           ))}
           {receipt.checksPassed.map((check) => (
             <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={check} />
@@ -56,7 +58,7 @@ export function BuildReceipt({
           {left.map((problem) => (
             <Finding
               key={problem}
-              icon={<TriangleAlert aria-label="Left:" className="text-warn" />}
+              icon={<TriangleAlert aria-label={t`Left:`} className="text-warn" />}
               text={problem}
             />
           ))}
@@ -64,7 +66,7 @@ export function BuildReceipt({
             <Finding
               key={problem}
               icon={<Info aria-hidden className="text-muted" />}
-              text={`As before this change: ${problem}`}
+              text={t`As before this change: ${problem}`}
             />
           ))}
         </ul>
@@ -74,8 +76,8 @@ export function BuildReceipt({
       </div>
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
         <span className="font-medium">
-          {formatCredits(receipt.creditsCharged)} charged
-          {receipt.openProblems.length > 0 && ', half the price'}
+          {t`${formatCredits(receipt.creditsCharged)} charged`}
+          {receipt.openProblems.length > 0 && t`, half the price`}
         </span>
         <ModelCost stages={receipt.stages} />
         <span className="text-muted">
@@ -89,8 +91,8 @@ export function BuildReceipt({
         </code>
         <CopyButton
           text={receipt.documentSha256}
-          label="Copy the SHA-256 of the document"
-          confirmation="SHA-256 copied to clipboard!"
+          label={t`Copy the SHA-256 of the document`}
+          confirmation={t`SHA-256 copied to clipboard!`}
         />
       </div>
       {action}
@@ -119,22 +121,18 @@ function OpenProblems({ problems }: { problems: readonly string[] }) {
 function ModelCost({ stages }: Pick<Receipt, 'stages'>) {
   const costUsd = stages.reduce((sum, stage) => sum + (stage.costUsd ?? 0), 0);
   if (costUsd === 0) return null;
-  return <span className="text-muted">model about {formatUsd(costUsd)}</span>;
+  return <span className="text-muted">{t`model about ${formatUsd(costUsd)}`}</span>;
 }
 
 function Changes({ revision }: { revision: NonNullable<Receipt['revision']> }) {
   const { baseRevisionString, editsApplied, isRewritten, linesAdded, linesRemoved } = revision;
-  const how = isRewritten
-    ? 'written anew'
-    : `${formatWhole(editsApplied)} ${editsApplied === 1 ? 'edit' : 'edits'}`;
+  const how = isRewritten ? t`written anew` : plural(editsApplied, { one: '# edit', other: '# edits' });
   return (
     <p className="figures mb-3 flex flex-wrap justify-between gap-x-4 border-b border-hairline pb-3 text-[0.8125rem]">
       <span>
         <ChangedLines added={linesAdded} removed={linesRemoved} />
       </span>
-      <span className="text-muted">
-        {how}, from Rev {baseRevisionString}
-      </span>
+      <span className="text-muted">{t`${how}, from Rev ${baseRevisionString}`}</span>
     </p>
   );
 }
@@ -151,7 +149,8 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
 function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
   const tried = stages.filter(({ stage }) => stage === 'repair').length;
   const count = Math.max(tried, kept);
-  const noun = count === 1 ? 'repair' : 'repairs';
-  if (tried > kept) return `${count} ${noun} tried, ${kept === 0 ? 'none worked' : `${kept} kept`}`;
-  return count === 0 ? 'no repairs' : `${count} ${noun}`;
+  if (count === 0) return t`no repairs`;
+  if (tried === kept) return plural(count, { one: '# repair', other: '# repairs' });
+  const attempts = plural(count, { one: '# repair tried', other: '# repairs tried' });
+  return kept === 0 ? t`${attempts}, none worked` : t`${attempts}, ${kept} kept`;
 }

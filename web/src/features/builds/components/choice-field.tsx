@@ -1,8 +1,10 @@
 import { SelectField } from '../../../components/ui/field.tsx';
+import { t } from '../../../lib/language/translate.ts';
 
 interface ChoiceFieldProps<Value extends string> {
   label: string;
   hint?: string | undefined;
+  /** In English. */
   labels: Readonly<Record<Value, string>>;
   values: readonly Value[];
   chosen: Value | undefined;
@@ -27,7 +29,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       value={chosen ?? start ?? AUTOMATIC}
       options={[
         ...(start === undefined ? [{ value: AUTOMATIC, label: automatic } as const] : []),
-        ...values.map((value) => ({ value, label: labels[value] })),
+        ...values.map((value) => ({ value, label: t(labels[value]) })),
       ]}
       onChange={(value) => onChange(value === AUTOMATIC ? undefined : value)}
     />

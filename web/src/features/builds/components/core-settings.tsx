@@ -5,13 +5,18 @@ import {
   THEMES,
 } from '../../../../../shared/domain/build-settings.ts';
 import { DEFAULT_PROJECT_TYPE, PROJECT_TYPES } from '../../../../../shared/domain/project-type.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import type { FormSettings } from '../build-settings.ts';
 import { AutomaticNote, automaticLabel } from './automatic-note.tsx';
 import { ChoiceField } from './choice-field.tsx';
 
-const TYPE_LABELS = { webapp: 'Web app', game: 'Game', website: 'Website' } as const;
-const IMAGE_LABELS = { IMAGEN3: 'Imagen 3', DALLE3: 'DALL·E 3', None: 'None' } as const;
-const THEME_LABELS = { dark: 'Dark', light: 'Light', system: 'System' } as const;
+const TYPE_LABELS = {
+  webapp: message('Web app'),
+  game: message('Game'),
+  website: message('Website'),
+} as const;
+const IMAGE_LABELS = { IMAGEN3: 'Imagen 3', DALLE3: 'DALL·E 3', None: message('None') } as const;
+const THEME_LABELS = { dark: message('Dark'), light: message('Light'), system: message('System') } as const;
 
 interface CoreSettingsProps {
   chosen: FormSettings;
@@ -27,7 +32,7 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-4 px-4 pt-3 pb-5">
       <ChoiceField
-        label="Category"
+        label={t`Category`}
         disabled={isQuick}
         labels={TYPE_LABELS}
         values={PROJECT_TYPES}
@@ -37,7 +42,7 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
         onChange={(projectType) => onChange({ ...chosen, projectType })}
       />
       <ChoiceField
-        label="Image source"
+        label={t`Image source`}
         disabled={isQuick}
         labels={IMAGE_LABELS}
         values={IMAGE_MODES}
@@ -47,7 +52,7 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
         onChange={(imageMode) => onChange({ ...chosen, imageMode })}
       />
       <ChoiceField
-        label="Theme"
+        label={t`Theme`}
         labels={THEME_LABELS}
         values={THEMES}
         chosen={chosen.styleSettings.theme}
@@ -58,7 +63,7 @@ export function CoreSettings({ chosen, start, isQuick, onChange }: CoreSettingsP
       <div className="col-span-full grid gap-1">
         {isQuick && (
           <p className="text-[0.8125rem] text-muted">
-            Quick builds choose the category themselves, and have no drawn images.
+            {t`Quick builds choose the category themselves, and have no drawn images.`}
           </p>
         )}
         <AutomaticNote isRevising={isRevising} />

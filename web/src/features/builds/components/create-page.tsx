@@ -4,6 +4,7 @@ import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -26,20 +27,23 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   const navigate = useNavigate();
   const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
-  usePageTitle(revision === undefined ? 'Revise' : `${revision.projectNameDisplay} rev ${revisionString}`);
+  usePageTitle(
+    revision === undefined ? t`Revise` : t`${revision.projectNameDisplay} rev ${revisionString ?? ''}`,
+  );
   // A cached list may be older than this revision, so the revision counts as missing only after a fetch.
   const isMissing = revision === undefined && !isFetching;
 
   useEffect(() => {
     if (!isMissing) return;
     const isUnknown = error === null || isRefusedInput(error);
-    if (isUnknown) toasts.error(PROJECT_MESSAGES.revisionNotFound, PROJECT_MESSAGES.revisionNotFoundDetail);
-    else toasts.error(PROJECT_MESSAGES.revisionLoadFailed);
+    if (isUnknown)
+      toasts.error(t(PROJECT_MESSAGES.revisionNotFound), t(PROJECT_MESSAGES.revisionNotFoundDetail));
+    else toasts.error(t(PROJECT_MESSAGES.revisionLoadFailed));
     navigate('/create-app', { replace: true });
   }, [isMissing, error, navigate]);
 
   if (revision === undefined || revisions === undefined)
-    return <PageLoading text={LAYOUT_MESSAGES.loading} />;
+    return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
   return <ReviseStudio revision={revision} revisions={revisions} />;
 }
 

@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useDesignPick } from '../api/use-design-pick.ts';
 
 interface DesignPickerProps {
@@ -29,18 +31,17 @@ export function DesignPicker({ revision, revisions }: DesignPickerProps) {
   const other = picked === first ? second : first;
   return (
     <section
-      aria-label="Design"
+      aria-label={t`Design`}
       className="card mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4"
     >
       <p className="min-w-0 flex-1 basis-60">
-        You picked <strong className="font-medium">{picked.design?.name}</strong>, Rev {picked.revisionString}
-        .{' '}
+        {rich`You picked ${<strong className="font-medium">{t(picked.design?.name ?? '')}</strong>}, Rev ${picked.revisionString}. `}
         <span className="text-muted">
-          {other.design?.name} is still here as Rev {other.revisionString}.
+          {t`${t(other.design?.name ?? '')} is still here as Rev ${other.revisionString}.`}
         </span>
       </p>
       <Button aria-disabled={pick.isPending} onClick={() => choose(other)}>
-        {pick.isPending && <Spinner />} Pick {other.design?.name} instead
+        {pick.isPending && <Spinner />} {t`Pick ${t(other.design?.name ?? '')} instead`}
       </Button>
     </section>
   );
@@ -57,11 +58,10 @@ function TwoDesigns({ designs, shown, isBusy, onPick }: TwoDesignsProps) {
   return (
     <section aria-labelledby="pick-a-design" className="card mb-6 p-4">
       <h2 id="pick-a-design" className="text-base">
-        Pick a design
+        {t`Pick a design`}
       </h2>
       <p className="mt-1 text-[0.8125rem] text-muted">
-        Both do what the plan says and were checked. The other one stays as a revision, and you can change
-        your mind.
+        {t`Both do what the plan says and were checked. The other one stays as a revision, and you can change your mind.`}
       </p>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         {designs.map((one) => (
@@ -74,17 +74,17 @@ function TwoDesigns({ designs, shown, isBusy, onPick }: TwoDesignsProps) {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline p-3">
               <p className="min-w-0 flex-1 basis-32 max-sm:basis-full">
                 <span className="block font-medium">{one.design?.name}</span>
-                <span className="figures text-[0.8125rem] text-muted">Rev {one.revisionString}</span>
+                <span className="figures text-[0.8125rem] text-muted">{t`Rev ${one.revisionString}`}</span>
               </p>
               {one.revisionString === shown.revisionString ? (
-                <Badge>Shown below</Badge>
+                <Badge>{t`Shown below`}</Badge>
               ) : (
                 <ButtonLink variant="quiet" to={revisePath(one.projectId, one.revisionString)}>
-                  Try it
+                  {t`Try it`}
                 </ButtonLink>
               )}
               <Button variant="accent" aria-disabled={isBusy} onClick={() => onPick(one)}>
-                <Check aria-hidden /> Pick <span className="sr-only">{one.design?.name}</span>
+                <Check aria-hidden /> {t`Pick`} <span className="sr-only">{one.design?.name}</span>
               </Button>
             </div>
           </li>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useFilmStrip } from '../api/use-film-strip.ts';
 
 interface FilmFramesProps {
@@ -15,20 +16,20 @@ interface FilmFramesProps {
 export function FilmFrames({ operationId, frames }: FilmFramesProps) {
   const { data: images, error, refetch } = useFilmStrip(operationId);
   if (error instanceof ApiError && error.status === 404) {
-    return <p className="pb-1 text-muted">The images were deleted with their revision.</p>;
+    return <p className="pb-1 text-muted">{t`The images were deleted with their revision.`}</p>;
   }
   if (error) {
     return (
       <div className="flex flex-wrap items-center gap-3 pb-1">
-        <p>{errorText(error, 'The images could not be loaded.')}</p>
-        <Button onClick={() => void refetch()}>Try Again</Button>
+        <p>{errorText(error, t`The images could not be loaded.`)}</p>
+        <Button onClick={() => void refetch()}>{t`Try Again`}</Button>
       </div>
     );
   }
   return (
     <ol
       {...KEYBOARD_SCROLLABLE}
-      aria-label="Steps of the check"
+      aria-label={t`Steps of the check`}
       aria-busy={images === undefined}
       className="flex snap-x gap-3 overflow-x-auto pb-2"
     >
@@ -51,9 +52,9 @@ function Frame({ frame: { flow, step, passed }, image }: { frame: FilmFrame; ima
       </div>
       <p className="mt-1.5 flex items-start gap-1.5 [overflow-wrap:anywhere] [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
         {passed ? (
-          <CircleCheck aria-label="Passed:" className="text-ok" />
+          <CircleCheck aria-label={t`Passed:`} className="text-ok" />
         ) : (
-          <TriangleAlert aria-label="Failed:" className="text-warn" />
+          <TriangleAlert aria-label={t`Failed:`} className="text-warn" />
         )}
         <span>
           {step} <span className="text-muted">· {flow}</span>

@@ -1,11 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { openProblemsText } from '../../../../../shared/build-messages.ts';
 import type { DesignResult } from '../../../../../shared/domain/design.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { openProblemsText } from '../made-revisions.ts';
 
 /** What became of two designs, and what that changes of the price. */
 export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {
   return (
-    <ul aria-label="Designs" className="mb-3 grid gap-1 border-b border-hairline pb-3">
+    <ul aria-label={t`Designs`} className="mb-3 grid gap-1 border-b border-hairline pb-3">
       {designs.map((design) => {
         const isWhole = design.revisionString !== undefined && design.openProblems.length === 0;
         return (
@@ -19,7 +20,7 @@ export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }
               <TriangleAlert aria-hidden className="text-warn" />
             )}
             <span>
-              <span className="font-medium">{design.name}</span>: {outcomeText(design)}
+              <span className="font-medium">{t(design.name)}</span>: {outcomeText(design)}
               {design.openProblems.map((problem) => (
                 <span key={problem} className="block text-[0.8125rem] text-muted">
                   {problem}
@@ -34,7 +35,7 @@ export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }
 }
 
 function outcomeText({ revisionString, failure, openProblems }: DesignResult): string {
-  if (revisionString === undefined) return `not delivered and not charged. ${failure ?? ''}`;
-  if (openProblems.length === 0) return `Rev ${revisionString}`;
-  return `Rev ${revisionString}, for half its price: ${openProblemsText(openProblems.length)}`;
+  if (revisionString === undefined) return t`not delivered and not charged. ${failure ?? ''}`;
+  if (openProblems.length === 0) return t`Rev ${revisionString}`;
+  return t`Rev ${revisionString}, for half its price: ${openProblemsText(openProblems.length)}`;
 }

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { plural } from '../../../lib/language/plural.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { FilmFrames } from './film-frames.tsx';
 
 interface ReceiptFilmStripProps {
@@ -15,7 +16,7 @@ export function ReceiptFilmStrip({ operationId, frames }: ReceiptFilmStripProps)
     <Collapsible.Root className="mt-3 border-t border-hairline pt-1">
       <Collapsible.Trigger className="group -mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-left hover:bg-hover">
         <span className="flex-1">
-          What the check saw <span className="text-muted">· {countText(frames)}</span>
+          {t`What the check saw`} <span className="text-muted">· {countText(frames)}</span>
         </span>
         <ChevronDown
           aria-hidden
@@ -30,5 +31,5 @@ export function ReceiptFilmStrip({ operationId, frames }: ReceiptFilmStripProps)
 }
 
 function countText(frames: readonly FilmFrame[]): string {
-  return frames.length === 1 ? '1 step' : `${formatWhole(frames.length)} steps`;
+  return plural(frames.length, { one: '# step', other: '# steps' });
 }

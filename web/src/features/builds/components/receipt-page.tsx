@@ -8,32 +8,33 @@ import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useOperation } from '../api/use-operation.ts';
-import { madeRevisions } from '../made-revisions.ts';
+import { madeRevisions, revisionNames } from '../made-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
 /** `/receipts/{operationId}`: the receipt of a build that is over. */
 export function ReceiptPage() {
-  usePageTitle('Receipt');
+  usePageTitle(t`Receipt`);
   const { operationId = '' } = useParams();
   const { data: operation, error, isPending, refetch } = useOperation(operationId);
   if (isPending) {
     return (
       <Frame>
         <p role="status" className="text-muted">
-          {LAYOUT_MESSAGES.loading}
+          {t(LAYOUT_MESSAGES.loading)}
         </p>
       </Frame>
     );
   }
   if (operation === undefined && isUnknown(error)) {
     return (
-      <NothingHere title="There is no such receipt">
-        Receipts are kept for 90 days, and shown to those who paid for the build.
+      <NothingHere title={t`There is no such receipt`}>
+        {t`Receipts are kept for 90 days, and shown to those who paid for the build.`}
       </NothingHere>
     );
   }
@@ -42,10 +43,10 @@ export function ReceiptPage() {
       <Frame>
         <Callout
           tone="error"
-          title="The receipt could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          title={t`The receipt could not be loaded`}
+          action={<Button onClick={() => void refetch()}>{t`Try Again`}</Button>}
         >
-          {errorText(error, 'The server could not be reached.')}
+          {errorText(error, t`The server could not be reached.`)}
         </Callout>
       </Frame>
     );
@@ -57,8 +58,8 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
   const { operationId, projectId, revisionString = '1', receipt, returnableUntil, returnedAt } = operation;
   if (operation.status !== 'completed' || receipt === undefined) {
     return (
-      <Frame lead={`Started ${formatRelative(operation.startedAt, Date.now())}.`}>
-        <Callout tone="info" title="This build has no receipt">
+      <Frame lead={t`Started ${formatRelative(operation.startedAt, Date.now())}.`}>
+        <Callout tone="info" title={t`This build has no receipt`}>
           {operation.message}
         </Callout>
       </Frame>
@@ -67,14 +68,15 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
   const isReturned = returnedAt !== undefined;
   return (
     <Frame
-      lead={`Rev ${revisionString}, started ${formatRelative(operation.startedAt, Date.now())}.`}
-      aside={!isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>Show the app</ButtonLink>}
+      lead={t`Rev ${revisionString}, started ${formatRelative(operation.startedAt, Date.now())}.`}
+      aside={
+        !isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>{t`Show the app`}</ButtonLink>
+      }
     >
       {isReturned && (
         <div role="status" className="mb-4">
-          <Callout tone="info" title="You returned this build">
-            {formatCredits(receipt.creditsCharged)} came back {formatRelative(returnedAt, Date.now())}, and{' '}
-            {goneText(madeRevisions(revisionString, receipt))}
+          <Callout tone="info" title={t`You returned this build`}>
+            {t`${formatCredits(receipt.creditsCharged)} came back ${formatRelative(returnedAt, Date.now())}, and ${goneText(madeRevisions(revisionString, receipt))}`}
           </Callout>
         </div>
       )}
@@ -97,12 +99,12 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
 }
 
 function Frame(props: { lead?: string; aside?: ReactNode; children: ReactNode }) {
-  return <Page width="reading" title="Receipt" {...props} />;
+  return <Page width="reading" title={t`Receipt`} {...props} />;
 }
 
 function goneText(revisions: readonly string[]): string {
-  const names = revisions.map((revision) => `Rev ${revision}`).join(' and ');
-  return `${names} ${revisions.length > 1 ? 'were' : 'was'} deleted.`;
+  const names = revisionNames(revisions);
+  return revisions.length > 1 ? t`${names} were deleted.` : t`${names} was deleted.`;
 }
 
 /** Unknown, of another user, or no operation id at all. */

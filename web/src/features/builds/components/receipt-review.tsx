@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
-import { formatWhole } from '../../../lib/text-format.ts';
+import { plural } from '../../../lib/language/plural.ts';
+import { t } from '../../../lib/language/translate.ts';
 
 type Review = NonNullable<Receipt['review']>;
 
@@ -30,27 +31,30 @@ function iconOf(outcome: Review['outcome']) {
       return <CircleCheck aria-hidden className="text-ok" />;
     case 'worse':
     case 'unchanged':
-      return <TriangleAlert aria-label="Left:" className="text-warn" />;
+      return <TriangleAlert aria-label={t`Left:`} className="text-warn" />;
     default:
       return <Info aria-hidden className="text-muted" />;
   }
 }
 
 function reviewText({ outcome, images, faults, reason = '' }: Review): string {
-  const looked = `Reviewed on ${formatWhole(images)} ${images === 1 ? 'image' : 'images'}`;
-  const seen = `${looked}: the model saw ${faults.length === 1 ? '1 fault' : `${formatWhole(faults.length)} faults`}`;
+  const looked = plural(images, { one: 'Reviewed on # image', other: 'Reviewed on # images' });
+  const saw = plural(faults.length, { one: 'the model saw # fault', other: 'the model saw # faults' });
+  const seen = `${looked}: ${saw}`;
   switch (outcome) {
     case 'none':
-      return `${looked}: the model saw no faults`;
+      return t`${looked}: the model saw no faults`;
     case 'changed':
-      return `${seen}, and changed the app for ${faults.length === 1 ? 'it' : 'them'}`;
+      return faults.length === 1
+        ? t`${seen}, and changed the app for it`
+        : t`${seen}, and changed the app for them`;
     case 'worse':
-      return `${seen}. Its change made something else worse, so it was left out`;
+      return t`${seen}. Its change made something else worse, so it was left out`;
     case 'unchanged':
-      return `${seen}, and made no change that could be kept`;
+      return t`${seen}, and made no change that could be kept`;
     case 'unreadable':
-      return `${looked}, but the model did not say clearly what it saw`;
+      return t`${looked}, but the model did not say clearly what it saw`;
     case 'missing':
-      return `Not reviewed. ${reason}`;
+      return t`Not reviewed. ${reason}`;
   }
 }

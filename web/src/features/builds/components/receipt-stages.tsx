@@ -1,17 +1,32 @@
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
+
+/** By the names that the server gives the stages. */
+const STAGE_WORDS: Record<string, string> = {
+  plan: message('plan'),
+  images: message('images'),
+  code: message('code'),
+  assemble: message('assemble'),
+  check: message('check'),
+  repair: message('repair'),
+  review: message('review'),
+  verdict: message('verdict'),
+  edit: message('edit'),
+  save: message('save'),
+};
 
 type Stage = Receipt['stages'][number];
 
 export function ReceiptStages({ stages }: { stages: Stage[] }) {
   const drewImages = stages.some(({ images }) => images > 0);
-  const headings = ['Time', 'Tokens in', 'out', ...(drewImages ? ['Images'] : [])];
+  const headings = [t`Time`, t`Tokens in`, t`out`, ...(drewImages ? [t`Images`] : [])];
   return (
     <table className="figures w-full text-[0.8125rem]">
       <thead className="text-muted">
         <tr>
-          <th className="pb-2 text-left font-normal">Stage</th>
+          <th className="pb-2 text-left font-normal">{t`Stage`}</th>
           {headings.map((heading) => (
             <th key={heading} className="pb-2 pl-3 text-right font-normal">
               {heading}
@@ -22,12 +37,12 @@ export function ReceiptStages({ stages }: { stages: Stage[] }) {
       <tbody>
         {numberRows(stages).map((stage) => (
           <tr key={stage.row}>
-            <td className="py-0.5 first-letter:uppercase">{stage.stage}</td>
+            <td className="py-0.5 first-letter:uppercase">{t(STAGE_WORDS[stage.stage] ?? stage.stage)}</td>
             <td className="py-0.5 pl-3 text-right">{formatDuration(stage.durationMs)}</td>
             <td className="py-0.5 pl-3 text-right">
               {stage.cachedInputTokens > 0 && (
                 <span className="text-muted max-sm:hidden">
-                  {formatWhole(stage.cachedInputTokens)} cached,{' '}
+                  {t`${formatWhole(stage.cachedInputTokens)} cached, `}
                 </span>
               )}
               {formatWhole(stage.inputTokens)}

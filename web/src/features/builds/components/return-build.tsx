@@ -6,9 +6,11 @@ import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { type ReturnedBuild, useBuildReturn } from '../api/use-build-return.ts';
+import { revisionNames } from '../made-revisions.ts';
 
 interface ReturnBuildProps {
   operationId: string;
@@ -29,24 +31,27 @@ export function ReturnBuild({ operationId, revisions, credits, until, onReturned
     <div className="mt-3 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
-          Not what you wanted? Until {formatMoment(until)} you can return it whole: {formatCredits(credits)}{' '}
-          come back, and {deleted}.
+          {t`Not what you wanted? Until ${formatMoment(until)} you can return it whole: ${formatCredits(credits)} come back, and ${deleted}.`}
         </p>
         <Button aria-disabled={isPending} onClick={() => !isPending && setIsAsking(true)}>
-          {isPending ? <Spinner /> : <Undo2 aria-hidden />} Return this build
+          {isPending ? <Spinner /> : <Undo2 aria-hidden />} {t`Return this build`}
         </Button>
       </div>
       {error !== null && (
         <p role="alert" className="mt-2 text-[0.8125rem] text-danger [overflow-wrap:anywhere]">
-          {errorText(error, BUILD_MESSAGES.returnFallback)}
+          {errorText(error, t(BUILD_MESSAGES.returnFallback))}
         </p>
       )}
       {isAsking && (
         <ConfirmDialog
-          title="Return this build?"
-          question={`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with ${revisions.length > 1 ? 'them' : 'it'} when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`}
-          confirmLabel="Return it"
-          cancelLabel="Keep it"
+          title={t`Return this build?`}
+          question={
+            revisions.length > 1
+              ? t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with them when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
+              : t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with it when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
+          }
+          confirmLabel={t`Return it`}
+          cancelLabel={t`Keep it`}
           isBusy={isPending}
           onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
           onCancel={() => setIsAsking(false)}
@@ -57,6 +62,6 @@ export function ReturnBuild({ operationId, revisions, credits, until, onReturned
 }
 
 function deletedText(revisions: readonly string[]): string {
-  const names = revisions.map((revision) => `Rev ${revision}`).join(' and ');
-  return `${names} ${revisions.length > 1 ? 'are' : 'is'} deleted`;
+  const names = revisionNames(revisions);
+  return revisions.length > 1 ? t`${names} are deleted` : t`${names} is deleted`;
 }

@@ -1,4 +1,5 @@
 import { DESIGN_NAMES } from '../../../../../shared/domain/design.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
@@ -10,7 +11,7 @@ interface TwoDesignsSwitchProps {
 /** Adds a second design to an advanced build, with its price. */
 export function TwoDesignsSwitch({ isOn, onChange }: TwoDesignsSwitchProps) {
   const { data: config } = usePublicConfig();
-  const price = config && ` (+${formatCredits(config.costs.SECOND_DESIGN)})`;
+  const price = config === undefined ? '' : ` (+${formatCredits(config.costs.SECOND_DESIGN)})`;
   return (
     <label className="inline-flex min-h-11 w-fit cursor-pointer items-start gap-2.5">
       <input
@@ -22,10 +23,12 @@ export function TwoDesignsSwitch({ isOn, onChange }: TwoDesignsSwitchProps) {
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>
-        <span className="font-medium">Two designs{price}</span>
+        <span className="font-medium">
+          {t`Two designs`}
+          {price}
+        </span>
         <span className="block text-[0.8125rem] text-muted">
-          One {DESIGN_NAMES[1].toLowerCase()}, one {DESIGN_NAMES[2].toLowerCase()}. You pick one, and the
-          other stays as a revision.
+          {t`One ${t(DESIGN_NAMES[1]).toLowerCase()}, one ${t(DESIGN_NAMES[2]).toLowerCase()}. You pick one, and the other stays as a revision.`}
         </span>
       </span>
     </label>

@@ -6,6 +6,8 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { formatMoment, formatUsd } from '../../../lib/measure-format.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
@@ -25,17 +27,17 @@ import { PurchasePanel } from './purchase-panel.tsx';
  * loaded.
  */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
-  usePageTitle('Buy credits');
+  usePageTitle(t`Buy credits`);
   const user = useUser();
   const { data: config, isPending, isError } = useCreditConfig();
   return (
     <Page
-      title="Buy credits"
-      lead="Credits pay for builds. They never expire, and purchases are non-refundable."
-      aside={user !== null && <ButtonLink to="/buy-credits/history">Credit history</ButtonLink>}
+      title={t`Buy credits`}
+      lead={t`Credits pay for builds. They never expire, and purchases are non-refundable.`}
+      aside={user !== null && <ButtonLink to="/buy-credits/history">{t`Credit history`}</ButtonLink>}
     >
       {isPending && <PlansLoading />}
-      {isError && config === undefined && <Callout tone="error" title={CREDIT_MESSAGES.plansFailed} />}
+      {isError && config === undefined && <Callout tone="error" title={t(CREDIT_MESSAGES.plansFailed)} />}
       {config !== undefined && <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />}
       {wallet?.tools}
     </Page>
@@ -51,7 +53,7 @@ function PlansLoading() {
         <Skeleton className="h-control w-full sm:w-56" />
       </div>
       <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
-        {CREDIT_MESSAGES.plansLoading}
+        {t(CREDIT_MESSAGES.plansLoading)}
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
@@ -93,9 +95,8 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
       />
       {terms.isHoldingTooLow && (
         <div className="mt-4">
-          <Callout tone="warn" title={CREDIT_MESSAGES.holdingRequirement}>
-            Buying credits takes at least {formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet.
-            Your current balance is <span className="figures">{asv} ASV</span>.
+          <Callout tone="warn" title={t(CREDIT_MESSAGES.holdingRequirement)}>
+            {rich`Buying credits takes at least ${formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
           </Callout>
         </div>
       )}
@@ -103,15 +104,14 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         <div id={DISCOUNT_NOTE_ID} className="mt-4">
           <Callout
             tone="warn"
-            title="These prices are for ASV holders"
-            action={<Button onClick={() => setWantsDiscount(false)}>Show the standard prices</Button>}
+            title={t`These prices are for ASV holders`}
+            action={<Button onClick={() => setWantsDiscount(false)}>{t`Show the standard prices`}</Button>}
           >
-            The discount takes at least {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV in your wallet. Your
-            current balance is <span className="figures">{asv} ASV</span>.
+            {rich`The discount takes at least ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
           </Callout>
         </div>
       )}
-      <ul aria-label="Credit plans" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ul aria-label={t`Credit plans`} className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {config.creditPlans.map((plan) => (
           <PlanCard
             key={plan.title}
@@ -127,11 +127,11 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
       </ul>
       {config.usdRate !== undefined && <UsdNote rate={config.usdRate} />}
       <p className="mt-5 text-center text-[0.8125rem] text-muted">
-        {CREDIT_MESSAGES.allInSol} From {formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the
-        discounted prices.{' '}
-        <Link to="/help/vision-and-faq" className="text-accent-text underline">
-          Questions and answers
-        </Link>
+        {rich`${t(CREDIT_MESSAGES.allInSol)} From ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the discounted prices. ${(
+          <Link to="/help/vision-and-faq" className="text-accent-text underline">
+            {t`Questions and answers`}
+          </Link>
+        )}`}
       </p>
     </>
   );
@@ -140,15 +140,14 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
 function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
   return (
     <p className="mt-5 text-center text-[0.8125rem] text-muted">
-      Prices in USD are estimates at {formatUsd(rate.usdPerSol)} for one SOL, as of{' '}
-      <time dateTime={rate.setAt}>{formatMoment(rate.setAt)}</time>. You pay in SOL.
+      {rich`Prices in USD are estimates at ${formatUsd(rate.usdPerSol)} for one SOL, as of ${<time dateTime={rate.setAt}>{formatMoment(rate.setAt)}</time>}. You pay in SOL.`}
     </p>
   );
 }
 
 const PRICES = [
-  { value: 'standard', label: 'Standard Price' },
-  { value: 'discounted', label: 'ASV Holder Discount' },
+  { value: 'standard', label: message('Standard Price') },
+  { value: 'discounted', label: message('ASV Holder Discount') },
 ] as const;
 
 interface PriceToggleProps {
@@ -159,7 +158,7 @@ interface PriceToggleProps {
 function PriceToggle({ terms, onChange }: PriceToggleProps) {
   return (
     <Segmented
-      label="Prices"
+      label={t`Prices`}
       className="max-sm:w-full"
       isLocked={terms.isDiscountLocked}
       value={terms.isDiscounted ? 'discounted' : 'standard'}
@@ -176,7 +175,7 @@ function WalletSlot({ wallet }: { wallet: BuyerWallet | null }) {
 function LogInLink() {
   return (
     <ButtonLink to="/auth/connect-wallet" className="w-full">
-      Log in to buy
+      {t`Log in to buy`}
     </ButtonLink>
   );
 }

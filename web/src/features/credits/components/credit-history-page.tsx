@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -13,18 +14,20 @@ import { type ExplorerUrl, HistoryRow } from './history-row.tsx';
 
 /** What happened to the user's credits, with the balance after each build, purchase or other movement. */
 export function CreditHistoryPage({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
-  usePageTitle('Credit history');
+  usePageTitle(t`Credit history`);
   const user = useUser();
   return (
     <Page
       width="reading"
-      title="Credit history"
+      title={t`Credit history`}
       lead={
         user === null
           ? undefined
-          : `You have ${formatCredits(user.credits)}${user.heldCredits > 0 ? `, and ${formatWhole(user.heldCredits)} more held for a running build` : ''}.`
+          : user.heldCredits > 0
+            ? t`You have ${formatCredits(user.credits)}, and ${formatWhole(user.heldCredits)} more held for a running build.`
+            : t`You have ${formatCredits(user.credits)}.`
       }
-      aside={<ButtonLink to="/buy-credits">Buy Credits</ButtonLink>}
+      aside={<ButtonLink to="/buy-credits">{t`Buy Credits`}</ButtonLink>}
     >
       <History explorerUrl={explorerUrl} />
     </Page>
@@ -36,7 +39,7 @@ function History({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
   if (history.isPending) {
     return (
       <p role="status" className="text-muted">
-        {LAYOUT_MESSAGES.loading}
+        {t(LAYOUT_MESSAGES.loading)}
       </p>
     );
   }
@@ -44,24 +47,24 @@ function History({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
     return (
       <Callout
         tone="error"
-        title="Your history could not be loaded"
-        action={<Button onClick={() => history.refetch()}>Try Again</Button>}
+        title={t`Your history could not be loaded`}
+        action={<Button onClick={() => history.refetch()}>{t`Try Again`}</Button>}
       >
-        {errorText(history.error, 'The server could not be reached. Your credits are safe there.')}
+        {errorText(history.error, t`The server could not be reached. Your credits are safe there.`)}
       </Callout>
     );
   }
   const rows = history.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0 && !history.hasNextPage) {
     return (
-      <EmptyState title="No movements yet">
-        Credits that you buy, hold for a build, spend or transfer are listed here.
+      <EmptyState title={t`No movements yet`}>
+        {t`Credits that you buy, hold for a build, spend or transfer are listed here.`}
       </EmptyState>
     );
   }
   return (
     <>
-      <ul aria-label="Movements" className="card divide-y divide-hairline">
+      <ul aria-label={t`Movements`} className="card divide-y divide-hairline">
         {rows.map((row) => (
           <HistoryRow key={row.entries[0]?.entryId} row={row} explorerUrl={explorerUrl} />
         ))}

@@ -4,9 +4,17 @@ import { Link } from 'react-router-dom';
 import type { CreditHistoryRow } from '../../../../../shared/contract/credits.ts';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatMoment, formatRelative } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
-import { KIND_LABELS, paidOperation, purchaseSignature, rowTexts, signedCredits } from '../ledger-text.ts';
+import {
+  KIND_LABELS,
+  paidOperation,
+  purchaseSignature,
+  reasonText,
+  rowTexts,
+  signedCredits,
+} from '../ledger-text.ts';
 
 const LINK = 'inline-flex items-center gap-1 text-accent-text underline underline-offset-2';
 
@@ -42,17 +50,17 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
         </div>
         <div className="figures shrink-0 text-right">
           <p className={classNames(row.credits > 0 && 'text-ok')}>
-            {signedCredits(row.credits)} <span className="sr-only">credits</span>
+            {signedCredits(row.credits)} <span className="sr-only">{t`credits`}</span>
           </p>
           <p className="text-[0.8125rem] text-muted">
-            <span className="font-sans">Balance</span> {formatWhole(row.balance)}
+            <span className="font-sans">{t`Balance`}</span> {formatWhole(row.balance)}
           </p>
         </div>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={linesId}
-          aria-label={`Lines of ${title}`}
+          aria-label={t`Lines of ${title}`}
           onClick={() => setIsOpen(!isOpen)}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink sm:size-control"
         >
@@ -75,7 +83,7 @@ function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: Expl
   if (operationId !== undefined) {
     return (
       <Link to={`/receipts/${operationId}`} className={LINK}>
-        Receipt
+        {t`Receipt`}
       </Link>
     );
   }
@@ -83,7 +91,7 @@ function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: Expl
   if (signature === undefined || explorerUrl === null) return null;
   return (
     <a className={LINK} href={explorerUrl(signature)} target="_blank" rel="noopener noreferrer">
-      View the transaction <ExternalLink aria-hidden className="size-3" />
+      {t`View the transaction`} <ExternalLink aria-hidden className="size-3" />
     </a>
   );
 }
@@ -91,21 +99,21 @@ function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: Expl
 function Lines({ entries, title }: { entries: readonly LedgerEntry[]; title: string }) {
   return (
     <ul
-      aria-label={`Lines of ${title}`}
+      aria-label={t`Lines of ${title}`}
       className="animate-fade-in space-y-2 border-t border-hairline bg-sunken px-4 py-3 text-[0.8125rem]"
     >
       {entries.map((entry) => (
         <li key={entry.entryId} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="[overflow-wrap:anywhere]">
-            <span className="font-medium">{KIND_LABELS[entry.kind]}</span>{' '}
+            <span className="font-medium">{t(KIND_LABELS[entry.kind])}</span>{' '}
             <span className="text-muted">
-              {entry.reason}, {formatMoment(entry.createdAt)}
+              {reasonText(entry.reason)}, {formatMoment(entry.createdAt)}
             </span>
           </span>
           <span className="figures text-muted">
-            {entry.credits !== 0 && <span>{signedCredits(entry.credits)} available</span>}
+            {entry.credits !== 0 && <span>{t`${signedCredits(entry.credits)} available`}</span>}
             {entry.credits !== 0 && entry.heldCredits !== 0 && ', '}
-            {entry.heldCredits !== 0 && <span>{signedCredits(entry.heldCredits)} held</span>}
+            {entry.heldCredits !== 0 && <span>{t`${signedCredits(entry.heldCredits)} held`}</span>}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { PlanPrice } from '../plan-price.ts';
@@ -28,10 +29,10 @@ export function PlanCard(props: PlanCardProps) {
     <li className={classNames('card flex flex-col p-5', isPopular && 'border-accent')}>
       <div className="flex min-h-5.5 items-center justify-between gap-2">
         <h2 className="text-lg">{plan.title}</h2>
-        {isPopular && <Badge tone="accent">Popular</Badge>}
+        {isPopular && <Badge tone="accent">{t`Popular`}</Badge>}
       </div>
       <p className="figures mt-4 text-2xl font-medium">{formatCredits(plan.amount)}</p>
-      <p className="text-muted">about {formatWhole(generations)} generations</p>
+      <p className="text-muted">{t`about ${formatWhole(generations)} generations`}</p>
       <div className="mt-5 mb-4 border-t border-hairline pt-4">
         <Price {...props} />
         <Rate price={price} />
@@ -39,12 +40,12 @@ export function PlanCard(props: PlanCardProps) {
       <Button
         variant={isPopular ? 'accent' : 'outline'}
         className="mt-auto w-full"
-        aria-label={`Buy ${plan.title}`}
+        aria-label={t`Buy ${plan.title}`}
         aria-describedby={describedBy}
         disabled={isDisabled}
         onClick={onBuy}
       >
-        {isBeingBought && <Spinner />} Buy
+        {isBeingBought && <Spinner />} {t`Buy`}
       </Button>
     </li>
   );
@@ -54,16 +55,16 @@ function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' 
   return (
     <>
       <p className="figures flex flex-wrap items-baseline gap-x-2 text-lg">
-        <span>{price.solPrice} SOL</span>
+        <span>{t`${price.solPrice} SOL`}</span>
         {price.solPrice < plan.solPrice && (
           <s className="text-[0.8125rem] text-muted">
-            <span className="sr-only">instead of </span>
-            {plan.solPrice} SOL
+            <span className="sr-only">{t`instead of`} </span>
+            {t`${plan.solPrice} SOL`}
           </s>
         )}
       </p>
       {usdPerSol !== undefined && (
-        <p className="figures text-[0.8125rem] text-muted">about {formatUsd(price.solPrice * usdPerSol)}</p>
+        <p className="figures text-[0.8125rem] text-muted">{t`about ${formatUsd(price.solPrice * usdPerSol)}`}</p>
       )}
     </>
   );
@@ -73,8 +74,8 @@ function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' 
 function Rate({ price }: { price: PlanPrice }) {
   return (
     <p className="mt-2 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
-      <span className="figures">{formatWhole(price.creditsPerSol)} credits per SOL</span>
-      {price.savingPercent > 0 && <Badge tone="ok">Save {price.savingPercent}%</Badge>}
+      <span className="figures">{t`${formatWhole(price.creditsPerSol)} credits per SOL`}</span>
+      {price.savingPercent > 0 && <Badge tone="ok">{t`Save ${price.savingPercent}%`}</Badge>}
     </p>
   );
 }

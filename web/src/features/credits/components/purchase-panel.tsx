@@ -3,25 +3,26 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { isRunning, type PurchaseState } from '../purchase-state.ts';
 
 const STEPS = [
-  { status: 'preparing', label: 'Prepare', text: 'Preparing your transaction.' },
+  { status: 'preparing', label: message('Prepare'), text: message('Preparing your transaction.') },
   {
     status: 'signing',
-    label: 'Approve',
-    text: 'Approve the payment in your wallet. Nothing is paid before you do.',
+    label: message('Approve'),
+    text: message('Approve the payment in your wallet. Nothing is paid before you do.'),
   },
   {
     status: 'confirming',
-    label: 'Confirm',
-    text: 'Waiting for on-chain confirmation. You may leave this page; nothing gets lost.',
+    label: message('Confirm'),
+    text: message('Waiting for on-chain confirmation. You may leave this page; nothing gets lost.'),
   },
   {
     status: 'verifying',
-    label: 'Verify',
-    text: 'The network has your payment. The server is checking it.',
+    label: message('Verify'),
+    text: message('The network has your payment. The server is checking it.'),
   },
 ] as const;
 
@@ -54,7 +55,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
   return (
     <section
       ref={panel}
-      aria-label="Purchase status"
+      aria-label={t`Purchase status`}
       className={classNames('scroll-mt-20 rounded-card border px-4 py-3.5', LOOKS[lookOf(state)])}
     >
       <Message state={state} priceMessage={priceMessage} />
@@ -64,12 +65,12 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
         <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (
             <button type="button" className={LINK} onClick={onTryAgain}>
-              Try Again
+              {t`Try Again`}
             </button>
           )}
           {signature !== null && explorerUrl !== null && (
             <a className={LINK} href={explorerUrl(signature)} target="_blank" rel="noopener noreferrer">
-              View the transaction <ExternalLink aria-hidden className="size-3.5" />
+              {t`View the transaction`} <ExternalLink aria-hidden className="size-3.5" />
             </a>
           )}
         </p>
@@ -88,24 +89,24 @@ function lookOf(state: PurchaseState): keyof typeof LOOKS {
 function Message({ state, priceMessage }: Pick<PurchasePanelProps, 'state' | 'priceMessage'>) {
   switch (state.status) {
     case 'idle':
-      return <p role="status">{priceMessage}</p>;
+      return <p role="status">{t(priceMessage)}</p>;
     case 'success':
       return (
         <Line role="status" icon={<CircleCheck aria-hidden className="size-4 text-ok" />}>
-          <span className="font-medium">{CREDIT_MESSAGES.purchaseSuccessful}</span> {state.message}
+          <span className="font-medium">{t(CREDIT_MESSAGES.purchaseSuccessful)}</span> {t(state.message)}
         </Line>
       );
     case 'error':
       return (
         <Line role="alert" icon={<CircleAlert aria-hidden className="size-4 text-danger" />}>
-          Error: {state.message}
+          {t`Error: ${t(state.message)}`}
         </Line>
       );
     default:
       return (
         <Line role="status" icon={<Spinner className="text-accent-text" />}>
-          <span className="font-medium">Buying {formatCredits(state.credits)}.</span>{' '}
-          {STEPS.find(({ status }) => status === state.status)?.text}
+          <span className="font-medium">{t`Buying ${formatCredits(state.credits)}.`}</span>{' '}
+          {t(STEPS.find(({ status }) => status === state.status)?.text ?? '')}
         </Line>
       );
   }
@@ -140,8 +141,8 @@ function Steps({ current }: { current: (typeof STEPS)[number]['status'] }) {
               !isDone && !isCurrent && 'border-hairline text-muted',
             )}
           >
-            {isDone && <Check aria-label="Done:" className="size-3.5 shrink-0 text-ok" />}
-            {label}
+            {isDone && <Check aria-label={t`Done:`} className="size-3.5 shrink-0 text-ok" />}
+            {t(label)}
           </li>
         );
       })}

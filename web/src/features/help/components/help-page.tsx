@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
@@ -7,30 +8,34 @@ import { HelpTabs } from './help-tabs.tsx';
 import { StepVideo } from './step-video.tsx';
 
 export function HelpPage() {
-  usePageTitle('Help');
+  usePageTitle(t`Help`);
   const { data: config } = usePublicConfig();
   const quickCost = config === undefined ? 'few credits' : formatCredits(config.costs.CREATE_QUICK);
   const fullCost = config === undefined ? 'more' : formatCredits(config.costs.CREATE_FULL);
   const steps = [
     {
-      title: 'Connect Your Wallet',
-      text: 'Your wallet is your account. Choose “Log In”, pick a Solana wallet such as Phantom, Solflare or the Passkey wallet, which needs no extension, and sign a short message. The signature proves that the wallet is yours; it moves no money. The first time you also choose a username. Working from a script? Your account menu holds an API key.',
+      title: t`Connect Your Wallet`,
+      text: t`Your wallet is your account. Choose “Log In”, pick a Solana wallet such as Phantom, Solflare or the Passkey wallet, which needs no extension, and sign a short message. The signature proves that the wallet is yours; it moves no money. The first time you also choose a username. Working from a script? Your account menu holds an API key.`,
     },
     {
-      title: 'Describe Your App Idea',
-      text: 'Give the app a name and say what it does, for whom, and how it should feel. Concrete beats long: “a pomodoro timer in green that counts today’s rounds” is better than a page of adjectives. Name the things on the screen, what a click on each does, and what should still be there tomorrow.',
+      title: t`Describe Your App Idea`,
+      text: t`Give the app a name and say what it does, for whom, and how it should feel. Concrete beats long: “a pomodoro timer in green that counts today’s rounds” is better than a page of adjectives. Name the things on the screen, what a click on each does, and what should still be there tomorrow.`,
     },
     {
-      title: 'Choose Your Buidl Mode',
-      text: `Quick Buidl is one pass by a fast, simpler model: under a minute, ${quickCost}. Use it to see whether an idea holds. Advanced Mode plans the app, draws its images, writes it and checks it: 5 to 15 minutes, ${fullCost}. It also opens the settings for frameworks, theme, image source and the model itself. Every revision uses the Advanced method.`,
+      title: t`Choose Your Buidl Mode`,
+      text: t`Quick Buidl is one pass by a fast, simpler model: under a minute, ${quickCost}. Use it to see whether an idea holds. Advanced Mode plans the app, draws its images, writes it and checks it: 5 to 15 minutes, ${fullCost}. It also opens the settings for frameworks, theme, image source and the model itself. Every revision uses the Advanced method.`,
     },
     {
-      title: 'Generate, Revise, and Publish',
-      text: 'Watch the stages light up, then use the app right away. To change it, open a revision, say what should be different, and build: the new revision stands beside the old one, which stays as it was. A revision you are happy with can be published under a name of your own, at /p/your-name.',
+      title: t`Generate, Revise, and Publish`,
+      text: t`Watch the stages light up, then use the app right away. To change it, open a revision, say what should be different, and build: the new revision stands beside the old one, which stays as it was. A revision you are happy with can be published under a name of your own, at /p/your-name.`,
     },
   ];
   return (
-    <Page width="reading" title="Welcome to Buidl" lead="From an idea to an app that works, in four steps.">
+    <Page
+      width="reading"
+      title={t`Welcome to Buidl`}
+      lead={t`From an idea to an app that works, in four steps.`}
+    >
       <HelpTabs />
       <ol className="grid gap-8">
         {steps.map((step, index) => (
@@ -48,7 +53,7 @@ export function HelpPage() {
       </ol>
       <p className="mt-10">
         <Link to="/help/how-it-works" className="inline-flex h-11 items-center text-accent-text underline">
-          How It Works
+          {t`How It Works`}
         </Link>
       </p>
     </Page>

@@ -1,15 +1,16 @@
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 
 const TABS = [
-  { to: '/help', label: 'Get Started' },
-  { to: '/help/how-it-works', label: 'How does it work?' },
-  { to: '/help/vision-and-faq', label: 'Vision and FAQ' },
+  { to: '/help', label: message('Get Started') },
+  { to: '/help/how-it-works', label: message('How does it work?') },
+  { to: '/help/vision-and-faq', label: message('Vision and FAQ') },
 ] as const;
 
 export function HelpTabs() {
   return (
-    <nav aria-label="Help" className="mb-8 flex gap-1 overflow-x-auto border-b border-hairline">
+    <nav aria-label={t`Help`} className="mb-8 flex gap-1 overflow-x-auto border-b border-hairline">
       {TABS.map(({ to, label }) => (
         <NavLink
           key={to}
@@ -22,7 +23,7 @@ export function HelpTabs() {
             )
           }
         >
-          {label}
+          {t(label)}
         </NavLink>
       ))}
     </nav>

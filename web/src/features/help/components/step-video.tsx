@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { t } from '../../../lib/language/translate.ts';
 import { STEP_VIDEOS, youTubeVideoId } from '../step-videos.ts';
 import { StepDrawing } from './step-drawing.tsx';
 
@@ -17,7 +18,7 @@ export function StepVideo({ step, title }: { step: number; title: string }) {
 }
 
 function VideoLink({ videoId, title }: { videoId: string | null; title: string }) {
-  if (videoId === null) return <p className="mt-2 text-danger">Invalid YouTube URL</p>;
+  if (videoId === null) return <p className="mt-2 text-danger">{t`Invalid YouTube URL`}</p>;
   return (
     <a
       href={`https://www.youtube.com/watch?v=${videoId}`}
@@ -25,7 +26,8 @@ function VideoLink({ videoId, title }: { videoId: string | null; title: string }
       rel="noopener noreferrer"
       className="mt-1 inline-flex h-11 items-center gap-2 text-accent-text underline"
     >
-      <Play aria-hidden className="size-4" /> Watch the video<span className="sr-only">: {title}</span>
+      <Play aria-hidden className="size-4" /> {t`Watch the video`}
+      <span className="sr-only">: {title}</span>
     </a>
   );
 }

@@ -2,35 +2,32 @@ import { buildPrice, CREDIT_COSTS } from '../../../../../shared/domain/credit-co
 import { DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/domain/credit-plans.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export function VisionPage() {
-  usePageTitle('Vision and FAQ');
+  usePageTitle(t`Vision and FAQ`);
   const costs = usePublicConfig().data?.costs ?? CREDIT_COSTS;
   return (
-    <Page width="reading" title="Vision and FAQ">
+    <Page width="reading" title={t`Vision and FAQ`}>
       <HelpTabs />
       <section aria-labelledby="vision" className="text-[0.9375rem]">
         <h2 id="vision" className="text-xl">
-          Our vision
+          {t`Our vision`}
         </h2>
         <p className="mt-3 text-muted">
-          Most ideas for software are small, and most of them are never built: the scoreboard for one club,
-          the countdown for one wedding, the trainer for one exam. They are not worth a team or a budget, but
-          they are worth a sentence. Buidl is for those. You say what you need, you see it working, and you
-          own it.
+          {t`Most ideas for software are small, and most of them are never built: the scoreboard for one club, the countdown for one wedding, the trainer for one exam. They are not worth a team or a budget, but they are worth a sentence. Buidl is for those. You say what you need, you see it working, and you own it.`}
         </p>
         <p className="mt-3 text-muted">
-          We want building to feel like a good workshop. The tools do the hard part, nothing is hidden, prices
-          are counted to the unit, and you pay only for what works.
+          {t`We want building to feel like a good workshop. The tools do the hard part, nothing is hidden, prices are counted to the unit, and you pay only for what works.`}
         </p>
       </section>
       <section aria-labelledby="faq" className="mt-10">
         <h2 id="faq" className="mb-4 text-xl">
-          Frequently asked questions
+          {t`Frequently asked questions`}
         </h2>
         <Accordion>
           {questions(costs).map(({ question, answer }) => (
@@ -47,38 +44,33 @@ export function VisionPage() {
 function questions(costs: Record<keyof typeof CREDIT_COSTS, number>) {
   return [
     {
-      question: 'What are credits?',
-      answer: `Credits are what you pay with on Buidl. A Quick Buidl costs ${formatCredits(costs.CREATE_QUICK)}, an Advanced Buidl ${formatCredits(costs.CREATE_FULL)}, or ${formatCredits(buildPrice('advanced', true, costs))} with two designs to pick from, a revision ${formatCredits(costs.REVISE)}, and a message to the AI assistant ${formatCredits(costs.CHAT)}. The header always shows how many you have.`,
+      question: t`What are credits?`,
+      answer: t`Credits are what you pay with on Buidl. A Quick Buidl costs ${formatCredits(costs.CREATE_QUICK)}, an Advanced Buidl ${formatCredits(costs.CREATE_FULL)}, or ${formatCredits(buildPrice('advanced', true, costs))} with two designs to pick from, a revision ${formatCredits(costs.REVISE)}, and a message to the AI assistant ${formatCredits(costs.CHAT)}. The header always shows how many you have.`,
     },
     {
-      question: 'How do I pay with SOL?',
-      answer:
-        'Choose a plan on the Buy Credits page and approve one transaction in your wallet. It sends the exact price in SOL, the native coin of Solana. When the network has confirmed it, the credits are yours. SOL is the only means of payment.',
+      question: t`How do I pay with SOL?`,
+      answer: t`Choose a plan on the Buy Credits page and approve one transaction in your wallet. It sends the exact price in SOL, the native coin of Solana. When the network has confirmed it, the credits are yours. SOL is the only means of payment.`,
     },
     {
-      question: 'What do ASV tokens do?',
-      answer: `ASV is the product’s own token. If your wallet holds at least ${formatWhole(DEFAULT_ASV_DISCOUNT_THRESHOLD)} ASV, you buy credits at a discount; the amount that counts is shown on the Buy Credits page. You keep your tokens: holding them is enough.`,
+      question: t`What do ASV tokens do?`,
+      answer: t`ASV is the product’s own token. If your wallet holds at least ${formatWhole(DEFAULT_ASV_DISCOUNT_THRESHOLD)} ASV, you buy credits at a discount; the amount that counts is shown on the Buy Credits page. You keep your tokens: holding them is enough.`,
     },
     {
-      question: 'Do I need a wallet?',
-      answer:
-        'Yes, to create an account: your wallet’s signature is your login, and its address is your account. After that you can also log in with an API key, for example from a script or on another machine. Where your browser allows it, the “Passkey wallet” is offered, which needs no extension: a passkey of your device is its key.',
+      question: t`Do I need a wallet?`,
+      answer: t`Yes, to create an account: your wallet’s signature is your login, and its address is your account. After that you can also log in with an API key, for example from a script or on another machine. Where your browser allows it, the “Passkey wallet” is offered, which needs no extension: a passkey of your device is its key.`,
     },
     {
-      question: 'What if I lose my passkey?',
-      answer:
-        'Then the Passkey wallet is lost, with your account and whatever the wallet holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on all of your devices. Besides, your account page exports the secret key, which other wallets import.',
+      question: t`What if I lose my passkey?`,
+      answer: t`Then the Passkey wallet is lost, with your account and whatever the wallet holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on all of your devices. Besides, your account page exports the secret key, which other wallets import.`,
     },
-    { question: 'Do credits expire?', answer: 'No. Credits never expire.' },
+    { question: t`Do credits expire?`, answer: t`No. Credits never expire.` },
     {
-      question: 'Can I get a refund?',
-      answer:
-        'Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full. An app in which something does not work yet costs half, and for 24 hours you can return it for that half, from its receipt.',
+      question: t`Can I get a refund?`,
+      answer: t`Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full. An app in which something does not work yet costs half, and for 24 hours you can return it for that half, from its receipt.`,
     },
     {
-      question: 'How are credits deducted?',
-      answer:
-        'When a build starts, its price is held: it is still yours, but cannot be spent twice. When the app has passed its checks, the held credits are charged and you see a receipt. If the build fails, times out or is lost, the hold is released.',
+      question: t`How are credits deducted?`,
+      answer: t`When a build starts, its price is held: it is still yours, but cannot be spent twice. When the app has passed its checks, the held credits are charged and you see a receipt. If the build fails, times out or is lost, the hold is released.`,
     },
   ];
 }

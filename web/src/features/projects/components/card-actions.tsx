@@ -6,6 +6,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface CardActionsProps {
@@ -31,9 +32,9 @@ export function CardActions({ project, user, isShown }: CardActionsProps) {
           <ButtonLink
             variant="solid"
             to={revisePath(projectId, newest.revisionString)}
-            aria-label={`Revise ${name}`}
+            aria-label={t`Revise ${name}`}
           >
-            <PencilLine aria-hidden /> Revise
+            <PencilLine aria-hidden /> {t`Revise`}
           </ButtonLink>
         )}
         {liveName === null ? (
@@ -41,23 +42,23 @@ export function CardActions({ project, user, isShown }: CardActionsProps) {
             href={previewPath(projectId, newest.revisionString)}
             target="_blank"
             rel="noopener"
-            aria-label={`View ${name}`}
+            aria-label={t`View ${name}`}
           >
-            <Eye aria-hidden /> View
+            <Eye aria-hidden /> {t`View`}
           </ButtonAnchor>
         ) : (
-          <ViewLiveLink appName={liveName} aria-label={`View Live: ${name}`}>
-            View Live
+          <ViewLiveLink appName={liveName} aria-label={t`View Live: ${name}`}>
+            {t`View Live`}
           </ViewLiveLink>
         )}
         {mayChange && !isTakenDown && published !== newest && (
-          <Button aria-label={`Publish ${name}`} onClick={() => openAppDialog('publish', newest)}>
-            <Rocket aria-hidden /> Publish
+          <Button aria-label={t`Publish ${name}`} onClick={() => openAppDialog('publish', newest)}>
+            <Rocket aria-hidden /> {t`Publish`}
           </Button>
         )}
         {published !== null && canRemix(user, newest) && (
-          <Button aria-label={`Remix ${name}`} onClick={() => openAppDialog('remix', published)}>
-            <Shuffle aria-hidden /> Remix
+          <Button aria-label={t`Remix ${name}`} onClick={() => openAppDialog('remix', published)}>
+            <Shuffle aria-hidden /> {t`Remix`}
           </Button>
         )}
       </p>

@@ -15,6 +15,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { THEME_CHOICES, useTheme } from '../../../lib/theme/use-theme.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
@@ -23,15 +24,19 @@ import { useProjectSearch } from '../api/use-project-list.ts';
 const SEARCH_DELAY_MS = 200;
 
 const PAGES = [
-  { label: 'New app', to: '/create-app', icon: <Plus aria-hidden /> },
-  { label: 'Home', to: '/', icon: <House aria-hidden /> },
-  { label: 'Buy Credits', to: '/buy-credits', icon: <CreditCard aria-hidden /> },
-  { label: 'Credit history', to: '/buy-credits/history', icon: <History aria-hidden /> },
-  { label: 'Account', to: '/account', icon: <UserRound aria-hidden /> },
-  { label: 'Help', to: '/help', icon: <CircleHelp aria-hidden /> },
+  { label: message('New app'), to: '/create-app', icon: <Plus aria-hidden /> },
+  { label: message('Home'), to: '/', icon: <House aria-hidden /> },
+  { label: message('Buy Credits'), to: '/buy-credits', icon: <CreditCard aria-hidden /> },
+  { label: message('Credit history'), to: '/buy-credits/history', icon: <History aria-hidden /> },
+  { label: message('Account'), to: '/account', icon: <UserRound aria-hidden /> },
+  { label: message('Help'), to: '/help', icon: <CircleHelp aria-hidden /> },
 ] as const;
 
-const THEME_LABELS = { system: 'System theme', light: 'Light theme', dark: 'Dark theme' } as const;
+const THEME_LABELS = {
+  system: message('System theme'),
+  light: message('Light theme'),
+  dark: message('Dark theme'),
+} as const;
 
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
@@ -50,24 +55,24 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const apps = data?.pages.flatMap(({ projects }) => Object.values(projects)) ?? [];
   return (
     <Dialog
-      title="Go to"
-      description="Type the name of an app, a page or a theme."
+      title={t`Go to`}
+      description={t`Type the name of an app, a page or a theme.`}
       isDescriptionHidden
       onClose={onClose}
     >
-      <Command label="Commands" className="mt-3">
+      <Command label={t`Commands`} className="mt-3">
         <div className="flex items-center gap-2 border-b border-hairline [&_svg]:size-4 [&_svg]:text-muted">
           <Search aria-hidden />
           <Command.Input
             value={search}
             onValueChange={setSearch}
-            placeholder="An app, a page or a theme"
+            placeholder={t`An app, a page or a theme`}
             className="h-11 min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none"
           />
         </div>
         <Command.List className="h-[min(22rem,50dvh)] overflow-y-auto pb-1">
-          <Command.Empty className="px-2 py-6 text-center text-muted">Nothing is called that.</Command.Empty>
-          <Command.Group heading="Apps" className={GROUP}>
+          <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing is called that.`}</Command.Empty>
+          <Command.Group heading={t`Apps`} className={GROUP}>
             {apps.map(([newest]) =>
               newest === undefined ? null : (
                 <Entry
@@ -81,25 +86,25 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               ),
             )}
           </Command.Group>
-          <Command.Group heading="Pages" className={GROUP}>
+          <Command.Group heading={t`Pages`} className={GROUP}>
             {PAGES.map(({ label, to, icon }) => (
-              <Entry key={to} value={label} icon={icon} onSelect={run(() => navigate(to))}>
-                {label}
+              <Entry key={to} value={t(label)} icon={icon} onSelect={run(() => navigate(to))}>
+                {t(label)}
               </Entry>
             ))}
-            <Entry value="Log out" icon={<LogOut aria-hidden />} onSelect={run(() => void logOut())}>
-              Log out
+            <Entry value={t`Log out`} icon={<LogOut aria-hidden />} onSelect={run(() => void logOut())}>
+              {t`Log out`}
             </Entry>
           </Command.Group>
-          <Command.Group heading="Theme" className={GROUP}>
+          <Command.Group heading={t`Theme`} className={GROUP}>
             {THEME_CHOICES.map((choice) => (
               <Entry
                 key={choice}
-                value={THEME_LABELS[choice]}
+                value={t(THEME_LABELS[choice])}
                 icon={<Moon aria-hidden />}
                 onSelect={run(() => chooseTheme(choice))}
               >
-                {THEME_LABELS[choice]}
+                {t(THEME_LABELS[choice])}
               </Entry>
             ))}
           </Command.Group>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
@@ -20,21 +21,21 @@ export function ControlPanel({ user, newApp }: ControlPanelProps) {
     >
       <div>
         <h2 id="control-panel" className="font-sans text-xs font-normal tracking-normal text-muted">
-          Control Panel
+          {t`Control Panel`}
         </h2>
         <p className="flex items-baseline gap-1.5">
           <span className="figures text-2xl leading-7 font-medium">{formatWhole(user.credits)}</span>
-          <span className="text-muted">{user.credits === 1 ? 'credit' : 'credits'}</span>
+          <span className="text-muted">{user.credits === 1 ? t`credit` : t`credits`}</span>
         </p>
         {user.heldCredits > 0 && (
-          <p className="text-xs text-muted">{formatCredits(user.heldCredits)} held for a running build</p>
+          <p className="text-xs text-muted">{t`${formatCredits(user.heldCredits)} held for a running build`}</p>
         )}
       </div>
       <Costs />
       <div className="flex gap-2">
-        <ButtonLink to="/buy-credits">Buy Credits</ButtonLink>
+        <ButtonLink to="/buy-credits">{t`Buy Credits`}</ButtonLink>
         <ButtonLink to="/create-app" state={advancedState('', '')} variant={newApp} className="max-sm:hidden">
-          <Plus aria-hidden /> New app
+          <Plus aria-hidden /> {t`New app`}
         </ButtonLink>
       </div>
     </aside>
@@ -47,9 +48,9 @@ function Costs() {
   const costs = config?.costs;
   return (
     <dl className="flex gap-x-6 text-xs max-lg:hidden">
-      <Cost label="Quick app" credits={costs?.CREATE_QUICK} />
-      <Cost label="Advanced app" credits={costs?.CREATE_FULL} />
-      <Cost label="Revision" credits={costs?.REVISE} />
+      <Cost label={t`Quick app`} credits={costs?.CREATE_QUICK} />
+      <Cost label={t`Advanced app`} credits={costs?.CREATE_FULL} />
+      <Cost label={t`Revision`} credits={costs?.REVISE} />
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { Page } from '../../../components/ui/page.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useWaitingIdea } from '../use-waiting-idea.ts';
 import { ControlPanel } from './control-panel.tsx';
@@ -24,8 +25,8 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
   return (
     <Page
-      title="Home"
-      lead={`Signed in as ${user.username}.`}
+      title={t`Home`}
+      lead={t`Signed in as ${user.username}.`}
       aside={<ControlPanel user={user} newApp="accent" />}
     >
       <Apps user={user} isWaiting={isFirstLoad} />
@@ -53,7 +54,7 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
   return (
     <section aria-labelledby="apps" className="min-w-0">
       <h2 id="apps" className="mb-4 text-xl">
-        Generated Apps &amp; Revisions
+        {t`Generated Apps & Revisions`}
       </h2>
       <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} isWaiting={isWaiting} />
     </section>

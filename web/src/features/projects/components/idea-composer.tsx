@@ -6,6 +6,7 @@ import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import {
@@ -24,8 +25,8 @@ import { useTypedText } from '../use-typed-text.ts';
 const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
-  { value: 'quick', label: 'Quick' },
-  { value: 'advanced', label: 'Advanced' },
+  { value: 'quick', label: message('Quick') },
+  { value: 'advanced', label: message('Advanced') },
 ] as const;
 
 const BARE = 'w-full bg-transparent outline-none';
@@ -53,28 +54,28 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     event.preventDefault();
     if (draft.idea.trim() === '' || draftName(draft) === '') {
       (draft.idea.trim() === '' ? ideaField.current : document.getElementById('project-name'))?.focus();
-      return toasts.error(BUILD_MESSAGES.nameAndDescriptionRequired);
+      return toasts.error(t(BUILD_MESSAGES.nameAndDescriptionRequired));
     }
     if (!isSignedIn) {
       storeDraftIdea({ ...draft, isWaiting: true }, sessionStorage);
-      toasts.info('Your idea is kept.', 'Sign in, and it is built.');
+      toasts.info(t`Your idea is kept.`, t`Sign in, and it is built.`);
       return navigate('/auth/connect-wallet');
     }
     clearDraftIdea(sessionStorage);
     navigate('/create-app', { state: buildState(draft, images) });
   };
   return (
-    <form onSubmit={submit} aria-label="Describe your app" className="mt-8">
+    <form onSubmit={submit} aria-label={t`Describe your app`} className="mt-8">
       <div className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus">
         <label htmlFor="idea" className="sr-only">
-          Your idea
+          {t`Your idea`}
         </label>
         <textarea
           id="idea"
           dir="auto"
           rows={4}
           maxLength={PROMPT_MAX_LENGTH}
-          placeholder="A pomodoro timer for studying, called FocusTomato, in green…"
+          placeholder={t`A pomodoro timer for studying, called FocusTomato, in green…`}
           className={`${BARE} block resize-none px-4 pt-4 text-base sm:px-5 sm:pt-5`}
           ref={ideaField}
           value={shown}
@@ -85,15 +86,15 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
         />
         <div className="flex flex-wrap items-center gap-2 border-t border-hairline p-2">
           <label htmlFor="project-name" className="sr-only">
-            Project name
+            {t`Project name`}
           </label>
           <input
             id="project-name"
             dir="auto"
             type="text"
             maxLength={PROJECT_NAME_MAX_LENGTH}
-            placeholder={nameOfIdea(draft.idea) || 'Project name'}
-            title="Named after your idea unless you give it a name"
+            placeholder={nameOfIdea(draft.idea) || t`Project name`}
+            title={t`Named after your idea unless you give it a name`}
             className={`${BARE} h-11 min-w-40 flex-1 basis-full px-2 sm:basis-0 sm:px-3`}
             value={draft.projectName}
             onChange={(event) => change({ projectName: event.target.value })}
@@ -106,27 +107,27 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             <Button
               variant="quiet"
               size="icon"
-              aria-label="Upload Images"
-              title="Add a logo, a photo or a sketch"
+              aria-label={t`Upload Images`}
+              title={t`Add a logo, a photo or a sketch`}
               onClick={() => setHasImages(true)}
             >
               <ImagePlus aria-hidden />
             </Button>
           )}
           <Segmented
-            label="Build mode"
+            label={t`Build mode`}
             className="max-sm:flex-1"
             value={draft.isQuick ? 'quick' : 'advanced'}
             options={MODES}
             onChange={(mode) => change({ isQuick: mode === 'quick' })}
           />
           <Button type="submit" variant="accent" size="large">
-            Buidl it
+            {t`Buidl it`}
           </Button>
         </div>
       </div>
       <p id="examples" className="mt-5 text-[0.8125rem] text-muted">
-        Or start from one of these:
+        {t`Or start from one of these:`}
       </p>
       <ul aria-labelledby="examples" className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map(({ label, projectName, idea }) => (
@@ -138,7 +139,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
                 type(idea);
               }}
             >
-              {label}
+              {t(label)}
             </Button>
           </li>
         ))}

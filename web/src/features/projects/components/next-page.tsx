@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/language/translate.ts';
 
 /** Distance below the screen at which the next page is requested. */
 const MARGIN_PX = 400;
@@ -31,9 +32,9 @@ export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
   }, [waits, onWanted]);
   return (
     <div ref={endRef} className="mt-4 text-center">
-      {hasFailed && <p className="mb-2 text-muted">The next apps could not be loaded.</p>}
+      {hasFailed && <p className="mb-2 text-muted">{t`The next apps could not be loaded.`}</p>}
       <Button aria-disabled={isLoading} onClick={() => onWanted()}>
-        {isLoading ? LAYOUT_MESSAGES.loading : hasFailed ? 'Try Again' : 'Show more'}
+        {isLoading ? t(LAYOUT_MESSAGES.loading) : hasFailed ? t`Try Again` : t`Show more`}
       </Button>
     </div>
   );

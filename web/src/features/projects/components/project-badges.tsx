@@ -1,5 +1,6 @@
 import { CircleSlash, Globe, Sparkles } from 'lucide-react';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 
 /** Whether a project is published, showcased or taken down. */
@@ -8,17 +9,17 @@ export function StateBadges({ project }: { project: ProjectGroup }) {
     <>
       {project.isTakenDown && (
         <Badge tone="warn">
-          <CircleSlash aria-hidden /> Taken down
+          <CircleSlash aria-hidden /> {t`Taken down`}
         </Badge>
       )}
       {project.published !== null && !project.isTakenDown && (
         <Badge tone="ok">
-          <Globe aria-hidden /> Published
+          <Globe aria-hidden /> {t`Published`}
         </Badge>
       )}
       {project.isShowcased && (
         <Badge tone="accent">
-          <Sparkles aria-hidden /> Showcased
+          <Sparkles aria-hidden /> {t`Showcased`}
         </Badge>
       )}
     </>

@@ -6,6 +6,7 @@ import { canRemix } from '../../../../../shared/domain/permissions.ts';
 import { ShareButtons } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
@@ -21,7 +22,7 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
   if (project.isTakenDown) {
     return (
       <p className="px-4 py-3 text-[0.8125rem] text-warn">
-        An admin took this app down. It cannot be published.
+        {t`An admin took this app down. It cannot be published.`}
       </p>
     );
   }
@@ -31,7 +32,7 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
       <ShareButtons appName={liveName} title={project.name} />
       {canRemix(user, published) && (
         <Button variant="quiet" onClick={() => openAppDialog('remix', published)}>
-          <Shuffle aria-hidden /> Remix
+          <Shuffle aria-hidden /> {t`Remix`}
         </Button>
       )}
       {canManage(user, project) && <RemixSwitch revision={published} />}
@@ -59,7 +60,7 @@ function RemixSwitch({ revision }: { revision: Revision }) {
         checked={isOn}
         onChange={(event) => set(event.target.checked)}
       />
-      Allow remixing
+      {t`Allow remixing`}
     </label>
   );
 }

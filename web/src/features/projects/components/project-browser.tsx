@@ -6,25 +6,31 @@ import { LIST_SCOPES } from '../../../../../shared/contract/projects.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
 import { ProjectList } from './project-list.tsx';
 import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 import { useListView } from './use-list-view.ts';
 
-const LABELS = { all: 'All', mine: 'My Apps', published: 'Published', showcased: 'Showcased' } as const;
+const LABELS = {
+  all: message('All'),
+  mine: message('My Apps'),
+  published: message('Published'),
+  showcased: message('Showcased'),
+} as const;
 const USER_TABS = LIST_SCOPES.filter((scope) => scope !== 'all');
 
 const LAYOUTS = [
-  { value: 'cards', label: <LayoutLabel icon={<LayoutGrid aria-hidden />} name="Cards" /> },
-  { value: 'list', label: <LayoutLabel icon={<Rows3 aria-hidden />} name="List" /> },
+  { value: 'cards', label: <LayoutLabel icon={<LayoutGrid aria-hidden />} name={message('Cards')} /> },
+  { value: 'list', label: <LayoutLabel icon={<Rows3 aria-hidden />} name={message('List')} /> },
 ] as const;
 
 function LayoutLabel({ icon, name }: { icon: ReactNode; name: string }) {
   return (
-    <span title={name}>
+    <span title={t(name)}>
       {icon}
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{t(name)}</span>
     </span>
   );
 }
@@ -47,26 +53,26 @@ export function ProjectBrowser({ user, usualTab, isWaiting = false }: ProjectBro
       onValueChange={(value) => chooseTab(tabs.find((scope) => scope === value) ?? usualTab)}
     >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-hairline">
-        <Tabs.List aria-label="Which apps" className="-mb-px flex overflow-x-auto">
+        <Tabs.List aria-label={t`Which apps`} className="-mb-px flex overflow-x-auto">
           {tabs.map((scope) => (
             <Tabs.Trigger
               key={scope}
               value={scope}
               className="h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
             >
-              {LABELS[scope]}
+              {t(LABELS[scope])}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
         <div className="flex w-full items-center gap-2 pb-2 sm:w-auto">
           <SearchField value={typed} onChange={onTyping} />
-          <Segmented label="Layout" value={layout} options={LAYOUTS} onChange={chooseLayout} />
+          <Segmented label={t`Layout`} value={layout} options={LAYOUTS} onChange={chooseLayout} />
         </div>
       </div>
       {tabs.map((scope) => (
         <Tabs.Content key={scope} value={scope}>
           {isWaiting ? (
-            <ProjectListSkeleton layout={layout} label={LAYOUT_MESSAGES.loading} />
+            <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />
           ) : (
             <ProjectList
               scope={scope}
@@ -91,10 +97,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <TextField
-        label="Search by name"
+        label={t`Search by name`}
         isLabelHidden
         type="search"
-        placeholder="Search by name"
+        placeholder={t`Search by name`}
         maxLength={100}
         className="pl-9"
         value={value}

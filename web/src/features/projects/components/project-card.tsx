@@ -7,6 +7,9 @@ import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { plural } from '../../../lib/language/plural.ts';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
@@ -65,7 +68,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
                 {project.name}
               </AppLink>
             </h3>
-            <Badge>{TYPE_LABELS[project.projectType]}</Badge>
+            <Badge>{t(TYPE_LABELS[project.projectType])}</Badge>
             <div className="-mr-2">
               <ProjectMenu project={project} user={user} />
             </div>
@@ -74,7 +77,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
           <Origin project={project} user={user} showsOwner={showsOwner} />
           <div className="mt-auto flex items-center justify-between gap-3 pt-2">
             <Badge>
-              Bank <span className="figures">{formatCredits(project.bankCredits)}</span>
+              {t`Bank`} <span className="figures">{formatCredits(project.bankCredits)}</span>
             </Badge>
             <RevisionsButton name={project.name} count={project.revisions.length} />
           </div>
@@ -123,17 +126,13 @@ function Origin({ project, user, showsOwner }: ProjectCardProps) {
   const isOthers = project.ownerPublicKey !== user.publicKey;
   const parts = [
     isOthers && ownerUsername !== null && (
-      <span key="owner">
-        by <OwnerLink username={ownerUsername} />
-      </span>
+      <span key="owner">{rich`by ${<OwnerLink username={ownerUsername} />}`}</span>
     ),
-    !isOthers && showsOwner && <span key="owner">by you</span>,
-    remixedFrom !== null && <span key="source">Remixed from {remixedFrom}</span>,
-    madeFrom !== null && <span key="template">From the template {madeFrom}</span>,
+    !isOthers && showsOwner && <span key="owner">{t`by you`}</span>,
+    remixedFrom !== null && <span key="source">{t`Remixed from ${remixedFrom}`}</span>,
+    madeFrom !== null && <span key="template">{t`From the template ${madeFrom}`}</span>,
     remixCount > 0 && (
-      <span key="remixes">
-        Remixed {remixCount} {remixCount === 1 ? 'time' : 'times'}
-      </span>
+      <span key="remixes">{plural(remixCount, { one: 'Remixed # time', other: 'Remixed # times' })}</span>
     ),
   ].filter((part) => part !== false);
   if (parts.length === 0) return null;
@@ -145,7 +144,7 @@ function Origin({ project, user, showsOwner }: ProjectCardProps) {
 }
 
 function RevisionsButton({ name, count }: { name: string; count: number }) {
-  const text = `${count} ${count === 1 ? 'revision' : 'revisions'}`;
+  const text = plural(count, { one: '# revision', other: '# revisions' });
   return (
     <Accordion.Header asChild>
       <div className="-mr-2">

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { profilePath } from '../../../lib/app-address.ts';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { canManage, type ProjectGroup } from '../project-groups.ts';
 import { ProjectBar } from './project-bar.tsx';
 import { RevisionRow } from './revision-row.tsx';
@@ -20,16 +22,16 @@ export function ProjectDetails({ project, user }: ProjectDetailsProps) {
       <ProjectBar project={project} user={user} />
       {isOthers && project.ownerUsername !== null && (
         <p className="px-4 pb-3 text-[0.8125rem] text-muted">
-          By <OwnerLink username={project.ownerUsername} />
+          {rich`By ${<OwnerLink username={project.ownerUsername} />}`}
         </p>
       )}
       {!mayChange && (
         <p id={noteId} className="px-4 pb-3 text-[0.8125rem] text-muted">
-          You can view this app, export its code and fund its bank. Only its owner can change it.
+          {t`You can view this app, export its code and fund its bank. Only its owner can change it.`}
         </p>
       )}
       <ul
-        aria-label={`Revisions of ${project.name}`}
+        aria-label={t`Revisions of ${project.name}`}
         className="divide-y divide-hairline border-t border-hairline bg-sunken"
       >
         {project.revisions.map((revision) => (

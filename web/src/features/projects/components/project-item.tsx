@@ -4,6 +4,8 @@ import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { AccordionSection } from '../../../components/ui/accordion.tsx';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
+import { plural } from '../../../lib/language/plural.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
@@ -40,11 +42,11 @@ function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
     <ViewLiveLink
       appName={appName}
-      aria-label={`View Live: ${title}`}
+      aria-label={t`View Live: ${title}`}
       variant="quiet"
       className="max-sm:px-2.5"
     >
-      <span className="max-sm:hidden">View Live</span>
+      <span className="max-sm:hidden">{t`View Live`}</span>
     </ViewLiveLink>
   );
 }
@@ -60,16 +62,16 @@ function Summary({ project, owner }: { project: ProjectGroup; owner: string | nu
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>
         <span className="block truncate text-xs font-normal text-muted">
-          {owner !== null && `by ${owner} · `}
+          {owner !== null && t`by ${owner} · `}
           {formatRelative(project.lastModified, Date.now())}
           <Origin project={project} />
         </span>
       </span>
       <span className="flex flex-wrap gap-1.5">
-        <Badge>{TYPE_LABELS[project.projectType]}</Badge>
+        <Badge>{t(TYPE_LABELS[project.projectType])}</Badge>
         <StateBadges project={project} />
         <Badge>
-          Bank <span className="figures">{formatCredits(project.bankCredits)}</span>
+          {t`Bank`} <span className="figures">{formatCredits(project.bankCredits)}</span>
         </Badge>
       </span>
     </span>
@@ -79,10 +81,10 @@ function Summary({ project, owner }: { project: ProjectGroup; owner: string | nu
 function Origin({ project }: { project: ProjectGroup }) {
   return (
     <>
-      {project.remixedFrom !== null && ` · Remixed from ${project.remixedFrom}`}
-      {project.madeFrom !== null && ` · From the template ${project.madeFrom}`}
+      {project.remixedFrom !== null && t` · Remixed from ${project.remixedFrom}`}
+      {project.madeFrom !== null && t` · From the template ${project.madeFrom}`}
       {project.remixCount > 0 &&
-        ` · Remixed ${project.remixCount} ${project.remixCount === 1 ? 'time' : 'times'}`}
+        ` · ${plural(project.remixCount, { one: 'Remixed # time', other: 'Remixed # times' })}`}
     </>
   );
 }

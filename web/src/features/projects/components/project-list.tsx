@@ -8,6 +8,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { errorText } from '../../../lib/api-error.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useProjectSearch } from '../api/use-project-list.ts';
@@ -20,10 +21,10 @@ import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 import { useGrowingList } from './use-growing-list.ts';
 
 const EMPTY_TEXTS = {
-  all: 'Nobody has built anything yet.',
-  mine: 'Describe your first app and it will be here.',
-  published: 'No app has been published yet.',
-  showcased: 'No app is in the showcase yet.',
+  all: message('Nobody has built anything yet.'),
+  mine: message('Describe your first app and it will be here.'),
+  published: message('No app has been published yet.'),
+  showcased: message('No app is in the showcase yet.'),
 } as const;
 
 interface ProjectListProps {
@@ -40,7 +41,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   const list = useProjectSearch(scope, askedSearch);
   const hasNothing = list.isError && list.data === undefined;
   useEffect(() => {
-    if (hasNothing) toasts.error(PROJECT_MESSAGES.appsLoadFailed);
+    if (hasNothing) toasts.error(t(PROJECT_MESSAGES.appsLoadFailed));
   }, [hasNothing]);
   const groups = useMemo(() => groupProjects(list.data?.pages ?? []), [list.data]);
   // Typing stays quick with hundreds of projects: they follow when there is time.
@@ -50,15 +51,15 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   const found = filterProjects(groups, { search, type });
   const { visible, hasMore, grow } = useGrowingList(found, `${type} ${search}`);
 
-  if (list.isPending) return <ProjectListSkeleton layout={layout} label={LAYOUT_MESSAGES.loading} />;
+  if (list.isPending) return <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />;
   if (list.data === undefined) {
     return (
       <Callout
         tone="error"
-        title={PROJECT_MESSAGES.appsLoadFailed}
-        action={<Button onClick={() => list.refetch()}>Try Again</Button>}
+        title={t(PROJECT_MESSAGES.appsLoadFailed)}
+        action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
       >
-        {errorText(list.error, 'The server could not be reached. Your apps are safe there.')}
+        {errorText(list.error, t`The server could not be reached. Your apps are safe there.`)}
       </Callout>
     );
   }
@@ -67,21 +68,21 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
     <>
       {types.length > 0 && (
         <Segmented
-          label="Type"
+          label={t`Type`}
           className="mb-4"
           value={type}
           options={[
-            { value: 'all', label: 'All' },
+            { value: 'all', label: t`All` },
             ...types.map((value) => ({ value, label: TYPE_LABELS[value] })),
           ]}
           onChange={onTypeChange}
         />
       )}
       <p role="status" className="sr-only">
-        {found.length} of {groups.length} apps shown
+        {t`${found.length} of ${groups.length} apps shown`}
       </p>
       {found.length === 0 ? (
-        <p className="card px-4 py-10 text-center text-muted">No app matches this search.</p>
+        <p className="card px-4 py-10 text-center text-muted">{t`No app matches this search.`}</p>
       ) : (
         <ProjectCollection layout={layout} projects={visible} user={user} showsOwner={scope !== 'mine'} />
       )}
@@ -108,10 +109,10 @@ function EmptyList({ scope }: { scope: ListScope }) {
   return (
     <>
       {hasTemplatesOnly ? (
-        <p className="mb-6 text-muted">{EMPTY_TEXTS[scope]}</p>
+        <p className="mb-6 text-muted">{t(EMPTY_TEXTS[scope])}</p>
       ) : (
         <div className="mb-8">
-          <EmptyState title="Nothing here yet">{EMPTY_TEXTS[scope]}</EmptyState>
+          <EmptyState title={t`Nothing here yet`}>{t(EMPTY_TEXTS[scope])}</EmptyState>
         </div>
       )}
       <TemplateSection heading="h3" />

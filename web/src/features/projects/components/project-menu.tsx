@@ -8,6 +8,7 @@ import type { MenuAction } from '../../../components/ui/menu.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
@@ -35,43 +36,43 @@ export function ProjectMenu({ project, user }: ProjectMenuProps) {
     <RevisionMenu
       revision={newest}
       canManage={mayChange}
-      label={`Actions for ${project.name}`}
+      label={t`Actions for ${project.name}`}
       first={actions}
     />
   );
 }
 
 function revising(onChoose: () => void): MenuAction {
-  return { label: 'Revise', icon: <PencilLine aria-hidden />, onChoose };
+  return { label: t`Revise`, icon: <PencilLine aria-hidden />, onChoose };
 }
 
 function viewing({ projectId, revisionString }: Revision): MenuAction {
   return {
-    label: 'View',
+    label: t`View`,
     icon: <Eye aria-hidden />,
     onChoose: () => openTab(previewPath(projectId, revisionString)),
   };
 }
 
 function viewingLive(liveName: string): MenuAction {
-  return { label: 'View Live', icon: <Globe aria-hidden />, onChoose: () => openTab(appPath(liveName)) };
+  return { label: t`View Live`, icon: <Globe aria-hidden />, onChoose: () => openTab(appPath(liveName)) };
 }
 
 function publishing(newest: Revision): MenuAction {
   return {
-    label: 'Publish',
+    label: t`Publish`,
     icon: <Rocket aria-hidden />,
     onChoose: () => openAppDialog('publish', newest),
   };
 }
 
 function unpublishingOf(onChoose: () => void): MenuAction {
-  return { label: 'Unpublish', icon: <CloudOff aria-hidden />, onChoose };
+  return { label: t`Unpublish`, icon: <CloudOff aria-hidden />, onChoose };
 }
 
 function remixing(published: Revision): MenuAction {
   return {
-    label: 'Remix',
+    label: t`Remix`,
     icon: <Shuffle aria-hidden />,
     onChoose: () => openAppDialog('remix', published),
   };

@@ -1,3 +1,5 @@
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
@@ -9,20 +11,17 @@ export function ProjectState({ project }: { project: ProjectGroup }) {
   return (
     <p className="flex text-[0.8125rem] whitespace-nowrap text-muted">
       <span className="min-w-0 truncate">
-        {project.isTakenDown ? (
-          'Taken down by an admin'
-        ) : liveName === null ? (
-          'Not published'
-        ) : (
-          <>
-            Published as <span className="figures text-xs">/p/{liveName}</span>
-          </>
-        )}
+        {project.isTakenDown
+          ? t`Taken down by an admin`
+          : liveName === null
+            ? t`Not published`
+            : rich`Published as ${<span className="figures text-xs">/p/{liveName}</span>}`}
       </span>
       <span className="shrink-0 whitespace-pre">
         {' · '}
-        Rev{' '}
-        {hasNewer ? `${published.revisionString} (newest ${newest.revisionString})` : newest.revisionString}
+        {hasNewer
+          ? t`Rev ${published.revisionString} (newest ${newest.revisionString})`
+          : t`Rev ${newest.revisionString}`}
       </span>
       <span className="min-w-0 shrink-[2] truncate whitespace-pre">
         {' · '}

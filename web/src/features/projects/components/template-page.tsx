@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { TEMPLATE_KIND_LABELS } from '../../../lib/template-kind-labels.ts';
@@ -29,7 +30,7 @@ const TemplateRequest = lazy(async () => ({
 export function TemplatePage() {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
-  usePageTitle(template?.title ?? 'Template not found');
+  usePageTitle(template?.title ?? t`Template not found`);
   return template === undefined ? <NoTemplate /> : <OpenTemplate template={template} />;
 }
 
@@ -43,7 +44,7 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
         <BackButton />
         <h1 className="min-w-0 truncate text-base">{template.title}</h1>
         <span className="max-sm:hidden">
-          <Badge>{TEMPLATE_KIND_LABELS[template.kind].one}</Badge>
+          <Badge>{t(TEMPLATE_KIND_LABELS[template.kind].one)}</Badge>
         </span>
         <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted max-md:invisible">
           {template.description}
@@ -66,7 +67,7 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const label = 'Back to the templates';
+  const label = t`Back to the templates`;
   const content = <ArrowLeft aria-hidden />;
   return key === 'default' ? (
     <ButtonLink to="/#templates" variant="quiet" size="icon" aria-label={label}>
@@ -96,17 +97,17 @@ function RunningTemplate({ template: { id, title } }: { template: AppTemplate })
       <div className="mx-auto w-full max-w-xl p-4">
         <Callout
           tone="error"
-          title="The template could not be opened"
-          action={<Button onClick={() => config.refetch()}>Try Again</Button>}
+          title={t`The template could not be opened`}
+          action={<Button onClick={() => config.refetch()}>{t`Try Again`}</Button>}
         >
-          The server could not be reached. Check your connection.
+          {t`The server could not be reached. Check your connection.`}
         </Callout>
       </div>
     );
   }
   return (
     <p role="status" className="p-4 text-muted">
-      {LAYOUT_MESSAGES.loading}
+      {t(LAYOUT_MESSAGES.loading)}
     </p>
   );
 }
@@ -116,11 +117,11 @@ function NoTemplate() {
     <main>
       <Page
         width="reading"
-        title="There is no such template"
-        lead="The address may be mistyped, or the template was replaced."
+        title={t`There is no such template`}
+        lead={t`The address may be mistyped, or the template was replaced.`}
       >
         <ButtonLink to="/#templates" variant="accent">
-          See all templates
+          {t`See all templates`}
         </ButtonLink>
       </Page>
     </main>

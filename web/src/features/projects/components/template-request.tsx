@@ -1,13 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { AppTemplate } from '../../../../../shared/domain/app-template.ts';
 import { findTemplate } from '../../../../../shared/domain/gallery.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
 
 function refuse(): void {
-  toasts.error('The template could not be used', 'This address names no template.');
+  toasts.error(t`The template could not be used`, t`This address names no template.`);
 }
 
 /** Opens the dialog for the template that the address names, or that was asked for before the sign-in. */

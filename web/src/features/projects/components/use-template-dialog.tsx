@@ -8,12 +8,13 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useTemplateStart } from '../api/use-template-start.ts';
 import { proposeProjectName } from '../propose-project-name.ts';
 
-const NAME_NEEDED = 'The project needs a name.';
+const NAME_NEEDED = message('The project needs a name.');
 const schema = z.object({ name: z.string().trim().regex(VISIBLE_TEXT, NAME_NEEDED) });
 
 interface UseTemplateDialogProps {
@@ -37,8 +38,8 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
   });
   return (
     <Dialog
-      title="Use this template"
-      description={`${title} becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
+      title={t`Use this template`}
+      description={t`${title} becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
       onClose={onClose}
     >
       <form
@@ -53,13 +54,13 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
       >
         <TemplateImage templateId={id} sizes="25rem" className="rounded-control border border-hairline" />
         <TextField
-          label="Project name"
+          label={t`Project name`}
           maxLength={PROJECT_NAME_MAX_LENGTH}
           autoComplete="off"
           {...form.field('name')}
         />
         <FormActions
-          submitLabel="Make my project"
+          submitLabel={t`Make my project`}
           variant="accent"
           isBusy={start.isPending}
           onCancel={onClose}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { IdeaComposer } from './idea-composer.tsx';
@@ -15,10 +16,9 @@ export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>
       <div className="mx-auto w-full max-w-3xl px-4 pt-12 sm:px-6 sm:pt-20">
-        <h1 className="text-4xl sm:text-5xl">Describe an app. Get one that works.</h1>
+        <h1 className="text-4xl sm:text-5xl">{t`Describe an app. Get one that works.`}</h1>
         <p className="mt-4 max-w-xl text-base text-muted">
-          One sentence is enough. Buidl writes the app, runs it in a real browser, repairs what breaks, and
-          charges credits only for one that passed.
+          {t`One sentence is enough. Buidl writes the app, runs it in a real browser, repairs what breaks, and charges credits only for one that passed.`}
         </p>
         <IdeaComposer isSignedIn={isSignedIn} />
       </div>
@@ -34,25 +34,25 @@ function Steps() {
   const { data: config } = usePublicConfig();
   const steps = [
     {
-      title: 'You say what you want',
-      text: 'Name it, describe it, add a colour or an image if you like. You sign in with a wallet: no password, no e-mail.',
+      title: t`You say what you want`,
+      text: t`Name it, describe it, add a colour or an image if you like. You sign in with a wallet: no password, no e-mail.`,
     },
     {
-      title: 'Buidl builds and checks it',
-      text: 'You watch the stages. The app is opened in a browser and tried out; what is broken is repaired.',
+      title: t`Buidl builds and checks it`,
+      text: t`You watch the stages. The app is opened in a browser and tried out; what is broken is repaired.`,
     },
     {
-      title: 'You use it, and revise it',
+      title: t`You use it, and revise it`,
       text:
         config === undefined
-          ? 'Every revision is kept. A build that fails costs nothing.'
-          : `Every revision is kept. A quick app costs ${formatCredits(config.costs.CREATE_QUICK)}, an advanced one ${formatCredits(config.costs.CREATE_FULL)}; a build that fails costs nothing.`,
+          ? t`Every revision is kept. A build that fails costs nothing.`
+          : t`Every revision is kept. A quick app costs ${formatCredits(config.costs.CREATE_QUICK)}, an advanced one ${formatCredits(config.costs.CREATE_FULL)}; a build that fails costs nothing.`,
     },
   ];
   return (
     <section aria-labelledby="steps" className="mx-auto w-full max-w-5xl px-4 pt-20 pb-20 sm:px-6">
       <h2 id="steps" className="sr-only">
-        How it works
+        {t`How it works`}
       </h2>
       <ol className="grid gap-px overflow-hidden rounded-card border border-hairline bg-hairline md:grid-cols-3">
         {steps.map((step, index) => (
@@ -67,7 +67,7 @@ function Steps() {
       </ol>
       <p className="mt-4 text-center">
         <Link to="/help/how-it-works" className="inline-flex h-11 items-center text-accent-text underline">
-          What happens in each stage
+          {t`What happens in each stage`}
         </Link>
       </p>
     </section>

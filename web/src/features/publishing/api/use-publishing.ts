@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -51,7 +52,7 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
     mutationFn: async (image: File) =>
       callApi('setShowcaseImage', { projectId, showcaseImage: await thumbnailPart(image) }),
     onSuccess: async () => {
-      toasts.success('The thumbnail was updated.', projectNameDisplay);
+      toasts.success(t`The thumbnail was updated.`, projectNameDisplay);
       onChanged();
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },

@@ -2,6 +2,7 @@ import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { appPath } from '../../../lib/app-address.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 
 /** A published app; the whole card opens it. */
@@ -21,7 +22,7 @@ export function AppCard({ app }: { app: ShowcaseApp }) {
             {name}
           </a>
         </h2>
-        <Badge>{TYPE_LABELS[projectType]}</Badge>
+        <Badge>{t(TYPE_LABELS[projectType])}</Badge>
       </div>
     </li>
   );

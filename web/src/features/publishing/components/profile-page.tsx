@@ -8,6 +8,7 @@ import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../api/use-profile.ts';
 import { AppCard } from './app-card.tsx';
@@ -20,11 +21,11 @@ export function ProfilePage() {
   const profile = useProfile(username);
   const first = profile.data?.pages[0];
   const isUnknown = profile.error instanceof ApiError && profile.error.code === 'not_found';
-  usePageTitle(first?.username ?? (isUnknown ? 'Nobody here' : username));
+  usePageTitle(first?.username ?? (isUnknown ? t`Nobody here` : username));
   if (isUnknown) {
     return (
-      <NothingHere title="There is nobody here">
-        Nobody has this name, or their apps are not shown any more.
+      <NothingHere title={t`There is nobody here`}>
+        {t`Nobody has this name, or their apps are not shown any more.`}
       </NothingHere>
     );
   }
@@ -34,23 +35,23 @@ export function ProfilePage() {
       <Page title={username}>
         <Callout
           tone="error"
-          title="This profile could not be loaded"
-          action={<Button onClick={() => profile.refetch()}>Try Again</Button>}
+          title={t`This profile could not be loaded`}
+          action={<Button onClick={() => profile.refetch()}>{t`Try Again`}</Button>}
         >
-          {errorText(profile.error, 'The server could not be reached.')}
+          {errorText(profile.error, t`The server could not be reached.`)}
         </Callout>
       </Page>
     );
   }
   const apps = profile.data?.pages.flatMap((page) => page.apps) ?? [];
   return (
-    <Page title={first.username} lead="Apps that were described in words, and published here.">
+    <Page title={first.username} lead={t`Apps that were described in words, and published here.`}>
       {apps.length === 0 && !profile.hasNextPage ? (
-        <EmptyState title="Nothing published yet">
-          Apps that {first.username} publishes are shown here.
+        <EmptyState title={t`Nothing published yet`}>
+          {t`Apps that ${first.username} publishes are shown here.`}
         </EmptyState>
       ) : (
-        <ul aria-label={`Apps of ${first.username}`} className={GRID}>
+        <ul aria-label={t`Apps of ${first.username}`} className={GRID}>
           {apps.map((app) => (
             <AppCard key={app.projectId} app={app} />
           ))}
@@ -63,7 +64,7 @@ export function ProfilePage() {
 
 function ProfileLoading({ username }: { username: string }) {
   return (
-    <Page title={username} lead={LAYOUT_MESSAGES.loading}>
+    <Page title={username} lead={t(LAYOUT_MESSAGES.loading)}>
       <div className={GRID}>
         {[0, 1, 2].map((place) => (
           <div key={place} className="card overflow-hidden">

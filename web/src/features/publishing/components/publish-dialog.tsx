@@ -4,6 +4,7 @@ import { LiveLinks } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { appAddress } from '../../../lib/app-address.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { PublishForm } from './publish-form.tsx';
 
 interface PublishDialogProps {
@@ -18,8 +19,8 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   if (liveName === null) {
     return (
       <Dialog
-        title="Publish"
-        description={`${projectNameDisplay}, rev ${revisionString}. Anyone with the address can open it.`}
+        title={t`Publish`}
+        description={t`${projectNameDisplay}, rev ${revisionString}. Anyone with the address can open it.`}
         closesOnOutsideClick={false}
         onClose={onClose}
       >
@@ -29,8 +30,8 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   }
   return (
     <Dialog
-      title="It is live"
-      description={`${projectNameDisplay}, rev ${revisionString}, can be opened by anyone now.`}
+      title={t`It is live`}
+      description={t`${projectNameDisplay}, rev ${revisionString}, can be opened by anyone now.`}
       onClose={onClose}
     >
       <p
@@ -42,7 +43,7 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <LiveLinks appName={liveName} title={projectNameDisplay} />
         <Button variant="solid" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </Dialog>

@@ -9,6 +9,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { appAddress } from '../../../lib/app-address.ts';
 import { optionalImageFileSchema } from '../../../lib/image-file.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { usePublishing } from '../api/use-publishing.ts';
@@ -49,7 +50,7 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
     (problem) => {
       const isNameInvalid = form.getFieldState('name').invalid;
       toasts.error(
-        isNameInvalid ? PUBLISHING_MESSAGES.invalidAppName : PUBLISHING_MESSAGES.publishFailed,
+        isNameInvalid ? t(PUBLISHING_MESSAGES.invalidAppName) : t(PUBLISHING_MESSAGES.publishFailed),
         problem,
       );
     },
@@ -59,24 +60,24 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
       <div>
         <TextField
-          label="App name"
+          label={t`App name`}
           className="figures"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Lowercase letters, numbers, and hyphens."
+          hint={t`Lowercase letters, numbers, and hyphens.`}
           {...form.field('name')}
           onChange={(event) => changeName(event.target.value)}
         />
         {takenName === name && unique !== name && (
           <Button className="mt-2" onClick={() => changeName(unique)}>
-            Use <span className="figures">{unique}</span>
+            {t`Use`} <span className="figures">{unique}</span>
           </Button>
         )}
         <AddressPreview revision={revision} name={name} />
       </div>
       <ThumbnailField
-        label="Thumbnail (optional)"
+        label={t`Thumbnail (optional)`}
         projectName={revision.projectNameDisplay}
         currentUrl={revision.showcaseImageUrl}
         file={image.field.value}
@@ -84,7 +85,12 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
         inputRef={image.field.ref}
         onChange={(file) => form.setValue('image', file, { shouldValidate: true })}
       />
-      <FormActions submitLabel="Publish" variant="accent" isBusy={publishing.isPending} onCancel={onCancel} />
+      <FormActions
+        submitLabel={t`Publish`}
+        variant="accent"
+        isBusy={publishing.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
@@ -93,13 +99,13 @@ function AddressPreview({ revision, name }: { revision: Revision; name: string }
   const { publishedAppName } = revision;
   return (
     <div className="mt-3 rounded-control bg-sunken px-3 py-2 text-[0.8125rem]">
-      <p className="text-muted">The app will be at</p>
+      <p className="text-muted">{t`The app will be at`}</p>
       <p className="figures [overflow-wrap:anywhere]">{appAddress(name || '…', location.origin)}</p>
       {publishedAppName !== undefined && (
         <p className="mt-1 text-muted">
           {publishedAppName === name
-            ? 'It replaces the revision that is live there now.'
-            : `Its address now, /p/${publishedAppName}, stops working.`}
+            ? t`It replaces the revision that is live there now.`
+            : t`Its address now, /p/${publishedAppName}, stops working.`}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useRemix } from '../api/use-remix.ts';
 
 interface RemixDialogProps {
@@ -22,9 +23,9 @@ export function RemixDialog({ revision, onClose }: RemixDialogProps) {
   });
   return (
     <ConfirmDialog
-      title="Remix"
-      question={`Make your own project from ${projectNameDisplay}? It starts as a copy that you can revise; the original stays as it is. Remixing costs nothing.`}
-      confirmLabel="Remix"
+      title={t`Remix`}
+      question={t`Make your own project from ${projectNameDisplay}? It starts as a copy that you can revise; the original stays as it is. Remixing costs nothing.`}
+      confirmLabel={t`Remix`}
       variant="accent"
       isBusy={remix.isPending}
       onConfirm={() => remix.mutate()}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { remixStart } from '../../../lib/pending-start.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePendingStart } from '../../../lib/use-pending-start.ts';
@@ -12,7 +13,7 @@ export function RemixRequest({ user }: { user: User }) {
   const handlers = useMemo(
     () => ({
       onAsked: (projectId: string) => void offerRemix(projectId, user),
-      onInvalid: () => toasts.error('Remix failed', 'This address names no app.'),
+      onInvalid: () => toasts.error(t`Remix failed`, t`This address names no app.`),
     }),
     [user],
   );

@@ -3,6 +3,7 @@ import { TEMPLATE_KINDS } from '../../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../../shared/domain/gallery.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { useShowcase } from '../api/use-showcase.ts';
 import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide, TemplateSlide } from './showcase-slide.tsx';
@@ -22,7 +23,7 @@ export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: Reado
   return (
     <section
       aria-roledescription="carousel"
-      aria-label="Showcase"
+      aria-label={t`Showcase`}
       className="card relative overflow-hidden"
       {...rotation.holders}
     >
@@ -71,16 +72,16 @@ function Controls({ rotation, count }: ControlsProps) {
         <Button
           variant="quiet"
           size="icon"
-          aria-label={rotation.isStopped ? 'Start the rotation' : 'Stop the rotation'}
+          aria-label={rotation.isStopped ? t`Start the rotation` : t`Stop the rotation`}
           onClick={rotation.toggle}
         >
           {rotation.isStopped ? <Play aria-hidden /> : <Pause aria-hidden />}
         </Button>
       )}
-      <Button variant="quiet" size="icon" aria-label="Previous app" onClick={() => rotation.go(-1)}>
+      <Button variant="quiet" size="icon" aria-label={t`Previous app`} onClick={() => rotation.go(-1)}>
         <ChevronLeft aria-hidden />
       </Button>
-      <Button variant="quiet" size="icon" aria-label="Next app" onClick={() => rotation.go(1)}>
+      <Button variant="quiet" size="icon" aria-label={t`Next app`} onClick={() => rotation.go(1)}>
         <ChevronRight aria-hidden />
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { appPath } from '../../../lib/app-address.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { remixStart } from '../../../lib/pending-start.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { TEMPLATE_KIND_LABELS } from '../../../lib/template-kind-labels.ts';
@@ -26,12 +27,12 @@ function Slide({ image, children }: { image: ReactNode; children: ReactNode }) {
 
 export function DefaultSlide({ appCount }: { appCount: number }) {
   return (
-    <Slide image={<ProjectArt name="Buidl showcase" className={IMAGE_CLASSES} />}>
-      <h2 className="text-2xl">Built here, from one description</h2>
+    <Slide image={<ProjectArt name={t`Buidl showcase`} className={IMAGE_CLASSES} />}>
+      <h2 className="text-2xl">{t`Built here, from one description`}</h2>
       <p className="mt-2 max-w-lg text-muted">
         {appCount === 0
-          ? 'Publish an app of yours, and it may be the first one shown here.'
-          : 'Real apps that people described in a few sentences and published. Open one, or remix it.'}
+          ? t`Publish an app of yours, and it may be the first one shown here.`
+          : t`Real apps that people described in a few sentences and published. Open one, or remix it.`}
       </p>
     </Slide>
   );
@@ -47,7 +48,7 @@ export function TemplateSlide({ template }: { template: AppTemplate }) {
       }
     >
       <p>
-        <Badge>Template · {TEMPLATE_KIND_LABELS[kind].one}</Badge>
+        <Badge>{t`Template · ${t(TEMPLATE_KIND_LABELS[kind].one)}`}</Badge>
       </p>
       <h2 className="mt-2 line-clamp-2 text-2xl">{title}</h2>
       <p className="mt-4 flex flex-wrap gap-2">
@@ -82,16 +83,16 @@ export function AppSlide({ app, distance, isOwn }: AppSlideProps) {
   return (
     <Slide image={image}>
       <p>
-        <Badge>{TYPE_LABELS[projectType]}</Badge>
+        <Badge>{t(TYPE_LABELS[projectType])}</Badge>
       </p>
       <h2 className="mt-2 line-clamp-2 text-2xl [overflow-wrap:anywhere]">{name}</h2>
       <p className="mt-4 flex flex-wrap gap-2">
         <ButtonAnchor variant="solid" href={appPath(publishedAppName)} target="_blank" rel="noopener">
-          <Globe aria-hidden /> View Live
+          <Globe aria-hidden /> {t`View Live`}
         </ButtonAnchor>
         {isRemixable && !isOwn && (
           <ButtonLink to={remixStart.withId(query, projectId)}>
-            <Shuffle aria-hidden /> Remix
+            <Shuffle aria-hidden /> {t`Remix`}
           </ButtonLink>
         )}
       </p>

@@ -5,6 +5,7 @@ import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.t
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { imageFileSchema } from '../../../lib/image-file.ts';
+import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useThumbnail } from '../api/use-publishing.ts';
@@ -26,17 +27,17 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
     ({ image }) => {
       if (!thumbnail.isPending) thumbnail.mutate(image);
     },
-    (problem) => toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, problem),
+    (problem) => toasts.error(t(PUBLISHING_MESSAGES.thumbnailFailed), problem),
   );
   return (
     <Dialog
-      title="Update Showcase Thumbnail"
-      description={`The image of ${revision.projectNameDisplay} in lists, in the showcase and where its address is shared.`}
+      title={t`Update Showcase Thumbnail`}
+      description={t`The image of ${revision.projectNameDisplay} in lists, in the showcase and where its address is shared.`}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
         <ThumbnailField
-          label="Image"
+          label={t`Image`}
           projectName={revision.projectNameDisplay}
           currentUrl={revision.showcaseImageUrl}
           file={field.value}
@@ -47,7 +48,7 @@ export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
             form.setValue('image', image, { shouldValidate: image !== null });
           }}
         />
-        <FormActions submitLabel="Update" isBusy={thumbnail.isPending} onCancel={onClose} />
+        <FormActions submitLabel={t`Update`} isBusy={thumbnail.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
+import { t } from '../../../lib/language/translate.ts';
 import { IMAGE_TYPES } from '../../../lib/upload-file.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 
@@ -24,14 +25,18 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
   const shownUrl = chosenUrl ?? currentUrl;
   const frame = 'aspect-video w-full rounded-card border border-hairline bg-sunken object-cover';
   return (
-    <FileDrop label="Drop the image here" onFiles={([dropped]) => props.onChange(dropped ?? null)}>
+    <FileDrop label={t`Drop the image here`} onFiles={([dropped]) => props.onChange(dropped ?? null)}>
       <label htmlFor={id} className="mb-1.5 block font-medium">
         {label}
       </label>
       {shownUrl === undefined ? (
         <ProjectArt name={projectName} className={frame} />
       ) : (
-        <img src={shownUrl} alt={chosenUrl === null ? 'Thumbnail now' : 'New thumbnail'} className={frame} />
+        <img
+          src={shownUrl}
+          alt={chosenUrl === null ? t`Thumbnail now` : t`New thumbnail`}
+          className={frame}
+        />
       )}
       <input
         id={id}
@@ -49,7 +54,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
         className={`mt-1.5 text-[0.8125rem] ${problem === undefined ? 'text-muted' : 'text-danger'}`}
       >
         {problem ??
-          'PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here. 16:9 is best; other shapes are cut to it.'}
+          t`PNG, JPEG, WebP or GIF, up to 5MB, chosen or dropped here. 16:9 is best; other shapes are cut to it.`}
       </p>
     </FileDrop>
   );

@@ -5,6 +5,7 @@ import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { AppFrame } from '../../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../../lib/create-page-state.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import type { ConsoleLine } from '../../inspection.ts';
 import { findBase } from '../../revision-base.ts';
@@ -45,7 +46,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
         <Segmented
-          label="View"
+          label={t`View`}
           className="max-sm:[&_label]:px-1.5"
           value={tab}
           options={base === null ? VIEWS_WITHOUT_BASE : VIEWS}
@@ -70,7 +71,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
           key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
           projectId={revision.projectId}
           appUrl={revision.appUrl}
-          title={`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
+          title={t`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
           className={`h-full bg-[#fff] ${WIDTHS[width]}`}
           inspector={inspection.inspector}
         />
@@ -80,7 +81,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
       )}
       {tab !== 'app' && (
         <div className="min-h-0 flex-1 bg-surface">
-          <Suspense fallback={<p className="p-4 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
+          <Suspense fallback={<p className="p-4 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>}>
             <OtherView
               tab={tab}
               revision={revision}

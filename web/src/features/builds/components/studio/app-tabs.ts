@@ -1,9 +1,10 @@
+import { message } from '../../../../lib/language/translate.ts';
 /** The views of the app pane; each but the first has a fragment of the page's address. */
 export const VIEWS = [
-  { value: 'app', label: 'App' },
-  { value: 'code', label: 'Code' },
-  { value: 'changes', label: 'Changes' },
-  { value: 'console', label: 'Console' },
+  { value: 'app', label: message('App') },
+  { value: 'code', label: message('Code') },
+  { value: 'changes', label: message('Changes') },
+  { value: 'console', label: message('Console') },
 ] as const;
 export type AppTab = (typeof VIEWS)[number]['value'];
 

@@ -10,19 +10,20 @@ import {
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
 import { Menu } from '../../../../components/ui/menu.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
+import { message, t } from '../../../../lib/language/translate.ts';
 import type { ScreenWidth } from './screen-widths.ts';
 
 const WIDTH_CHOICES = [
-  { value: 'phone', label: <WidthLabel icon={<Smartphone aria-hidden />} name="Phone" /> },
-  { value: 'tablet', label: <WidthLabel icon={<Tablet aria-hidden />} name="Tablet" /> },
-  { value: 'desktop', label: <WidthLabel icon={<Monitor aria-hidden />} name="Desktop" /> },
+  { value: 'phone', label: <WidthLabel icon={<Smartphone aria-hidden />} name={message('Phone')} /> },
+  { value: 'tablet', label: <WidthLabel icon={<Tablet aria-hidden />} name={message('Tablet')} /> },
+  { value: 'desktop', label: <WidthLabel icon={<Monitor aria-hidden />} name={message('Desktop')} /> },
 ] as const;
 
 function WidthLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
   return (
-    <span title={`${name} width`}>
+    <span title={t`${t(name)} width`}>
       {icon}
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{t(name)}</span>
     </span>
   );
 }
@@ -48,15 +49,15 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
         <Button
           variant={isSelecting ? 'solid' : 'quiet'}
           aria-pressed={isSelecting}
-          title="Select an element of the app to change it"
+          title={t`Select an element of the app to change it`}
           className="px-2.5 max-sm:w-11 sm:mr-1"
           onClick={() => onSelect(!isSelecting)}
         >
-          <MousePointerClick aria-hidden /> <span className="max-sm:sr-only">Select</span>
+          <MousePointerClick aria-hidden /> <span className="max-sm:sr-only">{t`Select`}</span>
         </Button>
       )}
       <Segmented
-        label="Width"
+        label={t`Width`}
         className="mr-1 max-lg:hidden"
         value={width}
         options={WIDTH_CHOICES}
@@ -66,8 +67,8 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Reload the app"
-          title="Reload the app"
+          aria-label={t`Reload the app`}
+          title={t`Reload the app`}
           onClick={onReload}
         >
           <RotateCw aria-hidden />
@@ -75,8 +76,8 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Full screen"
-          title="Full screen"
+          aria-label={t`Full screen`}
+          title={t`Full screen`}
           onClick={onFullScreen}
         >
           <Maximize aria-hidden />
@@ -87,19 +88,19 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
           href={address}
           target="_blank"
           rel="noopener"
-          aria-label="Open in a tab"
-          title="Open in a tab"
+          aria-label={t`Open in a tab`}
+          title={t`Open in a tab`}
         >
           <ExternalLink aria-hidden />
         </ButtonAnchor>
       </div>
       <div className="sm:hidden">
         <Menu
-          label="App tools"
+          label={t`App tools`}
           actions={[
-            { label: 'Reload the app', icon: <RotateCw aria-hidden />, onChoose: onReload },
+            { label: t`Reload the app`, icon: <RotateCw aria-hidden />, onChoose: onReload },
             {
-              label: 'Open in a tab',
+              label: t`Open in a tab`,
               icon: <ExternalLink aria-hidden />,
               onChoose: () => window.open(address, '_blank', 'noopener'),
             },

@@ -1,6 +1,8 @@
 import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { plural } from '../../../../lib/language/plural.ts';
+import { t } from '../../../../lib/language/translate.ts';
 
 const FOLDED_FROM_CHARACTERS = 400;
 
@@ -20,17 +22,17 @@ export function Asked({ text, imageCount }: AskedProps) {
         dir="auto"
         className={`[overflow-wrap:anywhere] whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-5' : ''}`}
       >
-        <span className="sr-only">You asked: </span>
+        <span className="sr-only">{t`You asked:`} </span>
         {text}
       </p>
       {isLong && (
         <Button variant="quiet" className="-ml-3.5" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? t`Show less` : t`Show all`}
         </Button>
       )}
       {imageCount > 0 && (
         <p className="mt-1 flex items-center gap-1.5 text-[0.8125rem] text-muted [&_svg]:size-3.5">
-          <Image aria-hidden /> {imageCount === 1 ? '1 image' : `${imageCount} images`}
+          <Image aria-hidden /> {plural(imageCount, { one: '# image', other: '# images' })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { classNames } from '../../../../lib/class-names.ts';
+import { message, t } from '../../../../lib/language/translate.ts';
 import type { BuildStage } from '../../build-stages.ts';
 
 const BOX = {
@@ -8,13 +9,17 @@ const BOX = {
   waiting: 'border-edge border-dashed bg-surface text-muted',
 } as const;
 
-const STATE_WORDS = { done: 'done', current: 'in progress', waiting: 'waiting' } as const;
+const STATE_WORDS = {
+  done: message('done'),
+  current: message('in progress'),
+  waiting: message('waiting'),
+} as const;
 
 /** The stages of a build with their progress. */
 export function Blueprint({ stages }: { stages: BuildStage[] }) {
   return (
     <ol
-      aria-label="Stages"
+      aria-label={t`Stages`}
       className="blueprint flex items-start overflow-hidden rounded-card border border-hairline px-1 py-4"
     >
       {stages.map((stage, index) => (
@@ -47,7 +52,7 @@ export function Blueprint({ stages }: { stages: BuildStage[] }) {
             )}
           >
             {stage.label}
-            <span className="sr-only">, {STATE_WORDS[stage.progress]}</span>
+            <span className="sr-only">, {t(STATE_WORDS[stage.progress])}</span>
           </span>
         </li>
       ))}

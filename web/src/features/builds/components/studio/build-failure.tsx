@@ -1,5 +1,6 @@
 import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import type { ActiveOperation } from '../../active-operation.ts';
 import type { BuildState } from '../../build-state.ts';
 
@@ -17,7 +18,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
       <div className="rounded-control bg-danger-soft p-4">
         <p className="font-medium text-danger">{title}</p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-          {message || BUILD_MESSAGES.failedFallback}
+          {message || t(BUILD_MESSAGES.failedFallback)}
         </p>
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>
@@ -26,16 +27,16 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
           variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'}
           onClick={onClose}
         >
-          Close
+          {t`Close`}
         </Button>
         {code === 'insufficient_credits' && (
           <ButtonLink variant="solid" to="/buy-credits" onClick={onClose}>
-            Buy Credits
+            {t`Buy Credits`}
           </ButtonLink>
         )}
         {running !== null && (
           <Button variant="solid" onClick={() => onWatch(running)}>
-            Show the running build
+            {t`Show the running build`}
           </Button>
         )}
       </div>
@@ -46,10 +47,10 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
 function nextStep(code: string | null): string {
   switch (code) {
     case 'insufficient_credits':
-      return 'Nothing was charged. Your instructions are kept on the create page.';
+      return t`Nothing was charged. Your instructions are kept on the create page.`;
     case 'build_in_progress':
-      return 'One build runs at a time. Your instructions are kept; start this one when the other is done.';
+      return t`One build runs at a time. Your instructions are kept; start this one when the other is done.`;
     default:
-      return 'A build that does not finish is not charged. You can change the instructions and try again.';
+      return t`A build that does not finish is not charged. You can change the instructions and try again.`;
   }
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { message, t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import type { ActiveOperation } from '../../active-operation.ts';
@@ -18,20 +19,24 @@ interface BuildPanelProps extends BuildPanelActions {
   state: Exclude<BuildState, { status: 'IDLE' }>;
 }
 
-const TITLES = { LOADING: 'Building App...', SUCCESS: 'Success!', ERROR: 'Error' } as const;
+const TITLES = {
+  LOADING: message('Building App...'),
+  SUCCESS: message('Success!'),
+  ERROR: message('Error'),
+} as const;
 
 function descriptionOf(state: BuildPanelProps['state']): string {
   const { projectNameDisplay: name, isReviseMode } = state.subject;
   if (state.status === 'LOADING') return name;
-  if (state.status === 'ERROR') return isReviseMode ? `${name} stays as it was.` : `${name} was not built.`;
+  if (state.status === 'ERROR') return isReviseMode ? t`${name} stays as it was.` : t`${name} was not built.`;
   const { revisionString, elapsedMs, receipt } = state.result;
-  const price = receipt === null ? '' : `, for ${formatCredits(receipt.creditsCharged)}`;
-  return `${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
+  const price = receipt === null ? '' : t`, for ${formatCredits(receipt.creditsCharged)}`;
+  return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 
 /** The running build or its end, beside the page and not above it: the specification's dialog, with its titles and states. */
 export function BuildPanel({ state, onStop, onWatch, onClose }: BuildPanelProps) {
-  const title = TITLES[state.status];
+  const title = t(TITLES[state.status]);
   return (
     <section aria-label={title} className="card animate-rise-in border-edge p-4">
       <div className="flex items-start gap-2">
@@ -39,7 +44,13 @@ export function BuildPanel({ state, onStop, onWatch, onClose }: BuildPanelProps)
           <h2 className="text-lg">{title}</h2>
           <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{descriptionOf(state)}</p>
         </div>
-        <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-1.5" onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={t`Close`}
+          className="-mt-1.5 -mr-1.5"
+          onClick={onClose}
+        >
           <X aria-hidden />
         </Button>
       </div>

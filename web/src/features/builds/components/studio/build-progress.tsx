@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { buildStages, isBeingWritten } from '../../build-stages.ts';
 import { type BuildState, modeOf } from '../../build-state.ts';
@@ -24,7 +25,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
       <ProgressBar percent={Math.round(loading.percent)} startedAtMs={loading.startedAtMs} />
       <ol
         aria-live="polite"
-        aria-label="Progress"
+        aria-label={t`Progress`}
         className="figures mt-2 flex h-18 flex-col justify-end gap-1 overflow-hidden text-[0.8125rem] leading-6"
       >
         {loading.lines.map((line, index) => (
@@ -37,7 +38,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
             <span aria-hidden className="mr-2 text-accent-text">
               ›
             </span>
-            {line.text}
+            {t(line.text)}
           </li>
         ))}
       </ol>
@@ -45,9 +46,9 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
       <div className="mt-3 flex items-center gap-3 border-t border-hairline pt-3">
         <p className="min-w-0 flex-1 text-[0.8125rem] text-muted">
           {subject.isQuickBuidl
-            ? 'Usually takes under a minute; a generation can take up to 5 minutes.'
-            : 'Takes 5 to 15 minutes.'}{' '}
-          Closing this does not stop the build: the app appears on Home.
+            ? t`Usually takes under a minute; a generation can take up to 5 minutes.`
+            : t`Takes 5 to 15 minutes.`}{' '}
+          {t`Closing this does not stop the build: the app appears on Home.`}
         </p>
         <StopBuild isReady={operation !== null} isStopping={isStopping} onStop={onStop} />
       </div>
@@ -60,7 +61,7 @@ function ProgressBar({ percent, startedAtMs }: { percent: number; startedAtMs: n
     <>
       <div
         role="progressbar"
-        aria-label="Build progress"
+        aria-label={t`Build progress`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -87,7 +88,7 @@ function Elapsed({ startedAtMs }: { startedAtMs: number }) {
   }, []);
   return (
     <span>
-      <span className="sr-only">Elapsed </span>
+      <span className="sr-only">{t`Elapsed`} </span>
       {formatElapsed(Math.max(0, nowMs - startedAtMs))}
     </span>
   );

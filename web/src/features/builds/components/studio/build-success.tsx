@@ -5,6 +5,7 @@ import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
 import { previewPath, revisePath } from '../../../../lib/create-page-state.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { useProjectRevisions } from '../../../../lib/revisions/use-project-revisions.ts';
 import type { ReturnedBuild } from '../../api/use-build-return.ts';
 import type { BuildResult } from '../../build-state.ts';
@@ -34,7 +35,7 @@ export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
       <NextSteps
         revision={revision}
         result={result}
-        continueLabel={made.length > 1 ? 'Pick a design' : 'Keep revising'}
+        continueLabel={made.length > 1 ? t`Pick a design` : t`Keep revising`}
         onClose={onClose}
       />
       <FoldedReceipt isOpenAtFirst={returnableUntil !== null || made.length > 1} isEmpty={receipt === null}>
@@ -77,7 +78,7 @@ function NextSteps({ revision, result, continueLabel, onClose }: NextStepsProps)
         target="_blank"
         rel="noopener"
       >
-        Open the app
+        {t`Open the app`}
       </ButtonAnchor>
     </div>
   );
@@ -101,7 +102,7 @@ function FoldedReceipt({ isOpenAtFirst, isEmpty, children }: FoldedReceiptProps)
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Receipt <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />
+        {t`Receipt`} <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />
       </Button>
       {isOpen && <div className="mt-2">{children}</div>}
     </div>

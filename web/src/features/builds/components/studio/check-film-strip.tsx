@@ -2,6 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { FilmFrames } from '../film-frames.tsx';
 
@@ -14,7 +15,7 @@ export function CheckFilmStrip({ operationId }: { operationId: string }) {
           aria-hidden
           className="size-4 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
         />
-        What the last check saw
+        {t`What the last check saw`}
       </Collapsible.Trigger>
       <Collapsible.Content className="pb-1">
         <Strip operationId={operationId} />
@@ -28,14 +29,14 @@ function Strip({ operationId }: { operationId: string }) {
   if (isError) {
     return (
       <div className="flex flex-wrap items-center gap-3 pb-1">
-        <p>The images could not be loaded.</p>
-        <Button onClick={() => refetch()}>Try Again</Button>
+        <p>{t`The images could not be loaded.`}</p>
+        <Button onClick={() => refetch()}>{t`Try Again`}</Button>
       </div>
     );
   }
-  if (operation === undefined) return <p className="pb-2 text-muted">{LAYOUT_MESSAGES.loading}</p>;
+  if (operation === undefined) return <p className="pb-2 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>;
   const frames = operation.receipt?.filmStrip;
   if (frames === undefined)
-    return <p className="pb-2 text-muted">The check of this revision kept no images.</p>;
+    return <p className="pb-2 text-muted">{t`The check of this revision kept no images.`}</p>;
   return <FilmFrames operationId={operationId} frames={frames} />;
 }

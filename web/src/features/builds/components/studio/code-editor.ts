@@ -4,6 +4,7 @@ import { openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { t } from '../../../../lib/language/translate.ts';
 
 export interface CodeEditor {
   /** Opens the search panel and focuses it. */
@@ -86,7 +87,7 @@ export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
         keymap.of(searchKeymap),
         EditorState.readOnly.of(true),
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Code', tabindex: '0' }),
+        EditorView.contentAttributes.of({ 'aria-label': t`Code`, tabindex: '0' }),
         LOOKS,
       ],
     }),

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
 import { CopyButton } from '../../../../components/ui/copy-button.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import { formatBytes } from '../../../../lib/measure-format.ts';
 import { exportRevision } from '../../../../lib/revisions/export-revision.ts';
 import { toasts } from '../../../../lib/toasts.ts';
@@ -21,8 +22,8 @@ export function CodeView({ revision }: { revision: Revision }) {
       <div className="p-4">
         <Callout
           tone="error"
-          title="The code could not be loaded"
-          action={<Button onClick={() => refetch()}>Try Again</Button>}
+          title={t`The code could not be loaded`}
+          action={<Button onClick={() => refetch()}>{t`Try Again`}</Button>}
         />
       </div>
     );
@@ -30,25 +31,25 @@ export function CodeView({ revision }: { revision: Revision }) {
   if (code === undefined) {
     return (
       <p role="status" className="flex items-center gap-2 p-4 text-muted">
-        <Spinner /> Loading the code…
+        <Spinner /> {t`Loading the code…`}
       </p>
     );
   }
   return (
-    <section aria-label="Code" className="flex h-full min-w-0 flex-col">
+    <section aria-label={t`Code`} className="flex h-full min-w-0 flex-col">
       <div className="flex items-center gap-1 border-b border-hairline py-1 pr-2 pl-4">
         <p className="figures mr-auto text-[0.8125rem] text-muted">
-          {code.split('\n').length} lines · {formatBytes(new Blob([code]).size)}
+          {t`${code.split('\n').length} lines · ${formatBytes(new Blob([code]).size)}`}
         </p>
         <Button variant="quiet" onClick={() => editor.current?.search()}>
-          <Search aria-hidden /> Search
+          <Search aria-hidden /> {t`Search`}
         </Button>
-        <CopyButton text={code} label="Copy the code" confirmation="The code was copied." />
+        <CopyButton text={code} label={t`Copy the code`} confirmation={t`The code was copied.`} />
         <Button
           variant="quiet"
           size="icon"
-          aria-label="Download the code"
-          title="Download the code"
+          aria-label={t`Download the code`}
+          title={t`Download the code`}
           onClick={() => void download(revision)}
         >
           <Download aria-hidden />
@@ -73,8 +74,8 @@ function Editor({ code, onReady }: { code: string; onReady: (editor: CodeEditor)
 
 async function download(revision: Revision): Promise<void> {
   try {
-    toasts.success('The app was downloaded as one file.', await exportRevision(revision));
+    toasts.success(t`The app was downloaded as one file.`, await exportRevision(revision));
   } catch {
-    toasts.error(PROJECT_MESSAGES.exportFailed, PROJECT_MESSAGES.exportFallback);
+    toasts.error(t(PROJECT_MESSAGES.exportFailed), t(PROJECT_MESSAGES.exportFallback));
   }
 }

@@ -1,6 +1,8 @@
 import { CircleAlert, Eraser, TriangleAlert, Wrench } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
+import { plural } from '../../../../lib/language/plural.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import type { ConsoleLine } from '../../inspection.ts';
 import { BuildCost } from '../build-cost.tsx';
 
@@ -23,32 +25,32 @@ const LOOKS = {
 export function ConsoleView({ lines, onClear, onFix }: ConsoleViewProps) {
   const errors = lines.reduce((sum, { level, times }) => sum + (level === 'error' ? times : 0), 0);
   return (
-    <section aria-label="Console" className="flex h-full min-w-0 flex-col">
+    <section aria-label={t`Console`} className="flex h-full min-w-0 flex-col">
       <div className="flex min-h-12 items-center gap-1 border-b border-hairline py-1 pr-2 pl-4">
         <p role="status" className="mr-auto text-[0.8125rem] text-muted">
-          {errors === 0 ? 'No errors' : errors === 1 ? '1 error' : `${errors} errors`}
+          {errors === 0 ? t`No errors` : plural(errors, { one: '# error', other: '# errors' })}
         </p>
         {errors > 0 && onFix !== undefined && (
           <Button onClick={onFix}>
             <Wrench aria-hidden />
             <span>
-              Fix this <BuildCost mode="revise" hasTwoDesigns={false} />
+              {t`Fix this`} <BuildCost mode="revise" hasTwoDesigns={false} />
             </span>
           </Button>
         )}
         {lines.length > 0 && (
           <Button variant="quiet" onClick={onClear}>
-            <Eraser aria-hidden /> Clear
+            <Eraser aria-hidden /> {t`Clear`}
           </Button>
         )}
       </div>
       {lines.length === 0 ? (
         <p className="p-4 text-muted">
-          What the app writes to its console appears here, and its errors. It has been quiet so far.
+          {t`What the app writes to its console appears here, and its errors. It has been quiet so far.`}
         </p>
       ) : (
         <ol
-          aria-label="Messages"
+          aria-label={t`Messages`}
           {...KEYBOARD_SCROLLABLE}
           className="min-h-0 flex-1 overflow-auto font-mono text-xs leading-5 -outline-offset-2"
         >
@@ -66,8 +68,8 @@ function Line({ line: { level, text, times } }: { line: ConsoleLine }) {
     <li
       className={`flex gap-2 border-b border-hairline px-4 py-1 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 ${LOOKS[level]}`}
     >
-      {level === 'error' && <CircleAlert aria-label="Error:" />}
-      {level === 'warn' && <TriangleAlert aria-label="Warning:" />}
+      {level === 'error' && <CircleAlert aria-label={t`Error:`} />}
+      {level === 'warn' && <TriangleAlert aria-label={t`Warning:`} />}
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</span>
       {times > 1 && <span className="text-muted">×{times}</span>}
     </li>

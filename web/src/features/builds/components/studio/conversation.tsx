@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import { TurnEntry } from './turn-entry.tsx';
 
@@ -38,14 +39,14 @@ export function Conversation({ revisions, shown, isOwner, children, endKey }: Co
   return (
     <section
       ref={list}
-      aria-label="Conversation"
+      aria-label={t`Conversation`}
       {...KEYBOARD_SCROLLABLE}
       className="min-h-24 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2"
     >
       {hidden > 0 && (
         <div className="mb-4 text-center">
           <Button variant="quiet" onClick={() => setIsWhole(true)}>
-            Show {formatWhole(hidden)} earlier
+            {t`Show ${formatWhole(hidden)} earlier`}
           </Button>
         </div>
       )}

@@ -1,20 +1,20 @@
 import { Button } from '../../../../components/ui/button.tsx';
 import { EXAMPLE_IDEAS, type ExampleIdea } from '../../../../lib/example-ideas.ts';
+import { t } from '../../../../lib/language/translate.ts';
 
 /** What the conversation about a new app begins with. */
 export function ExampleIdeas({ onChoose }: { onChoose: (example: ExampleIdea) => void }) {
   return (
     <div className="flex min-h-full flex-col justify-center py-4">
-      <h2 className="text-2xl">What do you want to build?</h2>
+      <h2 className="text-2xl">{t`What do you want to build?`}</h2>
       <p className="mt-2 text-muted">
-        Say what it does, for whom, and how it looks. Buidl writes it, runs it in a real browser and repairs
-        what breaks, before you pay.
+        {t`Say what it does, for whom, and how it looks. Buidl writes it, runs it in a real browser and repairs what breaks, before you pay.`}
       </p>
-      <p className="mt-6 text-[0.8125rem] text-muted">Or begin with one of these:</p>
+      <p className="mt-6 text-[0.8125rem] text-muted">{t`Or begin with one of these:`}</p>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map((example) => (
           <li key={example.label}>
-            <Button onClick={() => onChoose(example)}>{example.label}</Button>
+            <Button onClick={() => onChoose(example)}>{t(example.label)}</Button>
           </li>
         ))}
       </ul>

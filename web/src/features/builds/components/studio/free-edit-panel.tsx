@@ -3,6 +3,7 @@ import {
   MAX_EDITED_LENGTH_PX,
 } from '../../../../../../shared/domain/free-edits/free-edit.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import { editProblem, hexColor, pixels, showsImageFile, targetOf } from '../../free-edits.ts';
 import type { PickedElement } from '../../inspection.ts';
 import type { Inspection } from '../../use-inspection.ts';
@@ -33,7 +34,7 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
     <div key={`${picked.selector} ${picked.index}`} className="grid gap-3 border-b border-hairline p-3">
       {text !== null && !isImage && (
         <TextField
-          label="Text"
+          label={t`Text`}
           defaultValue={text}
           onChange={({ target }) => change({ kind: 'text', value: target.value })}
         />
@@ -45,7 +46,7 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
       )}
       {attributes.href !== undefined && (
         <TextField
-          label="Link"
+          label={t`Link`}
           defaultValue={attributes.href}
           error={editProblem(edits)}
           onChange={({ target }) => change({ kind: 'link', value: target.value })}
@@ -54,21 +55,21 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
       <div className="grid auto-cols-fr grid-flow-col gap-3">
         {!isImage && (
           <ColorField
-            label="Color"
+            label={t`Color`}
             value={hexColor(styles.color ?? '')}
             onChange={(value) => change({ kind: 'color', name: 'color', value })}
           />
         )}
         <ColorField
-          label="Background"
+          label={t`Background`}
           value={hexColor(styles.backgroundColor ?? '')}
           onChange={(value) => change({ kind: 'color', name: 'background-color', value })}
         />
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-3">
-        {!isImage && length('Font size', 'font-size', styles.fontSize)}
-        {length('Padding', 'padding', styles.padding)}
-        {length('Margin', 'margin', styles.margin)}
+        {!isImage && length(t`Font size`, 'font-size', styles.fontSize)}
+        {length(t`Padding`, 'padding', styles.padding)}
+        {length(t`Margin`, 'margin', styles.margin)}
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { FILE_INPUT_CLASSES } from '../../../../components/ui/field.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
 import { findImageProblem } from '../../../../lib/image-file.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { IMAGE_TYPES } from '../../../../lib/upload-file.ts';
 import { useUploadAsset } from '../../api/use-upload-asset.ts';
 
@@ -25,9 +26,9 @@ export function ImageEditField({ onImage }: ImageEditFieldProps) {
     if (file) take(file);
   };
   return (
-    <FileDrop label="Drop the image here" onFiles={([file]) => file && take(file)}>
+    <FileDrop label={t`Drop the image here`} onFiles={([file]) => file && take(file)}>
       <label htmlFor={inputId} className="mb-1.5 block font-medium">
-        Image
+        {t`Image`}
       </label>
       <input
         id={inputId}
@@ -43,7 +44,7 @@ export function ImageEditField({ onImage }: ImageEditFieldProps) {
         aria-live="polite"
         className={`mt-1 text-xs ${problem === null ? 'text-muted' : 'text-danger'}`}
       >
-        {problem ?? (upload.isPending ? 'Uploading…' : 'It replaces this image wherever the app shows it.')}
+        {problem ?? (upload.isPending ? t`Uploading…` : t`It replaces this image wherever the app shows it.`)}
       </p>
     </FileDrop>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
+import { t } from '../../../../lib/language/translate.ts';
 
 interface LivePreviewProps {
   url: string | null;
@@ -49,7 +50,7 @@ function Skeleton() {
   return (
     <div
       role="img"
-      aria-label="The app is being planned"
+      aria-label={t`The app is being planned`}
       className="absolute inset-0 grid content-start gap-5 p-8 [&_div]:rounded-card [&_div]:bg-hover motion-safe:[&_div]:animate-pulse"
     >
       <div className="h-10 w-1/2" />

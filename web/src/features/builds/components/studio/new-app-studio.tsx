@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
 import { readCreatePageState } from '../../../../lib/create-page-state.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { buildRequest } from '../../build-request.ts';
@@ -21,7 +22,7 @@ import { UnfinishedApp } from './unfinished-app.tsx';
 
 /** The conversation about an app that is to be made, beside what there is of it. */
 export function NewAppStudio() {
-  usePageTitle('New app');
+  usePageTitle(t`New app`);
   const [pane, setPane] = useState<Pane>('chat');
   const [settings, change] = useNewAppDraft();
   const build = buildOfPage(useCurrentBuild(), null);
@@ -31,7 +32,7 @@ export function NewAppStudio() {
   const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
   return (
     <Studio
-      title="New app"
+      title={t`New app`}
       pane={pane}
       build={build}
       onPaneChange={setPane}
@@ -101,7 +102,7 @@ function useNewAppDraft() {
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const wanted = withNavigationState(defaultSettings, navigationState);
-    if (buildRequest(wanted, null, []) === null) toasts.error(BUILD_MESSAGES.nameAndPromptRequired);
+    if (buildRequest(wanted, null, []) === null) toasts.error(t(BUILD_MESSAGES.nameAndPromptRequired));
     else void startBuild(wanted, null);
   }, [location, show, change, isQuick]);
   return [settings, change] as const;

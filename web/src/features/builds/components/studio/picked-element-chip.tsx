@@ -1,5 +1,6 @@
 import { MousePointerClick, X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import type { PickedElement } from '../../inspection.ts';
 
@@ -14,7 +15,7 @@ interface PickedElementChipProps {
 export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: PickedElementChipProps) {
   return (
     <section
-      aria-label="Selected element"
+      aria-label={t`Selected element`}
       className="flex items-center gap-2 border-b border-hairline py-1 pr-1 pl-3 text-[0.8125rem] [&_svg]:size-4 [&_svg]:shrink-0"
     >
       {picked.picture === undefined ? (
@@ -26,9 +27,9 @@ export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: Picke
         <code>{picked.tag}</code> {picked.label !== '' && <>“{picked.label}”</>}
       </p>
       <Button variant="quiet" className="px-2" aria-expanded={isEditing} onClick={onEdit}>
-        Edit directly
+        {t`Edit directly`}
       </Button>
-      <Button variant="quiet" size="icon" aria-label="Do not send the element" onClick={onRemove}>
+      <Button variant="quiet" size="icon" aria-label={t`Do not send the element`} onClick={onRemove}>
         <X aria-hidden />
       </Button>
     </section>
@@ -41,7 +42,7 @@ function Picture({ file }: { file: File }) {
   return (
     <img
       src={url}
-      alt="How it looks"
+      alt={t`How it looks`}
       className="h-8 w-16 rounded-[4px] border border-hairline bg-[#fff] object-cover object-left"
     />
   );

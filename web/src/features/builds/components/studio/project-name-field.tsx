@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 
 interface ProjectNameFieldProps {
   value: string;
@@ -14,12 +15,12 @@ export function ProjectNameField({ value, ref, error, onChange }: ProjectNameFie
   return (
     <TextField
       {...(ref === undefined ? {} : { ref })}
-      label="Project Name"
+      label={t`Project Name`}
       isLabelHidden
       error={error}
       disabled={onChange === undefined}
       maxLength={PROJECT_NAME_MAX_LENGTH}
-      placeholder="Project name, such as FocusTomato"
+      placeholder={t`Project name, such as FocusTomato`}
       className="font-medium"
       value={value}
       onChange={(event) => onChange?.(event.target.value)}

@@ -6,6 +6,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { FileDrop } from '../../../../components/ui/file-drop.tsx';
 import { addImages, ChosenImages, ImageUpload } from '../../../../components/ui/image-upload.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import type { RevisionBase } from '../../build-request.ts';
@@ -17,7 +18,8 @@ import { SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 
 /** The browser silently cuts a pasted text at `maxLength`. */
-const FULL_PROMPT = `Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
+const fullPrompt = () =>
+  t`Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 
 export interface PromptFormProps {
   form: BuildForm;
@@ -49,14 +51,14 @@ export function PromptForm(props: PromptFormProps) {
   };
   return (
     <form
-      aria-label="Prompt"
+      aria-label={t`Prompt`}
       noValidate
       onSubmit={submit}
       className="border-t border-hairline px-4 pt-3 pb-3"
     >
       <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
       <FileDrop
-        label="Drop the images here"
+        label={t`Drop the images here`}
         onFiles={take}
         className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus"
       >
@@ -88,8 +90,8 @@ export function PromptForm(props: PromptFormProps) {
         role={problem === undefined ? undefined : 'alert'}
         className={`mt-1.5 text-xs ${problem === undefined ? 'text-muted' : 'text-danger'}`}
       >
-        {problem ??
-          (prompt.length >= PROMPT_MAX_LENGTH ? FULL_PROMPT : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
+        {(problem === undefined ? undefined : t(problem)) ??
+          (prompt.length >= PROMPT_MAX_LENGTH ? fullPrompt() : <ChargeNote hasTwoDesigns={hasTwoDesigns} />)}
       </p>
     </form>
   );
@@ -115,7 +117,7 @@ function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: Pro
   return (
     <>
       <label htmlFor="instructions" className="sr-only">
-        Instructions
+        {t`Instructions`}
       </label>
       <textarea
         ref={ref}
@@ -128,8 +130,8 @@ function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: Pro
         aria-invalid={isInvalid || undefined}
         placeholder={
           isRevising
-            ? 'What should change? For example: make the timer larger and add a long break.'
-            : 'What should the app do, for whom, and how should it look?'
+            ? t`What should change? For example: make the timer larger and add a long break.`
+            : t`What should the app do, for whom, and how should it look?`
         }
         value={text}
         onChange={(event) => onChange(event.target.value)}
@@ -160,12 +162,12 @@ function SubmitButton({ form, mode, hasTwoDesigns }: SubmitButtonProps) {
     <Button type="submit" variant="accent" aria-disabled={isWaiting} className="ml-auto">
       {form.isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
       {form.isBuilding ? (
-        'Build next'
+        t`Build next`
       ) : (
         <span>
-          {hasTwoDesigns ? 'Build both' : 'Build'}{' '}
+          {hasTwoDesigns ? t`Build both` : t`Build`}{' '}
           {!hasTwoDesigns && (
-            <span className="sr-only">{mode === 'revise' ? 'the revision' : 'the app'}</span>
+            <span className="sr-only">{mode === 'revise' ? t`the revision` : t`the app`}</span>
           )}{' '}
           <BuildCost mode={mode} hasTwoDesigns={hasTwoDesigns} />
         </span>

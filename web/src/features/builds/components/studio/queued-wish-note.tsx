@@ -1,5 +1,6 @@
 import { ListPlus, X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { useQueuedWish, wishQueue } from '../../queued-wish.ts';
 
@@ -13,15 +14,15 @@ export function QueuedWishNote({ onEdit }: { onEdit: (settings: BuildSettings) =
   };
   return (
     <section
-      aria-label="Next"
+      aria-label={t`Next`}
       className="mb-2 flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3 text-[0.8125rem] [&_svg]:size-4 [&_svg]:shrink-0"
     >
       <ListPlus aria-hidden className="text-muted" />
       <p className="min-w-0 flex-1 truncate">
-        <span className="text-muted">Next: </span>
+        <span className="text-muted">{t`Next:`} </span>
         {wish.settings.prompt}
       </p>
-      <Button variant="quiet" size="icon" aria-label="Take it back into the prompt" onClick={takeBack}>
+      <Button variant="quiet" size="icon" aria-label={t`Take it back into the prompt`} onClick={takeBack}>
         <X aria-hidden />
       </Button>
     </section>

@@ -5,6 +5,7 @@ import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.t
 import { truncateText } from '../../../../../../shared/domain/truncate-text.ts';
 import { TakedownNote } from '../../../../components/revision/takedown-note.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
+import { message, t } from '../../../../lib/language/translate.ts';
 import { useUser } from '../../../../lib/session/session-context.ts';
 import { defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
@@ -22,7 +23,7 @@ import { SelectedElement } from './selected-element.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
 import { UnsavedEdits } from './unsaved-edits.tsx';
 
-const FIX_ERRORS = 'Fix these errors, which the app wrote to its console:';
+const FIX_ERRORS = message('Fix these errors, which the app wrote to its console:');
 
 interface ReviseStudioProps {
   revision: Revision;
@@ -39,14 +40,14 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const isOwner = user?.publicKey === revision.ownerPublicKey;
   const inspection = useInspection();
   const fix = (errors: readonly string[]) => {
-    const prompt = truncateText(`${FIX_ERRORS}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
+    const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
     const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
     void startBuild(wanted, { projectId, revisionString });
     setPane('chat');
   };
   return (
     <Studio
-      title={`${revision.projectNameDisplay}, rev ${revisionString}`}
+      title={t`${revision.projectNameDisplay}, rev ${revisionString}`}
       pane={pane}
       build={build}
       onPaneChange={setPane}
@@ -84,8 +85,8 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             />
           ) : (
             <div className="border-t border-hairline p-4">
-              <Callout tone="info" title="You can look, but not change">
-                Only the owner of this app can revise it.
+              <Callout tone="info" title={t`You can look, but not change`}>
+                {t`Only the owner of this app can revise it.`}
               </Callout>
             </div>
           )}
@@ -134,7 +135,7 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
     <>
       {!isNewest && (
         <p className="border-t border-hairline px-4 pt-2 text-[0.8125rem] text-muted">
-          The next change starts from Rev {revisionString}. The others stay as they are.
+          {t`The next change starts from Rev ${revisionString}. The others stay as they are.`}
         </p>
       )}
       <PromptForm

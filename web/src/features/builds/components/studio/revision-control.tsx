@@ -10,6 +10,8 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/field.tsx';
 import { appPath } from '../../../../lib/app-address.ts';
 import { revisePath } from '../../../../lib/create-page-state.ts';
+import { rich } from '../../../../lib/language/rich-text.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import type { RevisionChange } from '../../../../lib/revisions/use-revision-changes.ts';
 import { ProjectNameField } from './project-name-field.tsx';
 
@@ -40,7 +42,7 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
   return (
     <section aria-labelledby="revision-control" className="border-b border-hairline p-3">
       <h2 id="revision-control" className="sr-only">
-        Revision Control
+        {t`Revision Control`}
       </h2>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
@@ -48,12 +50,12 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
         </div>
         <div className="w-32 shrink-0">
           <SelectField
-            label="Revision"
+            label={t`Revision`}
             isLabelHidden
             value={revisionString}
             options={revisions.map((other) => ({
               value: other.revisionString,
-              label: `Rev ${other.revisionString}${other.design ? `, ${other.design.name}` : ''}`,
+              label: t`Rev ${other.revisionString}` + (other.design ? `, ${t(other.design.name)}` : ''),
             }))}
             onChange={(chosen) => navigate(revisePath(projectId, chosen))}
           />
@@ -64,17 +66,17 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
           <>
             <PublishButton revision={revision} variant="outline" />
             <Button onClick={() => setIsManagingAssets(true)}>
-              <Images aria-hidden /> Manage Assets
+              <Images aria-hidden /> {t`Manage Assets`}
             </Button>
           </>
         )}
         <div className="ml-auto flex items-center gap-1">
-          {revision.isTakenDown && <Badge tone="warn">Taken down</Badge>}
+          {revision.isTakenDown && <Badge tone="warn">{t`Taken down`}</Badge>}
           <RevisionMenu revision={revision} canManage={canManage} onChanged={follow} />
         </div>
       </div>
       <p className="mt-1.5 text-xs text-muted">
-        Project <code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>
+        {rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}
       </p>
       {live?.publishedAppName !== undefined && <LiveNote live={live} appName={live.publishedAppName} />}
       {isManagingAssets && (
@@ -92,8 +94,7 @@ function LiveNote({ live, appName }: { live: Revision; appName: string }) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 border-t border-hairline pt-1.5">
       <p className="min-w-0 text-[0.8125rem] text-muted">
-        Rev {live.revisionString} is live at{' '}
-        <span className="figures [overflow-wrap:anywhere]">{appPath(appName)}</span>
+        {rich`Rev ${live.revisionString} is live at ${<span className="figures [overflow-wrap:anywhere]">{appPath(appName)}</span>}`}
       </p>
       <LiveLinks appName={appName} title={live.projectNameDisplay} />
     </div>

@@ -5,6 +5,7 @@ import { SelectField } from '../../../../components/ui/field.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { useRevisionDiff } from '../../api/use-revision-diff.ts';
 import type { DiffLine, DocumentDiff } from '../../document-diff.ts';
 import { ChangedLines } from '../changed-lines.tsx';
@@ -20,29 +21,29 @@ interface RevisionDiffProps {
 export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionDiffProps) {
   const { data: diff, isError, refetch } = useRevisionDiff({ before: base, after: revision });
   return (
-    <section aria-label="Changes" className="flex h-full min-w-0 flex-col">
+    <section aria-label={t`Changes`} className="flex h-full min-w-0 flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-4 py-2.5">
         <p role="status" className="figures">
-          {diff === undefined ? 'Comparing…' : <ChangedLines added={diff.added} removed={diff.removed} />}
+          {diff === undefined ? t`Comparing…` : <ChangedLines added={diff.added} removed={diff.removed} />}
         </p>
         <div className="flex items-center gap-2">
           <span aria-hidden className="text-muted">
-            Compared with
+            {t`Compared with`}
           </span>
           <SelectField
-            label="Compare with"
+            label={t`Compare with`}
             isLabelHidden
             value={base.revisionString}
             options={others.map(({ revisionString }) => ({
               value: revisionString,
-              label: `Rev ${revisionString}`,
+              label: t`Rev ${revisionString}`,
             }))}
             onChange={onBaseChange}
           />
         </div>
       </div>
       <section
-        aria-label="Changed lines"
+        aria-label={t`Changed lines`}
         {...KEYBOARD_SCROLLABLE}
         className="min-h-0 flex-1 overflow-auto -outline-offset-2"
       >
@@ -50,15 +51,15 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
           <div className="p-4">
             <Callout
               tone="error"
-              title="The revisions could not be compared"
-              action={<Button onClick={() => refetch()}>Try Again</Button>}
+              title={t`The revisions could not be compared`}
+              action={<Button onClick={() => refetch()}>{t`Try Again`}</Button>}
             >
-              Their files could not be loaded. Both revisions are kept as they are.
+              {t`Their files could not be loaded. Both revisions are kept as they are.`}
             </Callout>
           </div>
         ) : diff === undefined ? (
           <p className="flex items-center gap-2 p-4 text-muted">
-            <Spinner /> Loading both revisions…
+            <Spinner /> {t`Loading both revisions…`}
           </p>
         ) : (
           <Hunks diff={diff} />
@@ -69,11 +70,11 @@ export function RevisionDiff({ revision, base, others, onBaseChange }: RevisionD
 }
 
 function Hunks({ diff }: { diff: DocumentDiff }) {
-  if (diff.isWhole) return <p className="p-4 text-muted">The whole document was written anew.</p>;
-  if (diff.hunks.length === 0) return <p className="p-4 text-muted">Both revisions are the same.</p>;
+  if (diff.isWhole) return <p className="p-4 text-muted">{t`The whole document was written anew.`}</p>;
+  if (diff.hunks.length === 0) return <p className="p-4 text-muted">{t`Both revisions are the same.`}</p>;
   return (
     <table className="w-full border-collapse font-mono text-xs leading-5">
-      <caption className="sr-only">Lines added and removed, with three lines around each change</caption>
+      <caption className="sr-only">{t`Lines added and removed, with three lines around each change`}</caption>
       {diff.hunks.map(({ id, lines }) => (
         <tbody key={id} className="border-b border-hairline last:border-0">
           {lines.map((line) => (

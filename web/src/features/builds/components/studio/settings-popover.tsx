@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { Accordion, AccordionSection } from '../../../../components/ui/accordion.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import { AdvancedSettings } from '../advanced-settings.tsx';
 import { CoreSettings } from '../core-settings.tsx';
@@ -28,8 +29,8 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
       <Popover.Trigger asChild>
         <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
-          <span className="max-sm:sr-only">{isQuick ? 'Quick settings' : 'Settings'}</span>{' '}
-          {count > 0 && <span className="figures text-xs text-accent-text">{count} chosen</span>}
+          <span className="max-sm:sr-only">{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
+          {count > 0 && <span className="figures text-xs text-accent-text">{t`${count} chosen`}</span>}
         </Button>
       </Popover.Trigger>
       <Popover.Portal>
@@ -38,21 +39,21 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
           side="top"
           sideOffset={8}
           collisionPadding={16}
-          aria-label="Settings"
+          aria-label={t`Settings`}
           className="z-30 grid max-h-(--radix-popover-content-available-height) w-[min(30rem,calc(100vw-2rem))] animate-rise-in gap-3 overflow-y-auto rounded-card border border-hairline bg-paper p-3 shadow-floating"
         >
           <p className="px-1 text-[0.8125rem] text-muted">
             {isQuick
-              ? 'Quick: one pass by a fast, simpler model, in under a minute.'
+              ? t`Quick: one pass by a fast, simpler model, in under a minute.`
               : isRevising
-                ? 'A revision takes 5 to 15 minutes and leaves this one as it is.'
-                : 'Advanced: planned, illustrated, written and checked, in 5 to 15 minutes.'}
+                ? t`A revision takes 5 to 15 minutes and leaves this one as it is.`
+                : t`Advanced: planned, illustrated, written and checked, in 5 to 15 minutes.`}
           </p>
           <Accordion defaultOpen={['core']}>
-            <AccordionSection value="core" heading="Core Settings">
+            <AccordionSection value="core" heading={t`Core Settings`}>
               <CoreSettings chosen={chosen} start={start} isQuick={isQuick} onChange={choose} />
             </AccordionSection>
-            <AccordionSection value="advanced" heading="Advanced Settings">
+            <AccordionSection value="advanced" heading={t`Advanced Settings`}>
               <AdvancedSettings chosen={chosen} start={start} isDisabled={isQuick} onChange={choose} />
             </AccordionSection>
           </Accordion>
@@ -64,7 +65,7 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
           )}
           {isFilled && (
             <Button variant="quiet" className="justify-self-end" onClick={onClear}>
-              Clear
+              {t`Clear`}
             </Button>
           )}
         </Popover.Content>

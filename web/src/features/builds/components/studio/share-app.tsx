@@ -3,6 +3,7 @@ import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { appAddress } from '../../../../lib/app-address.ts';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 
 /** Shares the address of a published app. One that is not published yet is published first. */
@@ -13,11 +14,11 @@ export function ShareApp({ revision }: { revision: Revision }) {
     if (publishedAppName !== undefined)
       return void share(title, appAddress(publishedAppName, location.origin));
     openAppDialog('publish', revision);
-    toasts.info('Only a published app has an address to share.');
+    toasts.info(t`Only a published app has an address to share.`);
   };
   return (
     <Button onClick={act}>
-      <Share2 aria-hidden /> Share
+      <Share2 aria-hidden /> {t`Share`}
     </Button>
   );
 }
@@ -27,8 +28,8 @@ async function share(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined);
   try {
     await navigator.clipboard.writeText(url);
-    toasts.success('The address was copied.', url);
+    toasts.success(t`The address was copied.`, url);
   } catch {
-    toasts.info('Copy this address to share the app.', url);
+    toasts.info(t`Copy this address to share the app.`, url);
   }
 }

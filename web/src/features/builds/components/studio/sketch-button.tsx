@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 
 const SketchDialog = lazy(async () => ({ default: (await import('./sketch-dialog.tsx')).SketchDialog }));
 
@@ -21,8 +22,8 @@ export function SketchButton({ onSketch }: SketchButtonProps) {
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Draw a sketch"
-        title="Draw a sketch"
+        aria-label={t`Draw a sketch`}
+        title={t`Draw a sketch`}
         onClick={() => setIsOpen(true)}
       >
         <Pencil aria-hidden />

@@ -4,11 +4,13 @@ import SignaturePad from 'signature_pad';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Dialog } from '../../../../components/ui/dialog.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
+import { plural } from '../../../../lib/language/plural.ts';
+import { message, t } from '../../../../lib/language/translate.ts';
 
 const PENS = {
-  ink: { label: 'Ink', color: '#1c1a17' },
-  accent: { label: 'Orange', color: '#ff5a1f' },
-  blue: { label: 'Blue', color: '#2563eb' },
+  ink: { label: message('Ink'), color: '#1c1a17' },
+  accent: { label: message('Orange'), color: '#ff5a1f' },
+  blue: { label: message('Blue'), color: '#2563eb' },
 } as const;
 type Pen = keyof typeof PENS;
 const PEN_OPTIONS = [
@@ -29,8 +31,8 @@ interface SketchDialogProps {
 export function SketchDialog({ onDone, onClose }: SketchDialogProps) {
   return (
     <Dialog
-      title="Draw a sketch"
-      description="Boxes and words are enough. The sketch goes with your instructions as an image."
+      title={t`Draw a sketch`}
+      description={t`Boxes and words are enough. The sketch goes with your instructions as an image.`}
       size="wide"
       closesOnOutsideClick={false}
       onClose={onClose}
@@ -57,17 +59,19 @@ function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
         ref={canvas}
         role="img"
         aria-label={
-          strokes === 0 ? 'Empty sheet' : `Sketch of ${strokes} ${strokes === 1 ? 'line' : 'lines'}`
+          strokes === 0
+            ? t`Empty sheet`
+            : plural(strokes, { one: 'Sketch of # line', other: 'Sketch of # lines' })
         }
         className="mt-4 block aspect-[16/10] max-h-[60dvh] w-full cursor-crosshair touch-none rounded-control border border-edge bg-[#fff]"
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Segmented label="Pen" value={pen} options={PEN_OPTIONS} onChange={choose} />
+        <Segmented label={t`Pen`} value={pen} options={PEN_OPTIONS} onChange={choose} />
         <Button variant="quiet" aria-disabled={strokes === 0} onClick={undo}>
-          <Undo2 aria-hidden /> Undo
+          <Undo2 aria-hidden /> {t`Undo`}
         </Button>
         <Button variant="quiet" aria-disabled={strokes === 0} onClick={clear}>
-          <Eraser aria-hidden /> Clear
+          <Eraser aria-hidden /> {t`Clear`}
         </Button>
         <Button
           variant="solid"
@@ -75,7 +79,7 @@ function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
           aria-disabled={strokes === 0}
           onClick={() => strokes > 0 && finish()}
         >
-          Add the sketch
+          {t`Add the sketch`}
         </Button>
       </div>
     </>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../../components/ui/confirm-dialog.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
+import { t } from '../../../../lib/language/translate.ts';
 
 interface StopBuildProps {
   /** Whether the server has confirmed the build; before that it cannot be stopped. */
@@ -20,14 +21,14 @@ export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
         aria-disabled={!isReady || isStopping}
         onClick={() => isReady && !isStopping && setIsAsking(true)}
       >
-        {isStopping && <Spinner />} Stop the build
+        {isStopping && <Spinner />} {t`Stop the build`}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title="Stop the build?"
-          question="What has been written so far is thrown away. The credits held for it come back in full."
-          confirmLabel="Stop it"
-          cancelLabel="Keep building"
+          title={t`Stop the build?`}
+          question={t`What has been written so far is thrown away. The credits held for it come back in full.`}
+          confirmLabel={t`Stop it`}
+          cancelLabel={t`Keep building`}
           onConfirm={() => {
             setIsAsking(false);
             onStop();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { classNames } from '../../../../lib/class-names.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { type BuildState, projectOfBuild } from '../../build-state.ts';
 
 export type Pane = 'chat' | 'app';
@@ -23,7 +24,7 @@ interface StudioProps {
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
   const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
   const tabs = [
-    { value: 'chat', label: 'Chat' },
+    { value: 'chat', label: t`Chat` },
     {
       value: 'app',
       label: <AppTab percent={percent} isNew={build.status === 'SUCCESS' && pane === 'chat'} />,
@@ -34,7 +35,7 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
       <h1 className="sr-only">{title}</h1>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(22.5rem,26rem)_minmax(0,1fr)]">
         <section
-          aria-label="Chat"
+          aria-label={t`Chat`}
           className={classNames(
             'flex min-h-0 flex-col overflow-y-auto border-hairline lg:border-r',
             pane === 'app' && 'max-lg:hidden',
@@ -43,7 +44,7 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
           {chat}
         </section>
         <section
-          aria-label="App"
+          aria-label={t`App`}
           className={classNames('flex min-h-0 flex-col', pane === 'chat' && 'max-lg:hidden')}
         >
           {app}
@@ -58,7 +59,13 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
             />
           </div>
         )}
-        <Segmented label="Pane" className="flex w-full" value={pane} options={tabs} onChange={onPaneChange} />
+        <Segmented
+          label={t`Pane`}
+          className="flex w-full"
+          value={pane}
+          options={tabs}
+          onChange={onPaneChange}
+        />
       </div>
     </div>
   );
@@ -67,9 +74,9 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
 function AppTab({ percent, isNew }: { percent: number | null; isNew: boolean }) {
   return (
     <>
-      App
+      {t`App`}
       {percent !== null && <span className="figures text-accent-text">{percent}%</span>}
-      {isNew && <span className="text-ok">ready</span>}
+      {isNew && <span className="text-ok">{t`ready`}</span>}
     </>
   );
 }

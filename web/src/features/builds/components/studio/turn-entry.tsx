@@ -6,6 +6,8 @@ import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { revisePath } from '../../../../lib/create-page-state.ts';
+import { plural } from '../../../../lib/language/plural.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { formatRelative } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import { ChangedLines } from '../changed-lines.tsx';
@@ -29,7 +31,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
   const operationId = isOwner ? turn?.operationId : undefined;
   return (
     <li
-      aria-label={`Rev ${revisionString}`}
+      aria-label={t`Rev ${revisionString}`}
       aria-current={isShown ? 'true' : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
@@ -39,9 +41,9 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
       <div className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}>
         <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
           <TurnIcon turn={turn} />
-          <span className="figures font-medium">Rev {revisionString}</span>
-          {isShown && <Badge>Shown</Badge>}
-          {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">Live</Badge>}
+          <span className="figures font-medium">{t`Rev ${revisionString}`}</span>
+          {isShown && <Badge>{t`Shown`}</Badge>}
+          {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">{t`Live`}</Badge>}
           <span className="ml-auto text-xs text-muted">
             {formatRelative(revision.lastModified, Date.now())}
           </span>
@@ -58,7 +60,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
           onReceiptToggle={operationId === undefined ? undefined : () => setIsReceiptOpen(!isReceiptOpen)}
         />
         {isReceiptOpen && operationId !== undefined && (
-          <Suspense fallback={<p className="mt-3 text-muted">{LAYOUT_MESSAGES.loading}</p>}>
+          <Suspense fallback={<p className="mt-3 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>}>
             <TurnReceipt operationId={operationId} />
           </Suspense>
         )}
@@ -89,19 +91,19 @@ function TurnActions({ revision, isShown, base, isReceiptOpen, onReceiptToggle }
   if (isShown && base === undefined && onReceiptToggle === undefined) return null;
   return (
     <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
-      {!isShown && link('Restore', path, `Restore Rev ${revisionString}`, <History aria-hidden />)}
+      {!isShown && link(t`Restore`, path, t`Restore Rev ${revisionString}`, <History aria-hidden />)}
       {isShown &&
         base !== undefined &&
-        link('Undo', revisePath(projectId, base), `Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
-      {base !== undefined && link('Changes', `${path}#changes`, `Changes of Rev ${revisionString}`)}
+        link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
+      {base !== undefined && link(t`Changes`, `${path}#changes`, t`Changes of Rev ${revisionString}`)}
       {onReceiptToggle !== undefined && (
         <Button
           variant="quiet"
           aria-expanded={isReceiptOpen}
-          aria-label={`Receipt of Rev ${revisionString}`}
+          aria-label={t`Receipt of Rev ${revisionString}`}
           onClick={onReceiptToggle}
         >
-          Receipt
+          {t`Receipt`}
         </Button>
       )}
     </div>
@@ -111,7 +113,7 @@ function TurnActions({ revision, isShown, base, isReceiptOpen, onReceiptToggle }
 function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
   if (turn?.kind === 'promotion') return <GitBranch aria-hidden className="text-muted" />;
   if (turn !== undefined && turn.problemsLeft > 0) {
-    return <TriangleAlert aria-label="With problems left:" className="text-warn" />;
+    return <TriangleAlert aria-label={t`With problems left:`} className="text-warn" />;
   }
   return <CircleCheck aria-hidden className="text-ok" />;
 }
@@ -120,17 +122,17 @@ function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
 function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
-  if (turn?.kind === 'promotion') return `Promoted from Rev ${base}.`;
-  if (base !== undefined) return `Changed from Rev ${base}.`;
-  if (turn === undefined && remixedFrom !== undefined) return `Remixed from ${remixedFrom.name}.`;
-  return `${projectNameDisplay} was made.`;
+  if (turn?.kind === 'promotion') return t`Promoted from Rev ${base ?? ''}.`;
+  if (base !== undefined) return t`Changed from Rev ${base}.`;
+  if (turn === undefined && remixedFrom !== undefined) return t`Remixed from ${remixedFrom.name}.`;
+  return t`${projectNameDisplay} was made.`;
 }
 
 /** Credits, checks and lines in one line. */
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
-  const checks = checksPassed === 1 ? '1 check passed' : `${checksPassed} checks passed`;
-  const problems = problemsLeft === 1 ? '1 problem left' : `${problemsLeft} problems left`;
+  const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });
+  const problems = plural(problemsLeft, { one: '# problem left', other: '# problems left' });
   return (
     <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:first-child)]:before:mr-2 [&>*:not(:first-child)]:before:content-['·']">
       <span>{formatCredits(creditsCharged)}</span>

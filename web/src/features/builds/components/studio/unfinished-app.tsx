@@ -1,3 +1,4 @@
+import { t } from '../../../../lib/language/translate.ts';
 import { isBeingWritten } from '../../build-stages.ts';
 import type { BuildState } from '../../build-state.ts';
 import { LivePreview } from './live-preview.tsx';
@@ -10,7 +11,7 @@ export function UnfinishedApp({ build }: { build: BuildState }) {
       url={build.previewUrl}
       stage={build.stage}
       isGrowing={isBeingWritten(build.stage)}
-      title={`${build.subject.projectNameDisplay}, as far as it is written`}
+      title={t`${build.subject.projectNameDisplay}, as far as it is written`}
     />
   );
 }
@@ -19,7 +20,7 @@ function EmptyPane() {
   return (
     <div className="blueprint grid min-h-0 flex-1 place-items-center p-6">
       <p className="max-w-60 rounded-card bg-paper px-5 py-4 text-center text-muted">
-        Your app appears here while it is being written.
+        {t`Your app appears here while it is being written.`}
       </p>
     </div>
   );

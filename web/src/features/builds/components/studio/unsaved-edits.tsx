@@ -4,6 +4,8 @@ import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { revisePath } from '../../../../lib/create-page-state.ts';
+import { plural } from '../../../../lib/language/plural.ts';
+import { t } from '../../../../lib/language/translate.ts';
 import { useFreeEdit } from '../../api/use-free-edit.ts';
 import { editProblem } from '../../free-edits.ts';
 import type { Inspection } from '../../use-inspection.ts';
@@ -21,12 +23,14 @@ export function UnsavedEdits({ revision, inspection: { edits, restart } }: Unsav
   const isBusy = saving.isPending || editProblem(edits) !== undefined;
   return (
     <section
-      aria-label="Changes by hand"
+      aria-label={t`Changes by hand`}
       className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
     >
-      <p className="mr-auto">{edits.length === 1 ? '1 change' : `${edits.length} changes`} by hand</p>
+      <p className="mr-auto">
+        {plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}
+      </p>
       <Button variant="quiet" className="px-2" onClick={restart}>
-        <Undo2 aria-hidden /> Discard
+        <Undo2 aria-hidden /> {t`Discard`}
       </Button>
       <Button
         variant="solid"
@@ -34,7 +38,7 @@ export function UnsavedEdits({ revision, inspection: { edits, restart } }: Unsav
         aria-disabled={isBusy}
         onClick={() => !isBusy && saving.mutate([...edits])}
       >
-        {saving.isPending ? <Spinner /> : <Save aria-hidden />} Save, free
+        {saving.isPending ? <Spinner /> : <Save aria-hidden />} {t`Save, free`}
       </Button>
     </section>
   );

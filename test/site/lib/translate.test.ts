@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { languageStore } from '../../../web/src/lib/language/language.ts';
+import { plural } from '../../../web/src/lib/language/plural.ts';
+import { t } from '../../../web/src/lib/language/translate.ts';
+import { formatBytes } from '../../../web/src/lib/measure-format.ts';
+
+const GERMAN = {
+  'Rev {0} of {1} was deleted.': 'Von {1} wurde Rev. {0} gelöscht.',
+  '# credits': { one: '# Credit', other: '# Credits' },
+};
+
+function showGerman(): void {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  languageStore.show('de', GERMAN);
+}
+
+afterEach(() => {
+  languageStore.show('en', {});
+  vi.unstubAllGlobals();
+});
+
+const deleted = () => t`Rev ${'1.1'} of ${'Hills'} was deleted.`;
+const credits = (count: number) => plural(count, { one: '# credit', other: '# credits' });
+
+it('an English text is what the source says', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  expect(deleted()).toBe('Rev 1.1 of Hills was deleted.');
+  expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
+  expect(formatBytes(12_700)).toBe('12.4 KB');
+});
+
+it('a German text puts the values where German has them', () => {
+  showGerman();
+  expect(deleted()).toBe('Von Hills wurde Rev. 1.1 gelöscht.');
+  expect([credits(1), credits(1200)]).toEqual(['1 Credit', '1.200 Credits']);
+  expect(formatBytes(12_700)).toBe('12,4 KB');
+  expect(document.documentElement.lang).toBe('de');
+});
+
+it('a text that the catalog lacks stays English, and a value that looks like a slot stays as it is', () => {
+  showGerman();
+  expect(t`Hello ${'{1}'}`).toBe('Hello {1}');
+  expect(t('constructor')).toBe('constructor');
+});

@@ -1,0 +1,25 @@
+import type { Catalog } from './catalog.ts';
+import appServices from './german/app-services.json' with { type: 'json' };
+import assistant from './german/assistant.json' with { type: 'json' };
+import auth from './german/auth.json' with { type: 'json' };
+import builds from './german/builds.json' with { type: 'json' };
+import credits from './german/credits.json' with { type: 'json' };
+import help from './german/help.json' with { type: 'json' };
+import layout from './german/layout.json' with { type: 'json' };
+import projects from './german/projects.json' with { type: 'json' };
+import publishing from './german/publishing.json' with { type: 'json' };
+import specification from './german/specification.json' with { type: 'json' };
+
+/** The German texts; a text stands in the file of the first folder that has it. */
+export const GERMAN: Catalog = {
+  ...layout,
+  ...specification,
+  ...auth,
+  ...projects,
+  ...builds,
+  ...publishing,
+  ...credits,
+  ...appServices,
+  ...assistant,
+  ...help,
+};
