@@ -13,6 +13,9 @@ const PERCENT_SPAN = 40;
 /** The size of a typical document, for the progress bar. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
+/** Until then a document is an empty page, and what was shown before says more. */
+const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|canvas)\b/i;
+
 interface PreviewServices {
   builds: Pick<Builds, 'reportProgress'>;
   clock: Clock;
@@ -25,7 +28,7 @@ interface PreviewOptions {
   /** The progress at which the stage began. */
   fromPercent: number;
   /** Set when the model writes a document. */
-  apps?: Objects | undefined;
+  apps?: Pick<Objects, 'write'> | undefined;
   /** Returns the images that are drawn by now; without it the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
 }
@@ -68,7 +71,8 @@ export class LivePreview implements Listener {
   async #show(textSoFar: string): Promise<void> {
     const { projectId, operationId, stage, fromPercent, apps } = this.#options;
     const document = apps && documentSoFar(textSoFar);
-    if (apps && document !== undefined) {
+    const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
+    if (apps && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
       const shown = fillImages(shelveAddresses(document), drawn);
       await writePreview(apps, { projectId, operationId }, shown);
@@ -78,7 +82,7 @@ export class LivePreview implements Listener {
       stage,
       percent: Math.round(fromPercent + PERCENT_SPAN * share),
       progress: `Still ${stage === 'edit' ? 'revising' : 'generating'}... ${Math.ceil(textSoFar.length / 1_000)} KB written`,
-      ...(document !== undefined && { hasPreview: true }),
+      ...(isShown && { hasPreview: true }),
     });
     if (!isRunning) this.#stopped.abort();
   }

@@ -9,7 +9,7 @@ interface PreviewedBuild {
 
 /** Stores what a running build shows of its app so far, in place of what it showed before. */
 export async function writePreview(
-  apps: Objects,
+  apps: Pick<Objects, 'write'>,
   { projectId, operationId }: PreviewedBuild,
   document: string,
 ): Promise<void> {

@@ -67,14 +67,18 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
       </div>
       {/* The app goes on behind the other views. */}
       <div className={tab === 'app' ? 'flex min-h-0 flex-1 justify-center overflow-hidden' : 'hidden'}>
-        <AppFrame
-          key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
-          projectId={revision.projectId}
-          appUrl={revision.appUrl}
-          title={t`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
-          className={`h-full bg-[#fff] ${WIDTHS[width]}`}
-          inspector={inspection.inspector}
-        />
+        {revision.isTakenDown ? (
+          <OfflineApp />
+        ) : (
+          <AppFrame
+            key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
+            projectId={revision.projectId}
+            appUrl={revision.appUrl}
+            title={t`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
+            className={`h-full bg-[#fff] ${WIDTHS[width]}`}
+            inspector={inspection.inspector}
+          />
+        )}
       </div>
       {tab === 'app' && isOwner && revision.turn?.operationId !== undefined && (
         <CheckFilmStrip key={revision.turn.operationId} operationId={revision.turn.operationId} />
@@ -94,6 +98,17 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
           </Suspense>
         </div>
       )}
+    </div>
+  );
+}
+
+/** In place of an app that nobody may open. The conversation says why. */
+function OfflineApp() {
+  return (
+    <div className="blueprint grid flex-1 place-items-center p-6">
+      <p className="max-w-60 rounded-card bg-paper px-5 py-4 text-center text-muted">
+        {t`This app was taken down, so it does not run here.`}
+      </p>
     </div>
   );
 }

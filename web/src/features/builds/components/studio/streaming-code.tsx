@@ -1,11 +1,13 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
+/** A whole document is the outline of the plan, which stays until the app shows something. */
+const WHOLE = /<\/html>\s*$/i;
 
 /** The last lines of the document that is being written. */
 export function StreamingCode({ url }: { url: string }) {
   const { data: html } = useUnfinishedDocument(url);
-  if (html === undefined) return null;
+  if (html === undefined || WHOLE.test(html)) return null;
   return (
     <pre
       aria-hidden

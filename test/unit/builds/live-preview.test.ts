@@ -1,0 +1,43 @@
+/** What is seen of an app while it is written. */
+import { expect, it } from 'vitest';
+import { LivePreview } from '../../../functions/core/builds/live-preview.ts';
+import type { Objects } from '../../../functions/ports/objects.ts';
+import { MemoryFiles } from '../../fixtures/memory-files.ts';
+
+const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
+
+/** Streams a document up to here. Returns the stored previews and whether the site was told of one. */
+async function stream(text: string) {
+  const files = new MemoryFiles();
+  const apps: Pick<Objects, 'write'> = { write: (key, body) => files.write(key, String(body)) };
+  const reports: object[] = [];
+  let nowMs = 0;
+  const preview = new LivePreview(
+    {
+      builds: { reportProgress: async (_, progress) => Boolean(reports.push(progress)) },
+      clock: { nowMs: () => (nowMs += 2_000) },
+    },
+    { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25, apps },
+  );
+  preview.onText(text);
+  await preview.during(Promise.resolve());
+  return { stored: [...files.bodies.values()], reports };
+}
+
+it.each([HEAD, `${HEAD}</style></head>`, `${HEAD}</style></head><body class="dark">\n`])(
+  'an empty page does not replace the outline of the plan: %s',
+  async (text) => {
+    const { stored, reports } = await stream(text);
+    expect(stored).toEqual([]);
+    expect(reports).toEqual([expect.not.objectContaining({ hasPreview: true })]);
+  },
+);
+
+it.each([`${HEAD}</style></head><body><h1>Birds`, '<!doctype html><title>Birds</title><main>'])(
+  'what has begun to show is stored: %s',
+  async (text) => {
+    const { stored, reports } = await stream(text);
+    expect(stored).toHaveLength(1);
+    expect(reports).toEqual([expect.objectContaining({ hasPreview: true })]);
+  },
+);
