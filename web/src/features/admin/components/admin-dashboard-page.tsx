@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
-import { ButtonLink } from '../../../components/ui/button.tsx';
-import { Page, PageLoading } from '../../../components/ui/page.tsx';
+import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { PageLoading } from '../../../components/ui/page.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 
@@ -12,11 +12,7 @@ export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();
   if (user === null || !user.isAdmin) {
-    return (
-      <Page width="reading" title={ADMIN_MESSAGES.accessDenied} lead={ADMIN_MESSAGES.adminOnly}>
-        <ButtonLink to="/">Go to Home</ButtonLink>
-      </Page>
-    );
+    return <NothingHere title={ADMIN_MESSAGES.accessDenied}>{ADMIN_MESSAGES.adminOnly}</NothingHere>;
   }
   return (
     <Suspense fallback={<PageLoading text={ADMIN_MESSAGES.loadingData} />}>

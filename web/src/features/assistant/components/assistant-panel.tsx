@@ -31,7 +31,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
       role="dialog"
       aria-label={t`Buidl Assistant`}
       onKeyDown={closeOnEscape}
-      className="assistant-dock fixed right-0 bottom-0 z-30 flex animate-fade-in flex-col border-hairline bg-surface max-xl:w-full max-xl:border-t xl:top-0 xl:border-l print:hidden"
+      className="assistant-dock fixed right-0 bottom-0 z-30 flex animate-fade-in flex-col border-hairline bg-surface max-xl:w-full max-xl:border-t max-xl:border-edge max-xl:shadow-floating xl:top-0 xl:border-l print:hidden"
     >
       <div className="flex items-center justify-between gap-3 border-b border-hairline py-2 pr-2 pl-4">
         <div className="min-w-0">
