@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts';
+import { adminScreens } from './admin-screens.ts';
+import { authScreens } from './auth-screens.ts';
+import { creditsScreens } from './credits-screens.ts';
+import { homeScreens } from './home-screens.ts';
+import { publicScreens } from './public-screens.ts';
+import { publishedScreens } from './published-screens.ts';
+import { studioScreens } from './studio-screens.ts';
+
+/** Every screen in every state. To add one, add it to the list of its area. */
+export const SCREENS: readonly Screen[] = [
+  ...publicScreens,
+  ...authScreens,
+  ...homeScreens,
+  ...studioScreens,
+  ...creditsScreens,
+  ...adminScreens,
+  ...publishedScreens,
+];

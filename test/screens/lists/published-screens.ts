@@ -1,0 +1,28 @@
+/** Published apps, in the page around them, and the pages in place of them. */
+import type { Screen } from '../screen.ts';
+import { heading } from '../shown.ts';
+
+export const publishedScreens: readonly Screen[] = [
+  {
+    name: 'published',
+    path: '/p/focus-tomato',
+    isWindow: true,
+    reach: (page) => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+  },
+  {
+    name: 'published-report',
+    path: '/p/focus-tomato',
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Report' }).click();
+      await page.getByRole('dialog', { name: 'Report this app' }).waitFor();
+    },
+  },
+  { name: 'published-missing', path: '/p/no-such-app', isWindow: true, reach: heading },
+  {
+    name: 'published-suspended',
+    path: '/p/borrowed-tunes',
+    isWindow: true,
+    reach: heading,
+  },
+];

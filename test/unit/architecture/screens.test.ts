@@ -1,0 +1,31 @@
+/** `npm run screens` knows every route and every dialog of the site. */
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { SCREENS } from '../../screens/lists/all-screens.ts';
+import { DIALOGS_NOT_SHOWN, ROUTES_NOT_SHOWN } from '../../screens/not-shown.ts';
+import { ROOT } from '../docs/markdown-files.ts';
+import { sourceFiles } from './source-files.ts';
+
+const router = readFileSync(join(ROOT, 'web/src/app/router.tsx'), 'utf8');
+const routes = ['/', ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path)];
+const dialogs = sourceFiles()
+  .filter(
+    ({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text),
+  )
+  .map(({ path }) => basename(path));
+
+it('each route has a screen, or a reason for none', () => {
+  const known = [...SCREENS.flatMap(({ route }) => route ?? []), ...Object.keys(ROUTES_NOT_SHOWN)];
+  expect([...new Set(known)].toSorted()).toEqual(routes.toSorted());
+});
+
+it('each dialog has a screen, or a reason for none', () => {
+  const known = [...SCREENS.flatMap(({ dialog }) => dialog ?? []), ...Object.keys(DIALOGS_NOT_SHOWN)];
+  expect([...new Set(known)].filter((file) => !dialogs.includes(file))).toEqual([]);
+  expect(dialogs.filter((file) => !known.includes(file))).toEqual([]);
+});
+
+it('screens have names of their own', () => {
+  expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
+});
