@@ -65,7 +65,7 @@ async function start(settings: StartSettings) {
     ports,
     isFresh: settings.isFresh,
     adminPublicKeys: settings.adminPublicKeys,
-    settings: { ...requestLimits(), appHosts: appHosts() },
+    settings: { ...requestLimits(), appHosts: appHosts(), helpVideos: helpVideos() },
     insteadOfSiteBucket: pages?.serve,
     onLog: log.write,
   });
@@ -98,6 +98,12 @@ function parseJsonText(text: string): unknown {
 function appHosts(): string | boolean {
   const { APP_HOSTS = '' } = process.env;
   return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;
+}
+
+/** The links between the commas. */
+function helpVideos(): string[] {
+  const { HELP_VIDEOS = '' } = process.env;
+  return HELP_VIDEOS === '' ? [] : HELP_VIDEOS.split(',');
 }
 
 /** The keys of the image services; without any, the secret keeps its value. */

@@ -108,6 +108,7 @@ export class BuidlStack extends Stack {
         documentsUrl: apps.documentsUrl,
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
         rpcUrls,
+        hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
       },
     });
     new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });

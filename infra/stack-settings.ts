@@ -61,6 +61,8 @@ export const settingsShape = z.strictObject({
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: z.boolean().default(true),
+  /** Links of YouTube videos for the steps of the help page, in their order; an empty one for Buidl's own clip. */
+  helpVideos: z.array(z.string().trim()).max(4).default([]),
   /** Where security.txt sends those who find a hole: a mailto: or https: address; empty for the page with the rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
@@ -132,6 +134,7 @@ export function settingsDefaults(settings: StackSettings) {
     adminPublicKeys: settings.adminPublicKeys,
     isAllowListEnabled: settings.allowListEnabled,
     limits: settings.requestLimits,
+    helpVideos: settings.helpVideos,
   };
 }
 

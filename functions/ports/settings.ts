@@ -20,6 +20,8 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   limits: requestLimitsSchema,
+  /** Links of videos for the steps of the help page, in their order. */
+  helpVideos: z.array(z.string()).default([]),
   announcement: z.string().default(''),
   /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),

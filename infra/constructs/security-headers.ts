@@ -30,6 +30,9 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Sets no cookies before a video plays. */
+const YOUTUBE = 'https://www.youtube-nocookie.com';
+
 export interface SiteSources {
   /** Origin of the apps' domain. */
   appsUrl: string;
@@ -38,6 +41,8 @@ export interface SiteSources {
   /** Where presigned uploads go. */
   uploadsOrigin: string;
   rpcUrls: readonly string[];
+  /** Whether the operator has set videos of YouTube for the help page. */
+  hasYouTubeVideos: boolean;
 }
 
 /** The Content-Security-Policy of the site's own pages. */
@@ -46,6 +51,7 @@ export function siteContentSecurityPolicy({
   documentsUrl,
   uploadsOrigin,
   rpcUrls,
+  hasYouTubeVideos,
 }: SiteSources): string {
   const directives = {
     'default-src': ["'self'"],
@@ -59,7 +65,7 @@ export function siteContentSecurityPolicy({
       uploadsOrigin,
     ],
     // The signer; every other page of the site refuses to be framed.
-    'frame-src': ["'self'", documentsUrl],
+    'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

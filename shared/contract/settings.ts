@@ -21,6 +21,8 @@ export const publicConfigSchema = z.object({
   /** The display name of the model that writes apps, and whether it is the offline model ("built-in composer" on the site). */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),
+  /** Links of videos in the order of the steps of the help page, in place of the site's own clips; empty for those. */
+  helpVideos: z.array(z.string()),
 });
 
 export const publicConfigResponseSchema = successSchema.extend({ config: publicConfigSchema });

@@ -220,9 +220,19 @@ it('the policy stays below CloudFront’s limit even with long names and five no
     documentsUrl: longHost.replace('//', '//*.'),
     uploadsOrigin: longHost,
     rpcUrls,
+    hasYouTubeVideos: true,
   });
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
   expect(csp).not.toContain('secret');
+});
+
+it.each([
+  [[], false],
+  [['', ' '], false],
+  [['', 'https://youtu.be/aB3_-456789'], true],
+])('with the help videos %j, pages may frame YouTube: %s', (helpVideos, isAllowed) => {
+  const text = JSON.stringify(synthesizeTemplate({ helpVideos }));
+  expect(text.includes('https://www.youtube-nocookie.com')).toBe(isAllowed);
 });
 
 it('the websocket of a node with a port has the next port', () => {
@@ -231,6 +241,7 @@ it('the websocket of a node with a port has the next port', () => {
     documentsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
     rpcUrls: ['http://127.0.0.1:8899'],
+    hasYouTubeVideos: false,
   });
   expect(csp).toContain(
     "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",

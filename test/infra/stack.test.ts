@@ -244,6 +244,7 @@ it('settings of the environment reach the functions', () => {
     allowListEnabled: true,
     adminPublicKeys: ADMINS.join(', '),
     requestLimits: { signUpsWithCreditsPerDay: 2 },
+    helpVideos: ['https://youtu.be/aB3_-456789', ' '],
   });
   const auth = [...propertiesOf(changed, 'AWS::Lambda::Function', functionSchema).values()].find(
     ({ Description }) => Description === 'api-auth',
@@ -255,6 +256,7 @@ it('settings of the environment reach the functions', () => {
     isAllowListEnabled: true,
     adminPublicKeys: ADMINS,
     limits: { signUpsWithCreditsPerDay: 2, uploadMbPerDay: 200 },
+    helpVideos: ['https://youtu.be/aB3_-456789', ''],
   });
 });
 

@@ -12,7 +12,7 @@ export async function readPublicConfig(services: {
   settings: Settings;
   addresses: Addresses;
 }): Promise<z.output<typeof publicConfigSchema>> {
-  const [{ network, rpcUrls, model }, appsUrl, templatesUrl] = await Promise.all([
+  const [{ network, rpcUrls, model, helpVideos }, appsUrl, templatesUrl] = await Promise.all([
     services.settings.read(),
     services.addresses.appsUrl(),
     services.addresses.appOrigin(TEMPLATES_HOST),
@@ -25,6 +25,7 @@ export async function readPublicConfig(services: {
     templatesUrl,
     model,
     imageSources: [...IMAGE_MODES],
+    helpVideos,
   };
 }
 

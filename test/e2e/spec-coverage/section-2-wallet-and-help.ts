@@ -121,6 +121,17 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
     tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
   },
   {
+    rule: 'Each step of the help has a video',
+    tests: [
+      'test/unit/help/clips.test.ts › there are four clips, each with captions and a poster, and no other file',
+      'test/site/help/step-video.test.tsx › a clip is loaded by a click, with captions, and takes the focus',
+    ],
+  },
+  {
+    rule: "A video link that is not valid shows 'Invalid YouTube URL'",
+    tests: ['test/site/help/step-video.test.tsx › a link that is not one of a video is said to be invalid'],
+  },
+  {
     rule: "The index of the help links to 'How It Works'",
     tests: ['test/site/help/help-pages.test.tsx › welcomes with four steps and leads on'],
   },

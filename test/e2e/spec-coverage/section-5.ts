@@ -264,8 +264,8 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'A video link matches a video URL with an id of 11 characters',
     tests: [
-      'test/site/lib/step-videos.test.ts › %s has its id',
-      'test/site/lib/step-videos.test.ts › %s is none',
+      'test/site/lib/you-tube-video-id.test.ts › %s has its id',
+      'test/site/lib/you-tube-video-id.test.ts › %s is none',
     ],
   },
   {

@@ -37,10 +37,9 @@ export function HelpPage() {
       lead={t`From an idea to an app that works, in four steps.`}
     >
       <HelpTabs />
-      <ol className="grid gap-8">
+      <ol className="grid gap-10">
         {steps.map((step, index) => (
-          <li key={step.title} className="grid items-start gap-4 sm:grid-cols-[12rem_1fr] sm:gap-6">
-            <StepVideo step={index} title={step.title} />
+          <li key={step.title} className="grid gap-4">
             <div>
               <h2 className="text-xl">
                 <span className="figures mr-2 text-base font-normal text-accent-text">{index + 1}</span>
@@ -48,6 +47,7 @@ export function HelpPage() {
               </h2>
               <p className="mt-2 text-[0.9375rem] text-muted">{step.text}</p>
             </div>
+            <StepVideo step={index} title={step.title} />
           </li>
         ))}
       </ol>

@@ -27,11 +27,7 @@ const DRAWINGS = [
 
 export function StepDrawing({ step }: { step: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 160 106"
-      className="blueprint w-full max-w-60 rounded-card border border-hairline sm:max-w-none"
-    >
+    <svg aria-hidden="true" viewBox="0 0 160 106" className="blueprint h-full w-full p-[6%]">
       {DRAWINGS[step]}
     </svg>
   );

@@ -1,6 +1,6 @@
 /** Which links name a video of the help. */
 import { describe, expect, it } from 'vitest';
-import { youTubeVideoId } from '../../../web/src/features/help/step-videos.ts';
+import { youTubeVideoId } from '../../../web/src/features/help/you-tube-video-id.ts';
 
 describe('a link to a video', () => {
   it.each([

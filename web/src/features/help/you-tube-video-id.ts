@@ -1,6 +1,3 @@
-/** YouTube links in the order of the steps; undefined for a step with only a drawing. */
-export const STEP_VIDEOS: readonly (string | undefined)[] = [];
-
 const VIDEO_ID = '([A-Za-z0-9_-]{11})';
 const VIDEO_LINKS = [
   new RegExp(

@@ -1,0 +1,164 @@
+/**
+ * Films a page: each frame is taken when the page is ready for it, and its time is written, not measured. A clip is as smooth on a
+ * busy machine as on an idle one, and shows no waiting.
+ */
+import type { Locator, Page } from '@playwright/test';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Frame {
+  /** Which of the images it shows. */
+  image: number;
+  /** Drawn onto the image, because dialogs of a page lie above everything else in it. */
+  pointer: Point & { isPressed: boolean };
+  seconds: number;
+}
+
+/** Something said below the pictures, from a second of the clip on until the next. */
+export interface Cue {
+  fromSecond: number;
+  text: string;
+}
+
+export interface Footage {
+  /** As PNG. */
+  images: readonly Buffer[];
+  frames: readonly Frame[];
+  cues: readonly Cue[];
+  /** The image that stands for the clip before it plays. */
+  poster: Buffer;
+}
+
+const FRAME_SECONDS = 1 / 20;
+const KEY_SECONDS = 0.06;
+const PRESS_SECONDS = 0.16;
+/** A hand covers a short way slower than a long one, as seen per pixel. */
+const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
+/** A long hold is several frames, so that a player that seeks finds one nearby. */
+const MAX_FRAME_SECONDS = 1;
+const TAKE_INTERVAL_MS = 120;
+
+export class Film {
+  readonly page: Page;
+  readonly #images: Buffer[] = [];
+  readonly #frames: Frame[] = [];
+  readonly #cues: Cue[] = [];
+  #pointer: Point;
+  #poster = 0;
+
+  constructor(page: Page, pointer: Point) {
+    this.page = page;
+    this.#pointer = pointer;
+  }
+
+  footage(): Footage {
+    const poster = this.#images[this.#poster];
+    if (poster === undefined) throw new Error('Nothing was filmed.');
+    return { images: this.#images, frames: this.#frames, cues: this.#cues, poster };
+  }
+
+  /** Says what happens from here on. */
+  say(text: string): void {
+    this.#cues.push({ fromSecond: this.#seconds(), text });
+  }
+
+  /** Shows the page as it is for a while. */
+  async hold(seconds: number): Promise<void> {
+    await this.#take();
+    this.#show(seconds);
+  }
+
+  /** Makes what was shown last the poster of the clip. */
+  usePoster(): void {
+    this.#poster = this.#images.length - 1;
+  }
+
+  /** Moves the pointer to the middle of an element. */
+  async point(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (box === null) throw new Error(`There is nothing to point at: ${target}`);
+    const from = this.#pointer;
+    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const distance = Math.hypot(to.x - from.x, to.y - from.y);
+    const count = Math.ceil((MOVE_SECONDS.least + distance * MOVE_SECONDS.perPixel) / FRAME_SECONDS);
+    for (let step = 1; step <= count; step += 1) {
+      const part = (1 - Math.cos((Math.PI * step) / count)) / 2;
+      this.#pointer = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+      this.#show(FRAME_SECONDS);
+    }
+    await this.page.mouse.move(to.x, to.y);
+  }
+
+  /** Clicks an element with the pointer, once it takes clicks. */
+  async click(target: Locator): Promise<void> {
+    await this.point(target);
+    await target.click({ trial: true });
+    await this.#take();
+    this.#show(PRESS_SECONDS, true);
+    await this.page.mouse.down();
+    await this.page.mouse.up();
+  }
+
+  /** Clicks a field and types into it. */
+  async type(target: Locator, text: string): Promise<void> {
+    await this.click(target);
+    for (const letter of text) {
+      await this.page.keyboard.type(letter);
+      await this.#take();
+      this.#show(KEY_SECONDS);
+    }
+  }
+
+  /** Scrolls the page until an element is in the middle of it. */
+  async scrollTo(target: Locator): Promise<void> {
+    const box = await target.boundingBox();
+    if (box === null) throw new Error(`There is nothing to scroll to: ${target}`);
+    const height = this.page.viewportSize()?.height ?? 0;
+    const way = box.y + box.height / 2 - height / 2;
+    const from = await this.page.evaluate(() => window.scrollY);
+    const count = 14;
+    for (let step = 1; step <= count; step += 1) {
+      const top = from + (way * (1 - Math.cos((Math.PI * step) / count))) / 2;
+      await this.page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await this.#take();
+      this.#show(FRAME_SECONDS);
+    }
+  }
+
+  /** Shows within so many seconds what the page goes through until it shows an element, however long that takes. */
+  async until(shown: Locator, seconds: number, between?: () => Promise<void>): Promise<void> {
+    const first = this.#images.length;
+    while (!(await shown.isVisible())) {
+      await between?.();
+      await this.#take();
+      await this.page.waitForTimeout(TAKE_INTERVAL_MS);
+    }
+    await this.#take();
+    const last = this.#images.length - 1;
+    const count = Math.max(1, Math.min(last - first + 1, Math.floor(seconds / FRAME_SECONDS)));
+    for (let step = 1; step <= count; step += 1) {
+      const image = first + Math.round(((last - first) * step) / count);
+      this.#show(seconds / count, false, Math.min(image, last));
+    }
+  }
+
+  /** Takes an image, unless the page looks as it did. */
+  async #take(): Promise<void> {
+    const image = await this.page.screenshot({ caret: 'initial' });
+    if (this.#images.at(-1)?.equals(image) !== true) this.#images.push(image);
+  }
+
+  #show(seconds: number, isPressed = false, image = this.#images.length - 1): void {
+    const count = Math.ceil(seconds / MAX_FRAME_SECONDS);
+    const frame = { image, pointer: { ...this.#pointer, isPressed }, seconds: seconds / count };
+    for (let part = 0; part < count; part += 1) this.#frames.push(frame);
+  }
+
+  #seconds(): number {
+    return this.#frames.reduce((sum, { seconds }) => sum + seconds, 0);
+  }
+}

@@ -1,0 +1,55 @@
+/** The videos of the help page: loaded by a click only, the site's own clips unless the operator has set others. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { HelpPage } from '../../../web/src/features/help/components/help-page.tsx';
+import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
+
+const config = {
+  costs: { CREATE_QUICK: 10, CREATE_FULL: 25, SECOND_DESIGN: 10, REVISE: 25, CHAT: 1 },
+  network: 'localnet',
+  rpcUrl: 'https://rpc.example',
+  appsUrl: 'https://apps.example',
+  templatesUrl: 'https://templates.apps.example',
+  model: { name: 'Built-in composer', isBuiltIn: true },
+  imageSources: [],
+};
+const FIRST = 'Play the video: Connect Your Wallet';
+
+async function openHelp(helpVideos: string[]) {
+  stubApi({ 'GET /api/config/public': { body: { success: true, config: { ...config, helpVideos } } } });
+  const { person } = renderPage(<HelpPage />);
+  await screen.findByText(/10 credits/);
+  return { person, page: document.body };
+}
+
+it('a clip is loaded by a click, with captions, and takes the focus', async () => {
+  const { person, page } = await openHelp([]);
+  expect(screen.getAllByRole('button', { name: /^Play the video: / })).toHaveLength(4);
+  expect(page.querySelectorAll('video, source, track, iframe, img')).toHaveLength(0);
+  await person.click(screen.getByRole('button', { name: FIRST }));
+  const video = screen.getByLabelText('Connect Your Wallet');
+  expect(video).toHaveFocus();
+  expect(video).toHaveAttribute('controls');
+  const types = [...video.querySelectorAll('source')].map(({ type }) => type);
+  expect(types).toEqual(['video/webm', 'video/mp4']);
+  expect(video.querySelector('track[kind=captions]')).toHaveAttribute('src', expect.stringMatching(/\.vtt/));
+});
+
+it('a video of the operator comes from YouTube, by a click too', async () => {
+  const { person, page } = await openHelp(['https://youtu.be/aB3_-456789']);
+  expect(page.querySelector('iframe')).toBeNull();
+  await person.click(screen.getByRole('button', { name: FIRST }));
+  expect(screen.getByTitle('Connect Your Wallet')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/aB3_-456789?autoplay=1',
+  );
+  await person.click(screen.getByRole('button', { name: 'Play the video: Describe Your App Idea' }));
+  expect(page.querySelectorAll('video')).toHaveLength(1);
+});
+
+it('a link that is not one of a video is said to be invalid', async () => {
+  const { page } = await openHelp(['', 'https://youtu.be/short']);
+  expect(screen.getAllByText('Invalid YouTube URL')).toHaveLength(1);
+  expect(page.querySelectorAll('li')[1]).toHaveTextContent('Invalid YouTube URL');
+  expect(screen.getAllByRole('button', { name: /^Play the video: / })).toHaveLength(3);
+});

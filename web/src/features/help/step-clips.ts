@@ -1,0 +1,8 @@
+/** The names of the clips, in the order of the steps. `npm run record` films them. */
+export const STEP_CLIPS = [
+  'connect-wallet',
+  'describe-idea',
+  'choose-mode',
+  'generate-revise-publish',
+] as const;
+export type StepClip = (typeof STEP_CLIPS)[number];
