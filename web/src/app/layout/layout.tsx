@@ -7,6 +7,7 @@ import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PaletteShortcut } from './palette-shortcut.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 const SessionEndNotice = lazy(async () => ({
@@ -53,9 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* Space for the assistant's button, so that it does not cover the end of the page. */}
       {state.status === 'authenticated' && <div className="h-16" />}
       {state.status === 'authenticated' && (
-        <Suspense fallback={null}>
-          <UserTools />
-        </Suspense>
+        <>
+          <PaletteShortcut />
+          <Suspense fallback={null}>
+            <UserTools />
+          </Suspense>
+        </>
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
-import { PaletteShortcut } from './palette-shortcut.tsx';
 import { SignedInDialogs } from './signed-in-dialogs.tsx';
 
 /** The dialogs and the assistant, which are on every page of a signed-in user. */
@@ -7,7 +6,6 @@ export function UserTools() {
   return (
     <>
       <SignedInDialogs />
-      <PaletteShortcut />
       <AssistantWidget />
     </>
   );
