@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.spec.ts',
-  // Each worker has a browser and a cloud of its own. One alone often waits, and leaves a second core idle.
-  workers: 2,
+  // Each worker has a browser and a cloud of its own. Two of them wait for more than half of their time.
+  workers: 3,
   // Limits end a test that hangs, and are far above what a test takes on a busy machine.
   timeout: 600_000,
   expect: { timeout: 30_000 },

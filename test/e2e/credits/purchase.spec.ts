@@ -173,6 +173,6 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await expect(page.getByText('The settings were saved.')).toBeVisible();
     await expect(bank.getByLabel('Per seconds')).toHaveValue('0');
     await bank.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByRole('button', { name: /^Hills/ })).toContainText('Bank 25 credits');
+    await expect(page.getByRole('article', { name: 'Hills' })).toContainText('Bank 25 credits');
   });
 });
