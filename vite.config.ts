@@ -5,13 +5,29 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, 'web');
 
-const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|zod)\//;
+const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
+const ZOD = /node_modules\/zod\//;
+const SHARED = /\/shared\/(?!contract\/admin)/;
 /** Modules of these libraries that only pages for signed-in users load. */
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
+/** What describes data, with the table of the site's routes, which any call needs. The first load has none of it. */
+function isContract(id: string, imported: readonly string[] = []): boolean {
+  return SHARED.test(id) && (id.includes('/contract/') || imported.some((each) => ZOD.test(each)));
+}
+
+/** The package's exports name only its development build, which warns. */
+const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
+
 export default defineConfig({
   root,
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: resolve(ROUTER_DIR, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: resolve(ROUTER_DIR, 'dom-export.mjs') },
+    ],
+  },
   plugins: [react(), tailwindcss()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
@@ -24,7 +40,19 @@ export default defineConfig({
       // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
       output: {
         codeSplitting: {
-          groups: [{ name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) },
+            // Loads with the first call or with something stored, after the first paint.
+            { name: 'schemas', test: ZOD },
+            // Many small files take longer than one.
+            { name: 'icons', test: /node_modules\/lucide-react\// },
+            {
+              debugName: 'contract',
+              name: (id, modules) =>
+                isContract(id, modules.getModuleInfo(id)?.importedIds) ? 'contract' : null,
+            },
+          ],
         },
       },
       input: { index: resolve(root, 'index.html'), shell: resolve(root, 'shell/index.html') },

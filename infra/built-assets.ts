@@ -15,7 +15,7 @@ export interface BuiltAssets {
   shelfDir: string;
   /** A folder for each template of the gallery. */
   templatesDir: string;
-  /** Holds `index.html`, `assets` and `shell`. */
+  /** Holds `index.html`, `assets`, `pages` and `shell`. */
   webDir: string;
 }
 

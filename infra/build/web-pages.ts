@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
+import { writePrerenderedPages } from './prerendered-pages.ts';
 
 /** The step that writes `web` with Vite. */
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');
+  const rendererConfigFile = join(rootDir, 'vite.prerender.config.ts');
   const outDir = join(distDir, 'web');
+  const rendererDir = join(distDir, 'prerender');
   return {
     name: 'web',
     inputs: [
@@ -15,16 +18,20 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'patches',
       'infra/build/web-pages.ts',
       'vite.config.ts',
+      'infra/build/prerendered-pages.ts',
       'vite.signer.config.ts',
+      'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: [join(outDir, 'index.html'), join(outDir, 'signer/index.html')],
+    outputs: ['index.html', 'pages/home.html', 'signer/index.html'].map((file) => join(outDir, file)),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Loading Vite takes longer than finding out that nothing has changed.
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
+      await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
+      await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
     },
   };
 }

@@ -95,6 +95,7 @@ interface ViewerRequestOptions {
   appsHost?: string;
   siteUrl?: string;
   securityContact?: string;
+  prerenderedPaths?: readonly string[];
 }
 
 /** The function whose source is `infra/edge-functions/<fileName>`. What `filledIn` names is filled in where the source has it. */
@@ -112,8 +113,13 @@ export function viewerRequestFunction(
 
 /** Their settings contain no quotes. */
 function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
-  const { appsHost = '', siteUrl = '', securityContact = '' } = values;
-  const filled = { APPS_HOST: appsHost, SITE_URL: siteUrl, SECURITY_CONTACT: securityContact };
+  const { appsHost = '', siteUrl = '', securityContact = '', prerenderedPaths = [] } = values;
+  const filled = {
+    APPS_HOST: appsHost,
+    SITE_URL: siteUrl,
+    SECURITY_CONTACT: securityContact,
+    PRERENDERED_PATHS: prerenderedPaths.join(' '),
+  };
   return Object.entries(filled).reduce(
     (text, [name, value]) => text.replace(`${name} = ''`, () => `${name} = '${value}'`),
     source,

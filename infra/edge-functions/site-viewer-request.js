@@ -1,4 +1,5 @@
-// Serves security.txt (RFC 9116). Rewrites the paths of the single-page app to index.html. CloudFront's custom error responses would not do: they would also
+// Serves security.txt (RFC 9116). Rewrites the paths of pages to their documents: those that the build has rendered have
+// their own, and the others that of the app, index.html. CloudFront's custom error responses would not do: they would also
 // replace the API's 404 responses.
 
 // Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
@@ -21,6 +22,8 @@ var UNKNOWN_ENDPOINT = {
 // Filled in when the function is deployed.
 var SITE_URL = '';
 var SECURITY_CONTACT = '';
+/** Separated by spaces. */
+var PRERENDERED_PATHS = '';
 
 var VALID_DAYS = 180;
 var DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,12 +54,17 @@ function securityResponse(host) {
   };
 }
 
+function documentOf(uri) {
+  if (!PRERENDERED_PATHS.split(' ').includes(uri)) return '/index.html';
+  return `/pages${uri === '/' ? '/home' : uri}.html`;
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var uri = request.uri;
   if (uri === '/api') return UNKNOWN_ENDPOINT;
   if (uri === '/.well-known/security.txt') return securityResponse(request.headers.host.value);
-  if (!FILE_EXTENSION.test(uri)) request.uri = '/index.html';
+  if (!FILE_EXTENSION.test(uri)) request.uri = documentOf(uri);
   return request;
 }

@@ -30,6 +30,5 @@ export const AUTH_MESSAGES = {
   walletDisconnected: 'Wallet disconnected.',
   welcomeBack: 'Welcome back, {0}!',
   proofProgress: '{0} thousand tries; about {1} thousand are needed.',
-  loggedOut: 'You have been logged out.',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;

@@ -1,6 +1,5 @@
 /** The specification's strings about building an app. */
 export const BUILD_MESSAGES = {
-  nameAndDescriptionRequired: 'Both a project name and a description are required.',
   nameAndPromptRequired: 'Project Name and a Prompt are required.',
   tooManyImages: 'You can upload a maximum of 5 files.',
   twoDesignsOfQuick: 'Only an advanced build can have two designs.',

@@ -22,6 +22,7 @@ import { measurePublished } from './published.ts';
 import { measureReview } from './review.ts';
 import { measureSignUps } from './sign-ups.ts';
 import { measureSite } from './site.ts';
+import { measureSiteLoads } from './site-loads.ts';
 import { measureStartUp } from './start-up.ts';
 
 const { values: options } = parseArgs({
@@ -47,6 +48,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Published apps', measurePublished],
   ['Lists of apps', measureListApps],
   ['Site', measureSite],
+  ['Public pages: first visit on a slow phone', measureSiteLoads],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];
 const wanted = groups.filter(([title]) => title.toLowerCase().includes(options.only.toLowerCase()));

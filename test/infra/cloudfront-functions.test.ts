@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
+import { PRERENDERED_PATHS, prerenderedFile } from '../../shared/domain/prerendered-pages.ts';
 import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 
 const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
@@ -17,8 +18,11 @@ const outcomeSchema = z.object({
   body: z.object({ data: z.string() }).optional(),
 });
 
-function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}) {
-  const source = readFileSync(join(SOURCES, fileName), 'utf8');
+function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}, paths = '') {
+  const source = readFileSync(join(SOURCES, fileName), 'utf8').replace(
+    "PRERENDERED_PATHS = ''",
+    `PRERENDERED_PATHS = '${paths}'`,
+  );
   const request = {
     method: 'GET',
     uri,
@@ -46,6 +50,20 @@ describe('the site', () => {
   it.each(['/assets/index-Ab12.js', '/assets/inter.woff2', '/favicon.svg', '/shell/index.html'])(
     'serves the file %s itself',
     (path) => expect(openOnSite(path)).toBe(path),
+  );
+});
+
+describe('a rendered page', () => {
+  const open = (uri: string) =>
+    viewerRequest('site-viewer-request.js', uri, {}, PRERENDERED_PATHS.join(' ')).uri;
+
+  it.each([...PRERENDERED_PATHS])('has a document of its own at %s', (path) =>
+    expect(open(path)).toBe(`/${prerenderedFile(path)}`),
+  );
+
+  it.each(['/help/', '/Help', '/help/other', '/create-app', '/p', '', ' '])(
+    'is not served at %j, which gets the document of the app',
+    (path) => expect(open(path)).toBe('/index.html'),
   );
 });
 

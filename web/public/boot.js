@@ -1,16 +1,99 @@
-/* Runs before the first paint: applies the stored theme, and marks the static page with the skeleton to show. */
+/*
+ * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Starts the scripts of
+ * a rendered page when its visitor begins to use it, and keeps what they press until the scripts run.
+ */
 
 // zod probes for `new Function` when it compiles schemas, which the site's CSP would report.
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
   const html = document.documentElement;
+  const PRESSABLE = 'button, label, select, input[type="radio"], input[type="checkbox"]';
+  const SIGNS = [
+    'pointermove',
+    'pointerdown',
+    'touchstart',
+    'wheel',
+    'scroll',
+    'keydown',
+    'focusin',
+    'input',
+  ];
+  /** The controls that do not work yet, and what was pressed of them, for `web/src/lib/early-presses.ts`. */
+  const early = { waiting: new Set(), presses: [] };
+  globalThis.buidlEarlyPresses = early;
+
+  const stored = { session: false, language: null, others: false };
   try {
     const theme = localStorage.getItem('buidl:theme');
     if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
-    const isSignedIn = localStorage.getItem('appgen_apiKey') !== null;
-    if (isSignedIn || location.pathname !== '/') html.dataset.boot = 'page';
+    stored.session =
+      localStorage.getItem('appgen_apiKey') !== null || localStorage.getItem('appgen_user') !== null;
+    stored.language = localStorage.getItem('buidl:language');
+    stored.others = localStorage.length > (theme === null ? 0 : 1) || sessionStorage.length > 0;
   } catch {
-    // The browser may block storage; then the system's theme and the skeleton of the home page apply.
+    // The browser may block storage; then the system's theme applies.
   }
+  const isRendered = html.dataset.page === location.pathname && location.search === '';
+  // Rendered pages are in English. Another language is rendered anew.
+  const isEnglish = stored.language === null || stored.language === 'en';
+  if (stored.session || !isEnglish || !isRendered) html.dataset.boot = 'page';
+
+  const start = async () => {
+    for (const sign of SIGNS) removeEventListener(sign, hearSign, true);
+    const scripts = document.getElementById('scripts');
+    if (scripts === null) return;
+    scripts.remove();
+    const parts = [...scripts.content.querySelectorAll('link')];
+    document.head.append(...parts);
+    // Each in a task of its own, so that the page can respond in between.
+    for (const { href } of parts) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    document.body.append(scripts.content);
+  };
+
+  const keepPress = (event) => {
+    const control = event.target.closest?.(PRESSABLE) ?? null;
+    if (!early.waiting.has(control)) return;
+    // A select field works by itself, and tells of its change.
+    const isSelect = control.matches('select');
+    if (isSelect !== (event.type === 'change')) return;
+    // The label of a text field only moves the focus.
+    if (control.control && !control.control.matches(PRESSABLE)) return;
+    event.stopImmediatePropagation();
+    if (!isSelect) event.preventDefault();
+    early.presses.push({ control, value: control.value });
+  };
+
+  const hearSign = ({ type, movementX, movementY }) => {
+    // Browsers tell of a pointer that lies still, too.
+    if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) void start();
+  };
+
+  const startWhenUsed = () => {
+    for (const control of document.querySelectorAll(PRESSABLE)) early.waiting.add(control);
+    for (const kind of ['click', 'change']) addEventListener(kind, keepPress, true);
+    for (const sign of SIGNS) addEventListener(sign, hearSign, { capture: true, passive: true });
+    // An announcement is for those who only read, too.
+    const askForAnnouncement = async () => {
+      const response = await fetch('/api/announcement');
+      if ((await response.json()).announcement !== '') await start();
+    };
+    (globalThis.requestIdleCallback ?? setTimeout)(() => void askForAnnouncement().catch(() => undefined));
+  };
+
+  // Scripts send every form; before they run, the browser would load the page anew.
+  addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('DOMContentLoaded', () => {
+    // Those who prefer another language are offered it.
+    const isOfferedLanguage = stored.language === null && /^de\b/.test(navigator.language);
+    const isIncomplete =
+      stored.others || isOfferedLanguage || document.querySelector('[data-skeleton]') !== null;
+    // A hidden tab paints nothing.
+    if (html.dataset.boot === 'page' || document.hidden) return void start();
+    startWhenUsed();
+    if (isIncomplete) requestAnimationFrame(() => setTimeout(start));
+  });
 })();

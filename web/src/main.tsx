@@ -1,19 +1,41 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { showStoredLanguage } from './lib/language/choose-language.ts';
+import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
 
-const root = document.getElementById('root');
-if (root !== null) {
+/** Visitors have no session to read, and need no schema to read it with. */
+async function storedSession(): Promise<StoredSession> {
+  if (!hasStoredSession()) return { kind: 'none' };
+  const { readStoredSession } = await import('./lib/session/stored-session.ts');
+  return readStoredSession();
+}
+
+async function start(root: HTMLElement) {
   // A stored language is there before anything is shown, so that no text changes under the reader.
-  void showStoredLanguage().then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <AppProviders>
+  const [session] = await Promise.all([storedSession(), showStoredLanguage()]);
+  const app = (
+    <StrictMode>
+      <BrowserRouter>
+        <AppProviders session={session}>
           <AppRouter />
         </AppProviders>
-      </StrictMode>,
-    ),
+      </BrowserRouter>
+    </StrictMode>
   );
+  const { dataset } = document.documentElement;
+  // `public/boot.js` has decided whether the document is the rendered page of this address and of this visitor.
+  if (dataset.boot === undefined) {
+    // In a transition, React lets the page respond while it takes it over.
+    startTransition(() => void hydrateRoot(root, app));
+    return;
+  }
+  flushSync(() => createRoot(root).render(app));
+  delete dataset.boot;
 }
+
+const root = document.getElementById('root');
+if (root !== null) void start(root);

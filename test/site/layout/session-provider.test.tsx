@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { useSession } from '../../../web/src/lib/session/session-context.ts';
 import { SessionProvider } from '../../../web/src/lib/session/session-provider.tsx';
+import { readStoredSession } from '../../../web/src/lib/session/stored-session.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
@@ -37,7 +38,7 @@ async function openSignedIn(responses: Parameters<typeof stubApi>[0] = {}, store
   render(
     <MemoryRouter initialEntries={['/help']}>
       <QueryClientProvider client={new QueryClient()}>
-        <SessionProvider>
+        <SessionProvider stored={readStoredSession()}>
           <Page />
         </SessionProvider>
       </QueryClientProvider>

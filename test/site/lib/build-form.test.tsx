@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { BuildForm } from '../../../web/src/app/layout/build-form.tsx';
 import { HeaderFormProvider } from '../../../web/src/app/layout/header-form-context.tsx';
-import { readCreatePageState } from '../../../web/src/lib/create-page-state.ts';
+import { readCreatePageState } from '../../../web/src/lib/read-create-page-state.ts';
 import { renderPage } from '../../fixtures/render-page.tsx';
 
 function Handed() {

@@ -5,7 +5,7 @@ import {
   type SessionState,
   sessionReducer,
 } from '../../../web/src/lib/session/session-reducer.ts';
-import { readStoredSession } from '../../../web/src/lib/session/session-storage.ts';
+import { readStoredSession } from '../../../web/src/lib/session/stored-session.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const user = { publicKey: 'key-a', username: 'mira', credits: 5, heldCredits: 0, isAdmin: false };

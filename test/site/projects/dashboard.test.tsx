@@ -126,7 +126,7 @@ describe('Home', () => {
   it('welcomes a user without apps', async () => {
     openHome({ [MINE]: listOf() });
     expect(await screen.findByRole('form', { name: 'Describe your app' })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'How it works' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'How it works' })).toBeInTheDocument();
     expect(screen.getByText('You say what you want')).toBeVisible();
   });
 

@@ -7,7 +7,9 @@ import { DIALOGS_NOT_SHOWN, ROUTES_NOT_SHOWN } from '../../screens/not-shown.ts'
 import { ROOT } from '../docs/markdown-files.ts';
 import { sourceFiles } from './source-files.ts';
 
-const router = readFileSync(join(ROOT, 'web/src/app/router.tsx'), 'utf8');
+const router = ['router.tsx', 'user-routes.tsx']
+  .map((file) => readFileSync(join(ROOT, 'web/src/app', file), 'utf8'))
+  .join('\n');
 const routes = ['/', ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path)];
 const dialogs = sourceFiles()
   .filter(
@@ -17,7 +19,7 @@ const dialogs = sourceFiles()
 
 it('each route has a screen, or a reason for none', () => {
   const known = [...SCREENS.flatMap(({ route }) => route ?? []), ...Object.keys(ROUTES_NOT_SHOWN)];
-  expect([...new Set(known)].toSorted()).toEqual(routes.toSorted());
+  expect([...new Set(known)].toSorted()).toEqual([...new Set(routes)].toSorted());
 });
 
 it('each dialog has a screen, or a reason for none', () => {

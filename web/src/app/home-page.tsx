@@ -1,13 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
-import { TemplateSection } from '../components/templates/template-section.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
 import { Welcome } from '../features/projects/components/welcome.tsx';
 import { t } from '../lib/language/translate.ts';
 import { useUser } from '../lib/session/session-context.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
+/** Below the fold, and in the rendered page before its code loads. */
+const TemplateSection = lazy(async () => ({
+  default: (await import('../components/templates/template-section.tsx')).TemplateSection,
+}));
 const UserHome = lazy(async () => ({ default: (await import('./user-home.tsx')).UserHome }));
 const ShowcaseBanner = lazy(async () => ({
   default: (await import('../features/publishing/components/showcase-banner.tsx')).ShowcaseBanner,
@@ -34,7 +37,9 @@ function VisitorHome() {
   return (
     <>
       <Welcome isSignedIn={false}>
-        <TemplateSection heading="h2" />
+        <Suspense fallback={<div className="min-h-dvh" />}>
+          <TemplateSection heading="h2" />
+        </Suspense>
       </Welcome>
       <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">
         <Suspense fallback={null}>

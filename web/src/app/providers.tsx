@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
+import type { StoredSession } from '../lib/session/session-storage.ts';
 import { toastStore } from '../lib/toasts.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
@@ -12,6 +12,11 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 const MAX_RETRIES = 2;
 
 /** Retries network failures and 503; any other response of the server is final. */
+async function replay(): Promise<void> {
+  const { replayEarlyPresses } = await import('../lib/early-presses.ts');
+  replayEarlyPresses();
+}
+
 function shouldRetry(failureCount: number, error: Error): boolean {
   const isRetryable = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
   return isRetryable && failureCount < MAX_RETRIES;
@@ -21,15 +26,25 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: shouldRetry, staleTime: 15_000 } },
 });
 
-/** The router, the query cache, the session and the toasts. */
-export function AppProviders({ children }: { children: ReactNode }) {
+interface AppProvidersProps {
+  /** The session that the browser's storage held when the page loaded. */
+  session: StoredSession;
+  children: ReactNode;
+}
+
+/** The query cache, the session and the toasts. */
+export function AppProviders({ session, children }: AppProvidersProps) {
   // The texts are looked up as components render, so a new language makes them anew.
   const language = useLanguage();
-  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent);
+  useEffect(() => {
+    // React has taken over the rendered page, or what of it is not loaded later.
+    if (globalThis.buidlEarlyPresses !== undefined) void replay();
+  }, []);
+  const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);
   return (
-    <BrowserRouter>
+    <>
       <QueryClientProvider client={queryClient}>
-        <SessionProvider>
+        <SessionProvider stored={session}>
           <Fragment key={language}>{children}</Fragment>
         </SessionProvider>
       </QueryClientProvider>
@@ -40,6 +55,6 @@ export function AppProviders({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
-    </BrowserRouter>
+    </>
   );
 }

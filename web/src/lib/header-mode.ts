@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
-import { advancedState, type CreatePageState, quickBuildState } from './create-page-state.ts';
+import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
+import { advancedState, quickBuildState } from './create-page-state.ts';
+import type { CreatePageState } from './read-create-page-state.ts';
 
 const headerFormSchema = z.object({
   mode: z.enum(['quick', 'advanced']),
@@ -72,6 +73,6 @@ export function submitHeaderForm(form: HeaderForm, images: File[] = []): HeaderS
   const idea = form.idea.trim();
   if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea, images) };
   if (projectName === '' || idea === '')
-    return { ok: false, message: BUILD_MESSAGES.nameAndDescriptionRequired };
+    return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea, images) };
 }

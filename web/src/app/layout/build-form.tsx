@@ -7,9 +7,10 @@ import { Button } from '../../components/ui/button.tsx';
 import { TextField } from '../../components/ui/field.tsx';
 import { ImageUpload } from '../../components/ui/image-upload.tsx';
 import { Segmented } from '../../components/ui/segmented.tsx';
-import { advancedState, type CreatePageState } from '../../lib/create-page-state.ts';
+import { advancedState } from '../../lib/create-page-state.ts';
 import { type HeaderForm, submitHeaderForm } from '../../lib/header-mode.ts';
 import { message, t } from '../../lib/language/translate.ts';
+import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { useHeaderForm } from './header-form-context.tsx';
 

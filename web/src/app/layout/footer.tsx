@@ -1,10 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { SelectField } from '../../components/ui/field.tsx';
 import { message, t } from '../../lib/language/translate.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { THEME_CHOICES, useTheme } from '../../lib/theme/use-theme.ts';
 import { usePublicConfig } from '../../lib/use-public-config.ts';
-import { LanguageChoice, LanguageOffer } from './language-choice.tsx';
 
 const LINKS = [
   { to: '/help', label: message('Help') },
@@ -14,15 +12,15 @@ const LINKS = [
   { to: '/privacy', label: message('Privacy') },
 ] as const;
 
-const THEME_LABELS = {
-  system: message('System theme'),
-  light: message('Light'),
-  dark: message('Dark'),
-} as const;
+/** Choices are no part of the first load. */
+const LanguageChoice = lazy(async () => ({
+  default: (await import('./language-choice.tsx')).LanguageChoice,
+}));
+const LanguageOffer = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageOffer }));
+const ThemeSelect = lazy(async () => ({ default: (await import('./theme-select.tsx')).ThemeSelect }));
 
 export function Footer() {
   const { data: config } = usePublicConfig();
-  const { theme, chooseTheme } = useTheme();
   const language = useLanguage();
   return (
     <footer className="border-t border-hairline text-muted">
@@ -42,15 +40,13 @@ export function Footer() {
           {config !== undefined && <ModelNote name={config.model.name} isBuiltIn={config.model.isBuiltIn} />}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <LanguageChoice />
+          <Suspense fallback={<div className="h-control w-32" />}>
+            <LanguageChoice />
+          </Suspense>
           <div className="w-40">
-            <SelectField
-              label={t`Theme`}
-              isLabelHidden
-              value={theme}
-              options={THEME_CHOICES.map((choice) => ({ value: choice, label: t(THEME_LABELS[choice]) }))}
-              onChange={chooseTheme}
-            />
+            <Suspense fallback={<div className="h-control" />}>
+              <ThemeSelect />
+            </Suspense>
           </div>
           <span>© 2025</span>
         </div>
@@ -59,7 +55,9 @@ export function Footer() {
             {t`Terms, privacy and app rules hold in English.`}
           </p>
         )}
-        <LanguageOffer />
+        <Suspense fallback={null}>
+          <LanguageOffer />
+        </Suspense>
       </div>
     </footer>
   );

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readCreatePageState } from '../../lib/create-page-state.ts';
 import {
   type HeaderEvent,
   type HeaderForm,
@@ -16,6 +15,7 @@ import {
   readHeaderForm,
   storeHeaderForm,
 } from '../../lib/header-mode.ts';
+import { readCreatePageState } from '../../lib/read-create-page-state.ts';
 
 interface HeaderFormStore {
   form: HeaderForm;

@@ -1,7 +1,9 @@
-import { Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { t } from '../../lib/language/translate.ts';
+
+/** Icons are no part of the first load. */
+const LockIcon = lazy(async () => ({ default: (await import('./lock-icon.tsx')).LockIcon }));
 
 interface SegmentedProps<Value extends string> {
   label: string;
@@ -48,7 +50,11 @@ export function Segmented<Value extends string>({
             onChange={() => onChange(option.value)}
             className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-[4px] outline-none"
           />
-          {isLocked && option.value === value && <Lock aria-hidden />}
+          {isLocked && option.value === value && (
+            <Suspense fallback={<span className="size-3.5" />}>
+              <LockIcon />
+            </Suspense>
+          )}
           {typeof option.label === 'string' ? t(option.label) : option.label}
         </label>
       ))}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CreatePageState } from '../../lib/create-page-state.ts';
+import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
 /** Without the images, because files cannot be stored in session storage, and the selected element, which is of a running app. */

@@ -27,7 +27,8 @@ export const SUCCESS_SHOWN_MS = 5_000;
 
 interface RunnerParts {
   callApi: CallApi;
-  storage: Storage;
+  /** Read when a purchase needs it. */
+  readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
   /** Called at every end of a purchase. */
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
@@ -52,7 +53,8 @@ export interface PurchaseRunner {
   tryAgain(): void;
 }
 
-export function createPurchaseRunner({ callApi, storage, pause, onSettled }: RunnerParts): PurchaseRunner {
+export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
+  const { callApi, pause, onSettled } = parts;
   let state: PurchaseState = idlePurchase;
   const listeners = new Set<() => void>();
   const dispatch = (event: PurchaseEvent) => {
@@ -61,7 +63,14 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
     for (const listener of listeners) listener();
     if (state !== before && (state.status === 'success' || state.status === 'error')) onSettled(state);
   };
-  const run: Run = { callApi, storage, pause, dispatch };
+  const run: Run = {
+    callApi,
+    get storage() {
+      return parts.storage;
+    },
+    pause,
+    dispatch,
+  };
   const guard = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -83,9 +92,9 @@ export function createPurchaseRunner({ callApi, storage, pause, onSettled }: Run
       await guard(() => pay(order, run));
     },
     resume: async ({ publicKey, chain }) => {
-      for (const pending of readPendingPurchases(publicKey, storage)) {
+      for (const pending of readPendingPurchases(publicKey, run.storage)) {
         if (!canStartPurchase(state)) return;
-        const payment = await findSent(pending, chain, storage);
+        const payment = await findSent(pending, chain, run.storage);
         if (payment === null || !canStartPurchase(state)) continue;
         dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
         await guard(() => follow(payment, chain, run));

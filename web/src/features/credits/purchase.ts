@@ -15,7 +15,10 @@ export function setAfterSettled(run: () => void): void {
 
 export const purchase = createPurchaseRunner({
   callApi,
-  storage: localStorage,
+  // The build loads this module too, where there is no storage.
+  get storage() {
+    return localStorage;
+  },
   pause,
   onSettled: (state) => {
     if (state.status === 'success') toasts.success(CREDIT_MESSAGES.purchaseSuccessful, state.message);
@@ -25,5 +28,5 @@ export const purchase = createPurchaseRunner({
 });
 
 export function usePurchase() {
-  return useSyncExternalStore(purchase.subscribe, purchase.getState);
+  return useSyncExternalStore(purchase.subscribe, purchase.getState, purchase.getState);
 }

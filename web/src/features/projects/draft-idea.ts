@@ -1,17 +1,9 @@
-import * as z from 'zod';
-import { advancedState, type CreatePageState, quickBuildState } from '../../lib/create-page-state.ts';
+import { advancedState, quickBuildState } from '../../lib/create-page-state.ts';
+import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { nameOfIdea } from './name-of-idea.ts';
+import type { DraftIdea } from './read-draft-idea.ts';
 
 const STORAGE_KEY = 'buidl:draft-idea';
-const draftSchema = z.object({
-  /** What the user called it; empty while the name is that of the idea. */
-  projectName: z.string(),
-  idea: z.string(),
-  isQuick: z.boolean(),
-  /** Whether it is built as soon as its user is signed in. */
-  isWaiting: z.boolean().default(false),
-});
-export type DraftIdea = z.output<typeof draftSchema>;
 
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
 
@@ -26,13 +18,9 @@ export function keepImages(images: File[]): void {
   keptImages = images;
 }
 
-export function readDraftIdea(storage: Storage): DraftIdea {
-  try {
-    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
-    return parsed.success ? parsed.data : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
+/** The stored draft, unread; null without one. Its schema loads only when there is one. */
+export function storedDraftIdea(storage: Storage): string | null {
+  return storage.getItem(STORAGE_KEY);
 }
 
 export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
-import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
+import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { t } from '../language/translate.ts';
 import { callApi } from '../site-api.ts';
@@ -20,11 +20,17 @@ import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { onSessionEnd } from './session-end.ts';
 import { initialSession, type SessionEvent, sessionReducer } from './session-reducer.ts';
-import { clearStoredSession, readStoredApiKey, readStoredSession, storeSession } from './session-storage.ts';
+import { clearStoredSession, readStoredApiKey, type StoredSession, storeSession } from './session-storage.ts';
+
+interface SessionProviderProps {
+  /** What the browser's storage held when the page loaded. */
+  stored: StoredSession;
+  children: ReactNode;
+}
 
 /** Holds the session and its copy in the browser's storage. The server or a logout in another tab ends it. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, dispatch] = useReducer(sessionReducer, undefined, () => initialSession(readStoredSession()));
+export function SessionProvider({ stored, children }: SessionProviderProps) {
+  const [state, dispatch] = useReducer(sessionReducer, stored, initialSession);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
@@ -57,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     navigate('/');
     // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
     startTransition(() => endByUser(dispatch));
-    toasts.success(t(AUTH_MESSAGES.loggedOut));
+    toasts.success(t(LAYOUT_MESSAGES.loggedOut));
   }, [navigate]);
 
   const walletConnected = useCallback(

@@ -1,18 +1,5 @@
-import * as z from 'zod';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
-
-/**
- * Section 3 of the specification: public key and credits are required; other fields may be missing in a
- * session of an older version.
- */
-const storedUserSchema = z.object({
-  publicKey: z.string(),
-  credits: z.number(),
-  username: z.string().default(''),
-  heldCredits: z.number().default(0),
-  isAdmin: z.boolean().default(false),
-});
 
 export type StoredSession =
   | { kind: 'none' }
@@ -24,22 +11,9 @@ export function readStoredApiKey(storage: Storage = localStorage): string | null
   return storage.getItem(STORAGE_KEYS.apiKey);
 }
 
-export function readStoredSession(storage: Storage = localStorage): StoredSession {
-  const apiKey = readStoredApiKey(storage);
-  const userText = storage.getItem(STORAGE_KEYS.user);
-  const user = userText === null ? null : parseUser(userText);
-  if (user === 'invalid') return { kind: 'invalid' };
-  if (apiKey === null) return user === null ? { kind: 'none' } : { kind: 'invalid' };
-  return user === null ? { kind: 'key', apiKey } : { kind: 'session', apiKey, user };
-}
-
-function parseUser(text: string): User | 'invalid' {
-  try {
-    const parsed = storedUserSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : 'invalid';
-  } catch {
-    return 'invalid';
-  }
+/** Whether there is anything of a session to read. */
+export function hasStoredSession(storage: Storage = localStorage): boolean {
+  return readStoredApiKey(storage) !== null || storage.getItem(STORAGE_KEYS.user) !== null;
 }
 
 export function storeSession(session: { apiKey: string; user: User }, storage: Storage = localStorage): void {

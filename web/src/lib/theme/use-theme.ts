@@ -11,6 +11,11 @@ function currentTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
+/** The build knows no visitor. */
+function themeOfRenderedPages(): ThemeChoice {
+  return 'system';
+}
+
 function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') {
     delete document.documentElement.dataset.theme;
@@ -27,9 +32,13 @@ function chooseTheme(choice: ThemeChoice): void {
  * paint.
  */
 export function useTheme() {
-  const theme = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentTheme);
+  const theme = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentTheme,
+    themeOfRenderedPages,
+  );
   return { theme, chooseTheme };
 }

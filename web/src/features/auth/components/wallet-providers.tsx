@@ -1,6 +1,6 @@
 import { ConnectionProvider, useWallet, WalletProvider } from '@solana/wallet-adapter-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
@@ -43,7 +43,7 @@ function SessionFollowsWallet() {
   useEffect(() => {
     if (publicKey === null) return;
     const address = publicKey.toBase58();
-    if (userKey !== null && userKey !== address) toasts.warning(t(AUTH_MESSAGES.loggedOut), OTHER_WALLET);
+    if (userKey !== null && userKey !== address) toasts.warning(t(LAYOUT_MESSAGES.loggedOut), OTHER_WALLET);
     walletConnected(address);
   }, [publicKey, userKey, walletConnected]);
   return null;

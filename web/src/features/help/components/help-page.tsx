@@ -3,13 +3,13 @@ import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 import { StepVideo } from './step-video.tsx';
 
 export function HelpPage() {
   usePageTitle(t`Help`);
-  const { data: config } = usePublicConfig();
+  const config = useRenderedPageConfig();
   const quickCost = config === undefined ? 'few credits' : formatCredits(config.costs.CREATE_QUICK);
   const fullCost = config === undefined ? 'more' : formatCredits(config.costs.CREATE_FULL);
   const steps = [
@@ -42,7 +42,7 @@ export function HelpPage() {
           <li key={step.title} className="grid gap-4">
             <div>
               <h2 className="text-xl">
-                <span className="figures mr-2 text-base font-normal text-accent-text">{index + 1}</span>
+                <span className="tabular-nums mr-2 text-base font-normal text-accent-text">{index + 1}</span>
                 {step.title}
               </h2>
               <p className="mt-2 text-[0.9375rem] text-muted">{step.text}</p>

@@ -45,7 +45,7 @@ export function HowItWorksPage() {
           <li key={stage.name} className="card flex gap-4 p-5">
             <span
               aria-hidden
-              className="figures grid size-8 shrink-0 place-items-center rounded-control bg-accent text-accent-ink"
+              className="tabular-nums grid size-8 shrink-0 place-items-center rounded-control bg-accent text-accent-ink"
             >
               {index + 1}
             </span>

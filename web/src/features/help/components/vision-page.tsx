@@ -5,12 +5,12 @@ import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export function VisionPage() {
   usePageTitle(t`Vision and FAQ`);
-  const costs = usePublicConfig().data?.costs ?? CREDIT_COSTS;
+  const costs = useRenderedPageConfig()?.costs ?? CREDIT_COSTS;
   return (
     <Page width="reading" title={t`Vision and FAQ`}>
       <HelpTabs />

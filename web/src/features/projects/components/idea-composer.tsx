@@ -1,8 +1,7 @@
-import { ImagePlus } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
-import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
+import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
@@ -12,16 +11,18 @@ import { toasts } from '../../../lib/toasts.ts';
 import {
   buildState,
   clearDraftIdea,
-  type DraftIdea,
   draftName,
   keepImages,
-  readDraftIdea,
   readKeptImages,
   storeDraftIdea,
 } from '../draft-idea.ts';
 import { nameOfIdea } from '../name-of-idea.ts';
 import { useTypedText } from '../use-typed-text.ts';
+import { useDraftIdea } from './use-draft-idea.ts';
 
+const IdeaImagesButton = lazy(async () => ({
+  default: (await import('./idea-images-button.tsx')).IdeaImagesButton,
+}));
 const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
@@ -33,16 +34,12 @@ const BARE = 'w-full bg-transparent outline-none';
 
 /** The prompt of the home page. One sentence is enough. What was typed survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
-  const [draft, setDraft] = useState(() => readDraftIdea(sessionStorage));
   const [images, setImages] = useState(readKeptImages);
   const [hasImages, setHasImages] = useState(images.length > 0);
   const ideaField = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change } = useDraftIdea(form);
   const { shown, type, stop } = useTypedText(draft.idea);
-  const change = (part: Partial<DraftIdea>) => {
-    const changed = { ...draft, ...part, isWaiting: false };
-    setDraft(changed);
-    storeDraftIdea(changed, sessionStorage);
-  };
   const changeImages = (chosen: File[]) => {
     setImages(chosen);
     keepImages(chosen);
@@ -54,7 +51,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     event.preventDefault();
     if (draft.idea.trim() === '' || draftName(draft) === '') {
       (draft.idea.trim() === '' ? ideaField.current : document.getElementById('project-name'))?.focus();
-      return toasts.error(t(BUILD_MESSAGES.nameAndDescriptionRequired));
+      return toasts.error(t(LAYOUT_MESSAGES.nameAndDescriptionRequired));
     }
     if (!isSignedIn) {
       storeDraftIdea({ ...draft, isWaiting: true }, sessionStorage);
@@ -65,7 +62,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
     navigate('/create-app', { state: buildState(draft, images) });
   };
   return (
-    <form onSubmit={submit} aria-label={t`Describe your app`} className="mt-8">
+    <form ref={form} onSubmit={submit} aria-label={t`Describe your app`} className="mt-8">
       <div className="card border-edge shadow-raised transition-shadow focus-within:shadow-floating has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-2 has-[textarea:focus-visible,input[type=text]:focus-visible]:outline-focus">
         <label htmlFor="idea" className="sr-only">
           {t`Your idea`}
@@ -104,15 +101,9 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
               <IdeaImages images={images} onChange={changeImages} />
             </Suspense>
           ) : (
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={t`Upload Images`}
-              title={t`Add a logo, a photo or a sketch`}
-              onClick={() => setHasImages(true)}
-            >
-              <ImagePlus aria-hidden />
-            </Button>
+            <Suspense fallback={<span className="size-control" />}>
+              <IdeaImagesButton onClick={() => setHasImages(true)} />
+            </Suspense>
           )}
           <Segmented
             label={t`Build mode`}

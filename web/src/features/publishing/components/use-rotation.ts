@@ -14,7 +14,11 @@ export function useRotation(count: number) {
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
-  const prefersStill = useSyncExternalStore(watchMotion, () => matchMedia(REDUCED_MOTION).matches);
+  const prefersStill = useSyncExternalStore(
+    watchMotion,
+    () => matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
   const index = Math.min(chosen, count - 1);
   const isRotating = count > 1 && !isHovered && !hasFocus && !isStopped && !prefersStill;
   useEffect(() => {

@@ -10,8 +10,9 @@ const AnnouncementView = lazy(async () => ({
 /** The platform's announcement until it is dismissed; a new text shows again. */
 export function AnnouncementBanner() {
   const announcement = useAnnouncement();
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(STORAGE_KEYS.dismissedAnnouncement));
+  const [dismissed, setDismissed] = useState('');
   if (announcement === '' || announcement === dismissed) return null;
+  if (announcement === localStorage.getItem(STORAGE_KEYS.dismissedAnnouncement)) return null;
 
   const dismiss = () => {
     localStorage.setItem(STORAGE_KEYS.dismissedAnnouncement, announcement);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
-import { readCreatePageState } from '../../../../lib/create-page-state.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { buildRequest } from '../../build-request.ts';

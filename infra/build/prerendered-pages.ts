@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { PRERENDERED_PATHS, prerenderedFile } from '../../shared/domain/prerendered-pages.ts';
+
+const renderedSchema = z.object({ html: z.string(), title: z.string() });
+const moduleSchema = z.object({
+  renderPage: z.function({ input: [z.string()], output: z.promise(renderedSchema) }),
+});
+
+const ROOT_ELEMENT = '<div id="root"></div>';
+const STYLE_ATTRIBUTE = / style="[^"]*"/g;
+const TITLE = /<title>[^<]*<\/title>/;
+const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
+const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
+
+/** The document of the app lacks what a rendered page takes the place of. */
+class DocumentTemplateError extends Error {
+  readonly code = 'document_template';
+}
+
+/**
+ * Writes the rendered pages into the folder of the site, each as the document of the app with the page inside.
+ * @throws DocumentTemplateError, and what the pages throw.
+ */
+export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
+  const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
+  const template = readFileSync(join(webDir, 'index.html'), 'utf8');
+  for (const path of PRERENDERED_PATHS) {
+    const file = join(webDir, prerenderedFile(path));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, pageDocument(template, path, await renderPage(path)));
+  }
+}
+
+/**
+ * The document of a rendered page. Its scripts wait in a template, from which `boot.js` takes them after the first paint, and fonts
+ * are not asked for before the text that is set in them.
+ * @throws DocumentTemplateError
+ */
+export function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>): string {
+  const scripts = [...template.matchAll(SCRIPT)].map(([, tag = '']) => tag);
+  if (scripts.length === 0 || !template.includes(ROOT_ELEMENT) || !TITLE.test(template)) {
+    throw new DocumentTemplateError('index.html needs a title, an empty root element and scripts.');
+  }
+  return (
+    template
+      .replace(SCRIPT, '')
+      .replace(FONT_PRELOAD, '')
+      .replace('<html ', () => `<html data-page="${path}" `)
+      .replace(TITLE, () => `<title>${escaped(page.title)}</title>`)
+      // The site's Content-Security-Policy refuses style attributes. Scripts set the properties.
+      .replace(ROOT_ELEMENT, () => `<div id="root">${page.html.replace(STYLE_ATTRIBUTE, '')}</div>`)
+      .replace('</body>', () => `<template id="scripts">${scripts.join('')}</template>\n  </body>`)
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

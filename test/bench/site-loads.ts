@@ -1,0 +1,72 @@
+/** How the public pages load for a first-time visitor with a cheap phone and a slow network, each time with an empty cache. */
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { loadPage, type PageLoad, throttle } from '../fixtures/page-load.ts';
+import { startTestCloud } from '../integration/start-cloud.ts';
+import { type Figure, median } from './figure.ts';
+
+const LOADS = 5;
+
+export async function measureSiteLoads(): Promise<Figure[]> {
+  const cloud = await startTestCloud({}, { areBooksChecked: false });
+  const browser = await launchChromium();
+  try {
+    // The first page starts the functions.
+    await loadPage(browser, cloud.siteUrl);
+    const figures: Figure[] = [];
+    for (const path of PRERENDERED_PATHS) {
+      const loads: PageLoad[] = [];
+      for (let load = 0; load < LOADS; load += 1) loads.push(await loadPage(browser, cloud.siteUrl + path));
+      figures.push(...figuresOf(path, loads));
+    }
+    return [...figures, await measureFirstPress(browser, cloud.siteUrl)];
+  } finally {
+    await browser.close();
+    await cloud.close();
+  }
+}
+
+function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
+  const of = (value: (load: PageLoad) => number) => median(loads.map(value));
+  return [
+    { name: `${path}: largest contentful paint`, value: of(({ lcpMs }) => lcpMs), unit: 'ms', budget: 700 },
+    // The table shows whole numbers.
+    { name: `${path}: layout shift × 10,000`, value: of(({ cls }) => cls * 10_000), unit: '', budget: 15 },
+    { name: `${path}: blocking time`, value: of(({ tbtMs }) => tbtMs), unit: 'ms', budget: 50 },
+    {
+      name: `${path}: scripts as transferred`,
+      value: of(({ scriptBytes }) => scriptBytes / 1_000),
+      unit: 'KB',
+      budget: 90,
+    },
+    {
+      name: `${path}: transferred in all`,
+      value: of(({ transferredBytes }) => transferredBytes / 1_000),
+      unit: 'KB',
+      budget: 200,
+    },
+  ];
+}
+
+/** From the first press on a page whose scripts have not started, until what was pressed has happened. */
+async function measureFirstPress(browser: Browser, siteUrl: string): Promise<Figure> {
+  const timesMs: number[] = [];
+  for (let load = 0; load < LOADS; load += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await throttle(page);
+    await page.goto(siteUrl);
+    const beganMs = performance.now();
+    await page.getByRole('radio', { name: 'Advanced' }).press('Space');
+    await page.locator('input[value="advanced"]:checked').waitFor({ state: 'attached' });
+    timesMs.push(performance.now() - beganMs);
+    await context.close();
+  }
+  return {
+    name: '/: first press, with all scripts to load',
+    value: median(timesMs),
+    unit: 'ms',
+    budget: 2_000,
+  };
+}

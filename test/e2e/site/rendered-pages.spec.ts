@@ -1,0 +1,161 @@
+/** The pages that the build renders: readable without scripts, taken over without a change, and for visitors only. */
+import { expect, type Page } from '@playwright/test';
+import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { test } from '../buidl-test.ts';
+import { signIn } from '../newcomer.ts';
+import { beginToUse } from '../use-page.ts';
+
+const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
+  '/': 'Buidl: describe an app, get a working one',
+  '/help': 'Help · Buidl',
+  '/help/how-it-works': 'How does it work? · Buidl',
+  '/help/vision-and-faq': 'Vision and FAQ · Buidl',
+  '/buy-credits': 'Buy credits · Buidl',
+  '/terms': 'Terms · Buidl',
+  '/privacy': 'Privacy · Buidl',
+  '/app-rules': 'What apps may do · Buidl',
+};
+
+/** What the browser reports: errors and warnings of the console, among them refusals of the site's policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** Holds the scripts back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PRERENDERED_PATHS) {
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(TITLES[path]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+      await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
+    });
+  }
+});
+
+for (const path of PRERENDERED_PATHS) {
+  test(`scripts take over ${path} as it is`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    // Marks the document's heading: a page that is rendered anew has another one.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.querySelector('h1')?.setAttribute('data-from-document', '');
+      });
+    });
+    await page.goto(path);
+    await beginToUse(page);
+    // Shown once a call has been answered, so after the scripts have taken over.
+    await expect(page.getByText(/^Apps here are written by /)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
+    await expect(page.locator('h1[data-from-document]')).toBeVisible();
+    await expect(page).toHaveTitle(TITLES[path]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+    await expect(page).toHaveTitle(TITLES['/terms']);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('an idea that was typed before the scripts ran is kept', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  await page.getByLabel('Your idea').fill('a timer called FocusTomato');
+  release();
+  await expect(page.getByLabel('Project name')).toHaveAttribute('placeholder', 'FocusTomato');
+  await expect(page.getByLabel('Your idea')).toHaveValue('a timer called FocusTomato');
+});
+
+test('what was pressed before the scripts ran is done', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/');
+  const gallery = page.getByRole('region', { name: 'Start from a template' });
+  await page.getByRole('button', { name: 'Next app' }).click();
+  await page.getByRole('radio', { name: 'Advanced' }).focus();
+  await page.keyboard.press('Space');
+  await gallery.getByRole('radio', { name: 'All' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  await expect(page).toHaveURL('/');
+  release();
+  await expect(page).toHaveURL('/?kind=game');
+  await expect(gallery.getByRole('radio', { name: 'Games' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('region', { name: 'Showcase' }).getByText('2 / 5')).toBeVisible();
+});
+
+test('a visitor who only reads loads no scripts of the site, unless there is an announcement', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/') && request.resourceType() === 'script') loaded.push(request.url());
+  });
+  const asked = page.waitForResponse(/\/api\/announcement$/);
+  await page.goto('/');
+  await (await asked).finished();
+  expect(loaded).toEqual([]);
+  await page.route('**/api/announcement', (route) =>
+    route.fulfill({ json: { success: true, announcement: 'Buidl pauses at noon.' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('Buidl pauses at noon.')).toBeVisible();
+});
+
+test('a stored language other than English is not given the English page', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('buidl:language', 'de');
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-from-document', '');
+    });
+  });
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('h1[data-from-document]')).toHaveCount(0);
+});
+
+test('a user never sees the page of a visitor', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  await signIn(page, cloud, user);
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = () => {
+      for (const link of document.querySelectorAll('a')) {
+        if (link.textContent === 'Sign Up' && link.checkVisibility()) seen.push(link.href);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Account of / })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
+});
+
+test('any other path gets the document of the app', async ({ page }) => {
+  await page.goto('/help/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/?from=elsewhere');
+  await expect(page.getByRole('heading', { name: 'Describe an app. Get one that works.' })).toBeVisible();
+});

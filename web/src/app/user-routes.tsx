@@ -1,0 +1,56 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { AuthGuard } from './auth-guard.tsx';
+
+const WalletPage = lazy(async () => ({
+  default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
+}));
+const ApiKeyPage = lazy(async () => ({
+  default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
+}));
+const AccountPage = lazy(async () => ({
+  default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
+}));
+const CreatePage = lazy(async () => ({
+  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
+}));
+const ReceiptPage = lazy(async () => ({
+  default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
+}));
+const CreditHistoryRoute = lazy(async () => ({
+  default: (await import('./credit-history-route.tsx')).CreditHistoryRoute,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('../features/publishing/components/profile-page.tsx')).ProfilePage,
+}));
+const AdminDashboardRoute = lazy(async () => ({
+  default: (await import('./admin-dashboard-route.tsx')).AdminDashboardRoute,
+}));
+const NotFoundPage = lazy(async () => ({
+  default: (await import('./not-found-page.tsx')).NotFoundPage,
+}));
+
+/**
+ * The routes that visitors do not begin with: to sign in, for users and for admins, and the page for any other path. They are apart,
+ * because the names of all files that they load would be a part of the first load.
+ */
+export function UserRoutes() {
+  return (
+    <Routes>
+      <Route element={<AuthGuard />}>
+        <Route path="account" element={<AccountPage />} />
+        <Route path="create-app" element={<CreatePage />} />
+        <Route path="receipts/:operationId" element={<ReceiptPage />} />
+        <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
+      </Route>
+      <Route path="auth" element={<WalletPage />} />
+      <Route path="auth/connect-wallet" element={<WalletPage />} />
+      <Route path="auth/api-key" element={<ApiKeyPage />} />
+      <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
+      <Route path="admin/:section" element={<AdminDashboardRoute />} />
+      <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />
+      <Route path="u/:username" element={<ProfilePage />} />
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
