@@ -144,7 +144,8 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
-    await visitor.goto('/?tab=published');
+    // The only project of a list is shown open.
+    await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
       'href',
       `/u/${owner.username}`,
