@@ -6,6 +6,7 @@ import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn } from '../newcomer.ts';
+import { VISITOR_PAGES } from './visitor-pages.ts';
 
 const MAX_TABS = 100;
 
@@ -92,20 +93,7 @@ test('large text and the long words of German fit every page, and nothing moves'
       expect(await page.evaluate(movingThings), path).toEqual([]);
     }
   };
-  await walk([
-    '/',
-    '/auth/connect-wallet',
-    '/auth/api-key',
-    '/buy-credits',
-    '/help',
-    '/help/how-it-works',
-    '/help/vision-and-faq',
-    '/terms',
-    '/app-rules',
-    '/privacy',
-    '/templates/chess',
-    '/nowhere',
-  ]);
+  await walk(VISITOR_PAGES);
   await signIn(page, cloud, user);
   await walk(['/', '/account', '/buy-credits/history', '/create-app']);
   await page.goto(`/create-app?revise=${projectId}&rev=1.1`);
