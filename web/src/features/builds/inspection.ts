@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileOfDataUrl } from '../../lib/data-url.ts';
 
 const CONSOLE_LINES_KEPT = 300;
 
@@ -44,7 +45,7 @@ const pictureMessageSchema = z.object({
     .string()
     .max(200_000)
     .regex(/^data:image\/(?:webp|png);base64,[A-Za-z0-9+/]+={0,2}$/)
-    .transform(fileOfDataUrl),
+    .transform((url) => fileOfDataUrl(url, 'selected-element')),
 });
 
 const messageSchema = z.discriminatedUnion('type', [
@@ -71,13 +72,6 @@ export function readInspectorMessage(data: unknown): InspectorMessage | null {
   } catch {
     return null;
   }
-}
-
-/** `fetch` of a data: URL is refused by the policy of the site. */
-function fileOfDataUrl(url: string): File {
-  const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(url) ?? [];
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new File([bytes], 'selected-element', { type });
 }
 
 /** Returns the lines with one more at the end. The oldest are dropped. */

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
+import { readDataUrl } from '../data-url.ts';
 import { downloadFile } from '../download-file.ts';
 import { DocumentError, loadDocument } from './load-document.ts';
 
@@ -26,14 +27,5 @@ export async function exportRevision(revision: Revision): Promise<string> {
 async function fetchImage(url: URL): Promise<string> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
   if (response?.ok !== true) throw new DocumentError('An image of the app could not be loaded.');
-  return toDataUrl(await response.blob());
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(reader.error);
-  reader.readAsDataURL(blob);
-  return promise;
+  return readDataUrl(await response.blob());
 }

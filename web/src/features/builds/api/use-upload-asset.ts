@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../../lib/api-error.ts';
+import { readDataUrl } from '../../../lib/data-url.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
@@ -12,13 +13,4 @@ export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) 
     onError: (error) =>
       toasts.error(t`The image could not be uploaded.`, errorText(error, t`Please try again.`)),
   });
-}
-
-function readDataUrl(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(String(reader.result)));
-  reader.addEventListener('error', () => reject(reader.error));
-  reader.readAsDataURL(file);
-  return promise;
 }

@@ -1,0 +1,16 @@
+/** Returns the content of a file as a data: URL. Rejects when it cannot be read. */
+export function readDataUrl(file: Blob): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(String(reader.result)));
+  reader.addEventListener('error', () => reject(reader.error));
+  reader.readAsDataURL(file);
+  return promise;
+}
+
+/** Returns the file of a base64 data: URL, which `fetch` cannot read under the policy of the site. */
+export function fileOfDataUrl(url: string, name: string): File {
+  const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(url) ?? [];
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new File([bytes], name, { type });
+}
