@@ -15,7 +15,7 @@ export interface LambdaOptions {
   layerDirs?: string[] | undefined;
   /** Number of concurrent events; further ones wait. The default depends on the memory, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /** How long events wait for the instances that exist before another one starts (default 200 ms). */
+  /** How long events wait for the instances that exist before another one starts; as long as a start took, by default. */
   patienceMs?: number | undefined;
   /** Idle instances but one are stopped after this time (default 1 minute). */
   idleTimeoutMs?: number | undefined;

@@ -8,7 +8,7 @@ import { maxInstancesFor } from './max-instances-for.ts';
 /** The limit of AWS on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
-/** Starting another instance takes longer than this, and takes a processor from those that exist. */
+/** Starting another instance takes at least this, and takes a processor from those that exist. */
 const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {
@@ -37,6 +37,8 @@ class InstancePool implements Lambda {
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
+  /** How long the latest instance took to start, which is longer on a busy machine. */
+  #startMs = 0;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -87,23 +89,22 @@ class InstancePool implements Lambda {
     return this.#idle.pop();
   }
 
-  /** Starts instances while events wait for long and the limit allows it, one after the other. */
+  /** Starts instances one after the other, while events wait for longer than a start takes and the limit allows it. */
   async #grow() {
     if (this.#isGrowing) return;
     this.#isGrowing = true;
-    const {
-      memoryMb,
-      maxInstances = maxInstancesFor(memoryMb),
-      patienceMs = DEFAULT_PATIENCE_MS,
-    } = this.#options;
+    const { memoryMb, maxInstances = maxInstancesFor(memoryMb), patienceMs } = this.#options;
     const isWanted = () => this.#queue.length > 0 && !this.#isStopped && this.#instances.size < maxInstances;
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
-      if (others.length > 0) await delay(patienceMs, undefined, { ref: false });
+      const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);
+      if (others.length > 0) await delay(waitMs, undefined, { ref: false });
       if (!isWanted()) break;
+      const startedAtMs = performance.now();
       const instance = this.#startInstance();
       this.#runNext(instance);
       await instance.started;
+      this.#startMs = performance.now() - startedAtMs;
     }
     this.#isGrowing = false;
   }
