@@ -45,7 +45,11 @@ export async function composeTemplate(
   const services = {
     work,
     apps: work,
-    builds: { readRequest: async () => request, reportProgress: async () => true },
+    builds: {
+      find: async () => undefined,
+      readRequest: async () => request,
+      reportProgress: async () => true,
+    },
     model: offlineModel,
     clock: { nowMs: () => 0 },
     imageSources: { isConnected: async () => false },

@@ -6,7 +6,6 @@ import type { Listener } from './model-run.ts';
 import { documentSoFar } from './model-text.ts';
 import { writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
-import { StageError } from './stage-error.ts';
 
 const INTERVAL_MS = 2_000;
 const PERCENT_SPAN = 40;
@@ -37,8 +36,6 @@ interface PreviewOptions {
 export class LivePreview implements Listener {
   readonly #services: PreviewServices;
   readonly #options: PreviewOptions;
-  readonly #stopped = new AbortController();
-  readonly signal: AbortSignal = this.#stopped.signal;
   #shownMs: number;
   #pending: Promise<void> = Promise.resolve();
 
@@ -56,16 +53,9 @@ export class LivePreview implements Listener {
     this.#pending = this.#pending.then(() => this.#show(textSoFar)).catch(() => undefined);
   };
 
-  /** Waits for the model and for the last preview. Throws StageError `stopped` when the operation ended meanwhile. */
+  /** Waits for the model and for the last preview. Throws as the model does. */
   async during<T>(response: Promise<T>): Promise<T> {
-    try {
-      return await response;
-    } catch (error) {
-      if (this.signal.aborted) throw new StageError('stopped', 'The build was stopped.');
-      throw error;
-    } finally {
-      await this.#pending;
-    }
+    return response.finally(() => this.#pending);
   }
 
   async #show(textSoFar: string): Promise<void> {
@@ -78,12 +68,11 @@ export class LivePreview implements Listener {
       await writePreview(apps, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
-    const isRunning = await this.#services.builds.reportProgress(operationId, {
+    await this.#services.builds.reportProgress(operationId, {
       stage,
       percent: Math.round(fromPercent + PERCENT_SPAN * share),
       progress: `Still ${stage === 'edit' ? 'revising' : 'generating'}... ${Math.ceil(textSoFar.length / 1_000)} KB written`,
       ...(isShown && { hasPreview: true }),
     });
-    if (!isRunning) this.#stopped.abort();
   }
 }

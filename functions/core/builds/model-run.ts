@@ -1,5 +1,5 @@
 import { DEFAULT_LLM_SETTINGS, MAX_OUTPUT_TOKENS } from '../../../shared/domain/build-settings.ts';
-import type { BuildRequest } from '../../ports/builds.ts';
+import type { BuildRequest, Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import {
   type Model,
@@ -11,6 +11,7 @@ import {
 } from '../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../prompts/code.ts';
 import { costUsd } from './model-cost.ts';
+import { whileRunning } from './while-running.ts';
 import type { WorkFiles } from './work-files.ts';
 
 /** How often a response that the output limit cut off is continued. */
@@ -19,7 +20,7 @@ const MAX_CONTINUATIONS = 4;
 /** Receives the response while it is streamed, and may abort it. */
 export interface Listener {
   onText(textSoFar: string): void;
-  signal: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 export interface WholeResponse {
@@ -42,9 +43,18 @@ const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0, cachedInputToken
 
 type StageCost = ModelUsage & { durationMs: number; costUsd?: number | undefined };
 
-/** The calls of one stage to the model, with the user's settings or the defaults; records their usage. */
+interface RunServices {
+  builds: Pick<Builds, 'find'>;
+  model: Model;
+  clock: Clock;
+}
+
+/**
+ * The calls of one stage to the model, with the user's settings or the defaults. Records their usage, and aborts them when
+ * the build is stopped.
+ */
 export class ModelRun {
-  readonly #services: { model: Model; clock: Clock };
+  readonly #services: RunServices;
   readonly #files: WorkFiles;
   readonly #stage: string;
   readonly #settings: typeof DEFAULT_LLM_SETTINGS;
@@ -61,7 +71,7 @@ export class ModelRun {
    * so a stage that writes little asks for little.
    */
   constructor(
-    services: { model: Model; clock: Clock },
+    services: RunServices,
     files: WorkFiles,
     stage: string,
     request: Pick<BuildRequest, 'llmSettings'>,
@@ -81,7 +91,7 @@ export class ModelRun {
     return this.#disclaimer;
   }
 
-  /** Returns one response. Throws the model's errors. */
+  /** Returns one response. Throws StageError `stopped`, and the model's errors. */
   async ask(system: string, messages: readonly ModelMessage[], listener?: Listener): Promise<ModelResponse> {
     const { temperature, topP } = this.#settings;
     let soFar = NO_USAGE;
@@ -97,14 +107,18 @@ export class ModelRun {
       topP,
       maxOutputTokens: this.#outputLimit,
       reasoningTokens: REASONING_TOKENS[this.#stage] ?? OTHER_REASONING_TOKENS,
-      signal: listener?.signal,
     };
-    const response = await this.#services.model.complete(request, onText).catch(async (error: unknown) => {
-      // Providers charge for a response that broke off or was refused.
-      const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
-      if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
-      throw error;
-    });
+    const { builds, model } = this.#services;
+    const response = await whileRunning(builds, this.#files.operationId, (ended) =>
+      model
+        .complete({ ...request, signal: anyOf(ended, listener?.signal) }, onText)
+        .catch(async (error: unknown) => {
+          // Providers charge for a response that broke off or was refused.
+          const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
+          if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
+          throw error;
+        }),
+    );
     this.#disclaimer = response.disclaimer;
     await this.#count(response);
     return response;
@@ -145,7 +159,7 @@ export class ModelRun {
 
   /**
    * Returns a response that may be longer than the output limit, joined from its parts. `hasEnded` tells of a text that was
-   * cut off whether it says all, because some models write on until the limit stops them. Throws the model's errors.
+   * cut off whether it says all, because some models write on until the limit stops them. Throws as `ask`.
    */
   async askToEnd(
     system: string,
@@ -167,6 +181,10 @@ export class ModelRun {
     }
     return { text, isCut: true };
   }
+}
+
+function anyOf(ended: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other ? AbortSignal.any([ended, other]) : ended;
 }
 
 function continued(messages: readonly ModelMessage[], text: string): ModelMessage[] {

@@ -17,7 +17,7 @@ export function hasTimeToReview(state: BuildState, clock: Clock): boolean {
 }
 
 /** Returns what ends the model's response when the time of a review is over. Its signal has aborted when it is over already. */
-export function reviewDeadline(state: BuildState, clock: Clock): Listener {
+export function reviewDeadline(state: BuildState, clock: Clock): Listener & { signal: AbortSignal } {
   const leftMs = LATEST_END_MS - ageMs(state, clock);
   const signal = leftMs > 0 ? AbortSignal.timeout(leftMs) : AbortSignal.abort();
   return { signal, onText: () => undefined };

@@ -11,6 +11,7 @@ export interface StageServices {
 }
 
 export interface ModelStageServices extends StageServices {
+  builds: Pick<Builds, 'find' | 'readRequest' | 'reportProgress'>;
   model: Model;
 }
 

@@ -61,6 +61,7 @@ export function screenshotKey({ operationId, design }: BuildState, repairs: numb
  * methods of required files throw StageError `work_file_missing`. Two designs share the plan and the images.
  */
 export class WorkFiles {
+  readonly operationId: string;
   readonly usage: UsageFiles;
   readonly #objects: Objects;
   /** Of the operation. */
@@ -70,6 +71,7 @@ export class WorkFiles {
   readonly #thumbnailKey: string;
 
   constructor(objects: Objects, operationId: string, design?: Design) {
+    this.operationId = operationId;
     this.usage = new UsageFiles(objects, operationId, design);
     this.#objects = objects;
     this.#shared = operationFolder(operationId);

@@ -73,7 +73,11 @@ const NO_IMAGES = { isConnected: async () => false };
 async function build(model: Model, trial: Trial): Promise<void> {
   const work = new MemoryFiles();
   let request = REQUEST;
-  const builds = { readRequest: async () => request, reportProgress: async () => true };
+  const builds = {
+    find: async () => undefined,
+    readRequest: async () => request,
+    reportProgress: async () => true,
+  };
   const services = {
     builds,
     work,

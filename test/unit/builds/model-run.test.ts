@@ -33,7 +33,7 @@ async function ask(
       }, noted),
   };
   const request = { llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 1_000 } };
-  const services = { model, clock: { nowMs: () => nowMs } };
+  const services = { model, clock: { nowMs: () => nowMs }, builds: { find: async () => undefined } };
   const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
   const outcome = await run.ask(SYSTEM, QUESTION).catch((error: unknown) => error);
   return { outcome, noted, files };

@@ -75,7 +75,11 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
     },
     traits,
   };
-  const builds = { readRequest: async () => request, reportProgress: async () => true };
+  const builds = {
+    find: async () => undefined,
+    readRequest: async () => request,
+    reportProgress: async () => true,
+  };
   const repaired = await repairApp({ builds, work, model, clock: { nowMs: () => 0 } }, checked);
   return { checked, repaired, asked };
 }
@@ -133,7 +137,11 @@ describe('a repair of one of two designs', () => {
       },
       traits: async () => ({ seesImages: false }),
     };
-    const builds = { readRequest: async () => request, reportProgress: async () => true };
+    const builds = {
+      find: async () => undefined,
+      readRequest: async () => request,
+      reportProgress: async () => true,
+    };
     const clock = { nowMs: () => minutes * 60_000 };
     const state = { operationId: 'op_1', mode: 'advanced', repairs: 0, design: 2, startedAtMs: 0 } as const;
     return repairApp({ builds, work, model, clock }, { ...state, passed });

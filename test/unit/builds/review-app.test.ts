@@ -93,7 +93,11 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
     },
     traits: async () => ({ seesImages: true, judgesImages: true, ...traits }),
   };
-  const builds = { readRequest: async () => request, reportProgress: async () => true };
+  const builds = {
+    find: async () => undefined,
+    readRequest: async () => request,
+    reportProgress: async () => true,
+  };
   const clock = { nowMs: () => ageMinutes * MINUTE_MS };
   const services = { builds, work, model, clock };
   const errors: unknown[] = [];

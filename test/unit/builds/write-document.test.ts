@@ -29,7 +29,7 @@ async function write(responses: readonly ModelResult[]) {
     readText: async (key: string) => files.get(key),
     write: async (key: string, body: string | Uint8Array) => void files.set(key, String(body)),
   };
-  const services = { model, clock: { nowMs: () => 0 } };
+  const services = { model, clock: { nowMs: () => 0 }, builds: { find: async () => undefined } };
   const request = { llmSettings: { temperature: 1, topP: 0.5, maxOutputTokens: 1_000 } };
   const run = new ModelRun(services, new WorkFiles(work, 'op_1'), 'code', request);
   const builds = { reportProgress: async () => true };
