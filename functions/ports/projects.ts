@@ -142,8 +142,11 @@ export interface ProjectChanges {
    * is a project with this id; `banned`: its owner was banned during the request.
    */
   createFromTemplate(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
-  /** Adds a revision to a project; returns false when the project was deleted or has this revision number. */
-  addRevision(projectId: string, revision: SavedRevision): Promise<boolean>;
+  /**
+   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has `maxRevisions`
+   * already.
+   */
+  addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
   /**
    * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted, published, or
    * with other revisions or credits.

@@ -12,7 +12,12 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from '../projects/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
-import { findManagedRevision, refuseConflict, refuseFull } from '../projects/managed-project.ts';
+import {
+  findManagedRevision,
+  REVISIONS_MAX,
+  refuseConflict,
+  refuseFull,
+} from '../projects/managed-project.ts';
 import { applyFreeEdits, UnclearEditError } from './apply-free-edits.ts';
 import { claimNextMinor } from './claim-next-minor.ts';
 import { countChangedLines } from './count-changed-lines.ts';
@@ -90,7 +95,7 @@ export async function editFreely(
     createdAtMs: services.clock.nowMs(),
     turn,
   };
-  if (await services.projectChanges.addRevision(projectId, saved)) return { revisionString };
+  if (await services.projectChanges.addRevision(projectId, saved, REVISIONS_MAX)) return { revisionString };
   const keysOf = [documentKey, flowsKey, notesKey];
   await Promise.all(keysOf.map((keyOf) => apps.remove(keyOf(projectId, revisionString))));
   return refuseConflict();

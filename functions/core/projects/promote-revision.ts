@@ -8,7 +8,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, filmStripKey, flowsKey, notesKey, readDocument } from './app-files.ts';
-import { findManagedRevision, refuseConflict, refuseFull } from './managed-project.ts';
+import { findManagedRevision, REVISIONS_MAX, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
   projects: Projects;
@@ -41,7 +41,7 @@ export async function promoteRevision(
   const { modifiedAtMs: _, design: __, ...source } = revision;
   const turn = source.turn && promotionTurn(source.turn, revision.revisionString);
   const major = { ...source, turn, revisionString, createdAtMs: services.clock.nowMs() };
-  if (await services.projectChanges.addRevision(projectId, major)) return { revisionString };
+  if (await services.projectChanges.addRevision(projectId, major, REVISIONS_MAX)) return { revisionString };
   const keysOf = [documentKey, flowsKey, notesKey, filmStripKey];
   await Promise.all(keysOf.map((keyOf) => services.apps.remove(keyOf(projectId, revisionString))));
   return refuseConflict();

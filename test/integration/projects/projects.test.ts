@@ -85,6 +85,13 @@ describe('promoting', () => {
     expect((await revisionsOf())[0]?.imageAssets).toMatchObject([HERO]);
   });
 
+  it('adds no revision beyond the 150th, however many calls come at once', async () => {
+    await table.put({ pk: `PROJECT#${projectId}`, sk: 'COUNT', revisions: 149 });
+    const responses = await Promise.all(Array.from({ length: 4 }, () => promote(owner, '1.1')));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await numbersOf()).toHaveLength(3);
+  });
+
   it('is refused for major and unknown revisions, and to strangers', async () => {
     await expectError(await promote(owner, '1'), 'conflict');
     await expectError(await promote(stranger, '1.1'), 'forbidden');

@@ -65,7 +65,7 @@ async function addRevision(world: World, { projectId }: Operation): Promise<void
   const revision = { revisionString: '1.1', imageAssets: [], documentSha256: 'other' };
   await outcomeOf(world, `revision of ${projectId}`, async () => {
     const { projectChanges, clock } = world.services;
-    await projectChanges.addRevision(projectId, { ...revision, createdAtMs: clock.nowMs() });
+    await projectChanges.addRevision(projectId, { ...revision, createdAtMs: clock.nowMs() }, 150);
     return 'done';
   });
 }

@@ -73,7 +73,11 @@ async function plan(
   const apps = new MemoryFiles();
   const services = {
     model,
-    builds: { readRequest: async () => request, reportProgress: async () => true },
+    builds: {
+      find: async () => undefined,
+      readRequest: async () => request,
+      reportProgress: async () => true,
+    },
     work: {
       readText: async (key: string) => files.get(key),
       readBytes: async () => undefined,

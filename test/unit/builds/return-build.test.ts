@@ -229,7 +229,7 @@ describe('a return is refused', () => {
       documentSha256: operationId,
       createdAtMs: state.nowMs + 1,
     };
-    await services().projectChanges.addRevision(project.projectId, copy);
+    await services().projectChanges.addRevision(project.projectId, copy, 150);
     await expect(returned(user, operationId)).rejects.toThrow('Revision 2 is a copy of this build.');
     const removal = {
       projectId: project.projectId,

@@ -51,7 +51,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return result.failed[0] ? 'banned' : 'exists';
   }
 
-  async addRevision(projectId: string, revision: SavedRevision): Promise<boolean> {
+  async addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean> {
     const result = await this.#table.transact([
       {
         ConditionCheck: {
@@ -60,7 +60,11 @@ export class DynamoDbProjectChanges implements ProjectChanges {
           ConditionExpression: 'attribute_exists(pk)',
         },
       },
-      ...revisionItems(this.#table.name, { ...revision, project: { projectId }, isFirst: false }),
+      ...revisionItems(
+        this.#table.name,
+        { ...revision, project: { projectId }, isFirst: false },
+        maxRevisions,
+      ),
     ]);
     return result.ok;
   }

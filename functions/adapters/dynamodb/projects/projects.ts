@@ -88,8 +88,15 @@ type RevisionToSave =
   | NewRevision
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
-/** The items that save a revision or two designs, and the project with its first revision. */
-export function revisionItems(tableName: string, revision: RevisionToSave): TransactItem[] {
+/**
+ * The items that save a revision or two designs, and the project with its first revision. With `maxRevisions` they fail for a
+ * project that has as many.
+ */
+export function revisionItems(
+  tableName: string,
+  revision: RevisionToSave,
+  maxRevisions?: number,
+): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
   const { otherDesign } = revision;
@@ -103,7 +110,13 @@ export function revisionItems(tableName: string, revision: RevisionToSave): Tran
         TableName: tableName,
         Key: revisionCountKey(projectId),
         UpdateExpression: 'ADD revisions :count',
-        ExpressionAttributeValues: { ':count': all.length },
+        ...(maxRevisions !== undefined && {
+          ConditionExpression: 'attribute_not_exists(revisions) OR revisions < :max',
+        }),
+        ExpressionAttributeValues: {
+          ':count': all.length,
+          ...(maxRevisions !== undefined && { ':max': maxRevisions }),
+        },
       },
     },
   ];
