@@ -23,7 +23,7 @@ export interface SwapServices extends ReadImageServices {
 }
 
 /** The time limit of an API request, after which its lock must not stay. */
-const LOCK_MS = 30_000;
+export const SWAP_LOCK_MS = 30_000;
 
 /**
  * Replaces an image of a revision in its list of assets and wherever the document shows it; returns the new asset.
@@ -42,7 +42,7 @@ export async function swapAsset(
   const { projectId, revisionString } = input;
   const lock = { projectId, revisionString, lockId: services.ids.nonce() };
   const nowMs = services.clock.nowMs();
-  if (!(await services.projectChanges.lock(lock, nowMs, nowMs + LOCK_MS))) {
+  if (!(await services.projectChanges.lock(lock, nowMs, nowMs + SWAP_LOCK_MS))) {
     throw new RequestError('conflict', 'Another image of this app is being replaced. Please try again.');
   }
   try {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import type { Publications, PublishResult } from '../../ports/publishing.ts';
@@ -10,14 +9,14 @@ import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
 import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
+import { type RepairSwapServices, repairSwap } from '../projects/repair-swap.ts';
 import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';
 
-export interface PublishRevisionServices {
+export interface PublishRevisionServices extends RepairSwapServices {
   projects: Projects;
   publications: Publications;
   apps: FileStore;
   reports: ReviewServices['reports'];
-  clock: Clock;
 }
 
 interface PublishRequest {
@@ -80,9 +79,10 @@ export function refuseTakenDown(project: Project): void {
 
 /** Copies the document first, so that a name never points at a missing file. */
 async function tryPublish(
-  { apps, publications, reports, clock }: PublishRevisionServices,
+  services: PublishRevisionServices,
   { found, name, showcaseImageUrl, recording }: PublishRequest,
 ): Promise<PublishResult> {
+  const { apps, publications, reports, clock } = services;
   const { project, revision } = found;
   const { projectId } = project;
   const { revisionString, documentSha256 } = revision;
@@ -94,8 +94,9 @@ async function tryPublish(
       `An app of more than ${DOCUMENT_MAX_SIZE} cannot be published.`,
     );
   }
-  // The hashes differ while `swapAsset` has written the document and not yet the revision.
+  // The hashes differ when `swapAsset` has written the document and not the revision: not yet, or because it was killed.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
+    await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };
   }
   await apps.write(liveKey(projectId, documentSha256), document, DOCUMENT_FILE);

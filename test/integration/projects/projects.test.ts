@@ -183,6 +183,32 @@ describe('replacing an image', () => {
     expect(await savedText('1.1')).toBe(APP_DOCUMENT);
   });
 
+  it('that was killed after it wrote the document is recorded when the revision is published', async () => {
+    const ref = { pk: `PROJECT#${projectId}`, sk: 'REV#1' };
+    const isRevision = ({ pk, sk }: { pk: string; sk: string }) => pk === ref.pk && sk === ref.sk;
+    const { imageAssets, documentSha256 } = z
+      .looseObject({ imageAssets: z.array(z.unknown()), documentSha256: z.string() })
+      .parse((await table.all()).find(isRevision));
+    const { newAsset } = swapAssetResponseSchema.parse(await (await swap(owner, {})).json());
+    await table.set(ref, {
+      imageAssets,
+      documentSha256,
+      lockId: 'killed',
+      lockedUntilMs: Date.now() + 60_000,
+    });
+    const fields = {
+      publishStatus: 'true',
+      revisionToPublish: '1',
+      publishedAppName: `hills-${projectId.slice(-8)}`,
+    };
+    const publish = () => call(owner, 'POST', `/projects/${projectId}/publish`, formOf(fields));
+    await expectError(await publish(), 'conflict');
+    await table.set(ref, { lockedUntilMs: Date.now() - 1 });
+    expect((await publish()).status).toBe(200);
+    const revision = (await revisionsOf()).find(({ revisionString }) => revisionString === '1');
+    expect(revision?.imageAssets).toEqual([{ ...HERO, url: newAsset.url }]);
+  });
+
   it('happens one at a time', async () => {
     const lock = { lockId: 'other', lockedUntilMs: Date.now() + 60_000 };
     await table.set({ pk: `PROJECT#${projectId}`, sk: 'REV#1' }, lock);

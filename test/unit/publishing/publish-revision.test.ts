@@ -63,6 +63,8 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
       removeFolder: unused,
     },
     reports: { find: unused, add: unused },
+    projectChanges: { lock: unused, saveLocked: unused },
+    ids: { nonce: () => 'nonce' },
     clock: { nowMs: () => NOW_MS },
   };
   await publishRevision(services, caller, { found, name: 'boats' });
