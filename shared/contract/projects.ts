@@ -148,7 +148,7 @@ export const projectRoutes = {
     body: 'json',
     input: startFromTemplateInputSchema,
     output: startFromTemplateResponseSchema,
-    errors: [...USER_ERRORS, 'not_found', 'rate_limited'],
+    errors: [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'],
   }),
   promoteRevision: route({
     method: 'POST',

@@ -54,7 +54,8 @@ export class TemplateMissingError extends Error {
 
 /**
  * Creates a project of the caller whose revision 1 is a template, at no charge. A second call with the same idempotency key
- * returns the same project. Throws RequestError `not_found`, `rate_limited` and `banned`, and TemplateMissingError.
+ * returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a key whose project was
+ * deleted; and TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,
@@ -85,9 +86,13 @@ export async function startFromTemplate(
     },
     template.idea,
   );
-  if (result !== 'banned') return made;
+  if (result === 'created') return made;
+  // Another call with this key may have made it meanwhile.
+  if (result === 'exists' && (await services.projects.find(projectId))) return made;
   await services.apps.removeFolder(documentFolder(projectId));
-  throw new RequestError('banned', 'This account has been banned.');
+  throw result === 'banned'
+    ? new RequestError('banned', 'This account has been banned.')
+    : new RequestError('gone', 'The project that this request made was deleted.');
 }
 
 /** Returns the id that a user's key stands for, which nobody else's key gives. */

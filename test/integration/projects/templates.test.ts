@@ -126,6 +126,18 @@ describe('a project from a template', () => {
     expect(named).toHaveLength(1);
   });
 
+  it('is not made anew by a call that is retried after the project was deleted', async () => {
+    const body = { projectNameDisplay: 'Deleted', idempotencyKey: randomUUID() };
+    const { projectId } = startFromTemplateResponseSchema.parse(await (await start('chess', body)).json());
+    const deleted = await fetch(`${cloud.api}/delete-app/${projectId}/rev/1`, {
+      method: 'DELETE',
+      headers: { 'x-api-key': user.apiKey },
+    });
+    expect(deleted.status).toBe(200);
+    await expectError(await start('chess', body), 'gone');
+    expect(Object.keys((await listApps(cloud.api, user.apiKey)).projects)).not.toContain(projectId);
+  });
+
   it.each([
     ['without a name', 'chess', {}],
     ['with an invisible name', 'chess', { projectNameDisplay: '\u200b \n' }],

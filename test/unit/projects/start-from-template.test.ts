@@ -35,11 +35,14 @@ const input = {
 let saved: { revision: NewRevision; idea: string }[];
 let files: Map<string, string | Uint8Array>;
 let removed: string[];
+/** The ids of all projects that were made, as the table keeps them after a deletion. */
+let made: Set<string>;
 let counted: string[];
 beforeEach(() => {
   saved = [];
   files = new Map();
   removed = [];
+  made = new Set();
   counted = [];
 });
 
@@ -66,6 +69,8 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
     projectChanges: {
       createFromTemplate: async (revision, idea) => {
         if (isBanned) return 'banned';
+        if (made.has(revision.project.projectId)) return 'exists';
+        made.add(revision.project.projectId);
         saved.push({ revision, idea });
         return 'created';
       },
@@ -134,6 +139,14 @@ describe('a project that starts from a template', () => {
     ];
     expect(new Set([first, ...others].map(({ projectId }) => projectId)).size).toBe(3);
     for (const { projectId } of others) expect(projectId).toMatch(/^prj_[0-9a-z]{26}$/);
+  });
+
+  it('is not made anew by a call that is sent again after the project was deleted', async () => {
+    const { projectId } = await startFromTemplate(services(), caller, input);
+    saved = [];
+    await expect(startFromTemplate(services(), caller, input)).rejects.toMatchObject({ code: 'gone' });
+    expect(saved).toEqual([]);
+    expect(removed).toEqual([`raw/${projectId}/`]);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import type {
 } from '../../../ports/projects.ts';
 import { statisticItems } from '../admin/statistics.ts';
 import { notBannedItem } from '../auth/users.ts';
-import { originKey } from '../builds/operations.ts';
+import { claimKey, OPERATION_TTL_SECONDS, originKey } from '../builds/operations.ts';
 import { addItem } from '../credits/ledger.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { pickedDesignItem, projectKey, revisionItems, revisionKey } from './projects.ts';
@@ -45,6 +45,8 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     const result = await this.#table.transact([
       notBannedItem(name, ownerPublicKey),
       { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
+      // Outlives the project, so that a call that is sent again does not make a deleted one anew.
+      { Put: { TableName: name, Item: claimItem(revision), ConditionExpression: IS_NEW } },
       ...newProjectItems(name, revision),
     ]);
     if (result.ok) return 'created';
@@ -141,6 +143,12 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ExpressionAttributeValues: { ':lockId': lockId },
     });
   }
+}
+
+/** The claim of the first revision, which builds make as well. */
+function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
+  const expiresAt = Math.floor(createdAtMs / 1000) + OPERATION_TTL_SECONDS;
+  return { ...claimKey(project.projectId, revisionString), expiresAt };
 }
 
 /** The items of a project that no build made, which is counted as well. */
