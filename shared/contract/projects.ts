@@ -49,6 +49,8 @@ export const revisionSchema = z.object({
   isTakenDown: z.boolean(),
   /** Why; missing for apps that were taken down before reasons were kept. */
   takedown: takedownSchema.optional(),
+  /** Given while the owner is banned, whose projects only admins see. */
+  isOwnerBanned: z.literal(true).optional(),
   /** Whether other users may remix the app. */
   isRemixable: z.boolean(),
   /** The foreign hosts that the app may reach, which its owner allowed; missing when there are none. */

@@ -29,7 +29,7 @@ export function canViewRevisions(caller: Caller, project: Shown): boolean {
   return isPublic(project) || canManageProject(caller, project);
 }
 
-/** Returns whether the caller is offered a remix of a project: of the live app of another user who allows it. */
+/** Returns whether the caller may remix a project: the live app of another user who allows it. Admins need no leave. */
 export function canRemix(caller: Caller, project: Shown & { isRemixable: boolean }): boolean {
   const isOthers = caller.publicKey !== project.ownerPublicKey;
   return isOthers && isPublic(project) && (project.isRemixable || caller.isAdmin);

@@ -116,6 +116,7 @@ function revisionResponse(
     showcaseImageUrl: project.showcaseImageUrl,
     isTakenDown: project.isTakenDown === true,
     ...(project.takedown && { takedown: project.takedown }),
+    ...(project.isOwnerBanned && { isOwnerBanned: true as const }),
     isRemixable: project.isRemixable === true,
     ...(project.allowedHosts?.length && { allowedHosts: project.allowedHosts }),
     remixedFrom: project.remixedFrom,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { findImageFiles, imageFileUrl } from '../../../shared/domain/inline-images.ts';
-import { canManageProject } from '../../../shared/domain/permissions.ts';
+import { canRemix } from '../../../shared/domain/permissions.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
@@ -64,7 +64,8 @@ export async function setRemixStatus(
 
 /**
  * Creates a project of the caller from the document and images that visitors of a published app see. Throws RequestError
- * `not_found` for an app that is not published or suspended, `forbidden` where the owner does not allow it, and `rate_limited`.
+ * `not_found` for an app that is not published or suspended, `forbidden` for the caller's own and where the owner does not allow
+ * it, and `rate_limited`.
  */
 export async function remixApp(
   services: RemixServices,
@@ -120,8 +121,11 @@ async function findRemixable(
   if (!found || !live) throw appNotFound();
   const { isSuspended } = await appAvailability(users, found.project);
   if (isSuspended) throw appNotFound();
-  const isOwn = canManageProject({ publicKey: user.publicKey, isAdmin }, found.project);
-  if (!found.project.isRemixable && !isOwn) {
+  const { ownerPublicKey, publishedAppName, isRemixable = false } = found.project;
+  if (ownerPublicKey === user.publicKey) {
+    throw new RequestError('forbidden', 'This app is yours already. Open it from Home to change it.');
+  }
+  if (!canRemix({ publicKey: user.publicKey, isAdmin }, { ownerPublicKey, publishedAppName, isRemixable })) {
     throw new RequestError('forbidden', 'The owner of this app does not allow remixing it.');
   }
   return { ...found, live };

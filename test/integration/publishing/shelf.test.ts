@@ -53,10 +53,13 @@ describe('an app whose model wrote addresses of a CDN', () => {
     const page = await textAt(`${cloud.siteUrl}/p/shelf-counter`);
     const [livePath] = /\/live\/[\w-]+\/[0-9a-f]{32}/.exec(page) ?? [];
     expect(await textAt(cloud.appsUrl + livePath)).toContain(STYLES);
-    const remix = await postJson(`${cloud.api}/projects/${projectId}/remix`, {}, headers);
+    await postJson(`${cloud.api}/projects/${projectId}/remix-status`, { isRemixable: true }, headers);
+    const remixer = await signUpUser(cloud.api, 'shelf_remixer');
+    const byRemixer = { 'x-api-key': remixer.apiKey };
+    const remix = await postJson(`${cloud.api}/projects/${projectId}/remix`, {}, byRemixer);
     expect(remix.ok).toBe(true);
-    const { projects } = await listApps(cloud.api, owner.apiKey);
-    const copy = Object.entries(projects).find(([id]) => id !== projectId)?.[1][0];
+    const { projects } = await listApps(cloud.api, remixer.apiKey);
+    const copy = Object.values(projects)[0]?.[0];
     expect(await textAt(copy?.appUrl)).toContain(STYLES);
   });
 

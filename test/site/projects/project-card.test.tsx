@@ -135,6 +135,7 @@ describe('a remix', () => {
     ['an unpublished app', [{ ...others, isPublished: false, publishedAppName: undefined }]],
     ['an app that was taken down', [{ ...others, isTakenDown: true }]],
     ['an app whose owner forbids it', [{ ...others, isRemixable: false }]],
+    ['an app whose owner is banned', [{ ...others, isOwnerBanned: true as const }]],
   ])('is not offered of %s', async (_what, revisions) => {
     expect(await isOffered(revisions)).toEqual({ inBar: false, inMenu: false });
   });

@@ -80,6 +80,17 @@ describe('a remix', () => {
     await expect(remix({ isRemixable: false })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  it('is refused of an own app, to admins as well, who need no leave of others', async () => {
+    const remix = (publicKey: string, isAdmin: boolean) => {
+      const by = { ...caller, isAdmin, user: { ...caller.user, publicKey } };
+      return remixApp(servicesWith({ ...source, isRemixable: false }, []), by, 'prj_source');
+    };
+    const message = 'This app is yours already. Open it from Home to change it.';
+    await expect(remix('owner', false)).rejects.toMatchObject({ code: 'forbidden', message });
+    await expect(remix('owner', true)).rejects.toMatchObject({ code: 'forbidden', message });
+    await expect(remix('remixer', true)).resolves.toEqual({ projectId: 'prj_remix', revisionString: '1' });
+  });
+
   it('is refused after many of one day', async () => {
     const saved: NewRevision[] = [];
     const remix = remixApp(servicesWith(source, saved, false), caller, 'prj_source');

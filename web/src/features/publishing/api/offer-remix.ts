@@ -15,6 +15,7 @@ export async function offerRemix(projectId: string, user: User): Promise<void> {
     else if (published.ownerPublicKey === user.publicKey) {
       toasts.info(t`This app is yours already.`, t`Open it from Home to change it.`);
     } else if (published.isTakenDown) toasts.error(t`Remix failed`, t`An admin took this app down.`);
+    else if (published.isOwnerBanned) toasts.error(t`Remix failed`, t`The account of its owner is banned.`);
     else if (!canRemix(user, published)) {
       toasts.error(t`Remix failed`, t`The owner of this app does not allow remixing it.`);
     } else openAppDialog('remix', published);
