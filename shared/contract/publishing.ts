@@ -16,9 +16,6 @@ import {
 import { projectInputSchema, revisionInputSchema } from './projects.ts';
 import { type Route, route } from './route.ts';
 
-/** The number of apps in the rotating showcase. */
-export const SHOWCASE_MAX_APPS = 8;
-
 /** What anyone may know of a published app: the showcase and profiles list them. */
 const publicAppSchema = z.object({
   projectId: z.string(),
@@ -65,6 +62,9 @@ export const showcaseStatusInputSchema = z.strictObject({
   projectId: projectIdSchema,
   showcaseStatus: z.boolean(),
 });
+
+/** `isShown`: whether the showcase shows the app now, which it does with the first SHOWCASE_MAX_APPS public ones by name. */
+export const showcaseStatusResponseSchema = successSchema.extend({ isShown: z.boolean() });
 
 export const showcaseImageInputSchema = z.strictObject({
   projectId: projectIdSchema,
@@ -165,6 +165,7 @@ export const publishingRoutes = {
     auth: 'admin',
     body: 'json',
     input: showcaseStatusInputSchema,
+    output: showcaseStatusResponseSchema,
     errors: PROJECT_ERRORS,
   }),
   setShowcaseImage: route({

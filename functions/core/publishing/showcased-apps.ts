@@ -1,4 +1,5 @@
-import { SHOWCASE_MAX_APPS, type ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import { SHOWCASE_MAX_APPS } from '../../../shared/domain/showcase-limit.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';
 import type { ListServices } from '../projects/list-projects.ts';

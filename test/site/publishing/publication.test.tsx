@@ -19,15 +19,29 @@ function Showcasing({ of }: { of: Revision }) {
 
 describe('showcasing an app', () => {
   it.each([
-    ['Added to the showcase.', 'Focus Tomato', published],
-    ['Showcased, but not shown yet.', 'The banner shows Focus Tomato once it is published.', revision],
+    ['Added to the showcase.', 'Focus Tomato', published, true],
+    ['Showcased, but not shown yet.', 'The banner shows Focus Tomato once it is published.', revision, false],
     [
       'Showcased, but not shown.',
       'Focus Tomato was taken down, so the banner leaves it out.',
       { ...published, isTakenDown: true },
+      false,
     ],
-  ])('says whether the banner shows it: %s', async (title, detail, of) => {
-    stubApi({ [`POST /api/projects/${revision.projectId}/showcase-status`]: { body: { success: true } } });
+    [
+      'Showcased, but not shown.',
+      'The owner of Focus Tomato is banned, so the banner leaves it out.',
+      { ...published, isOwnerBanned: true as const },
+      false,
+    ],
+    [
+      'Showcased, but not shown.',
+      'The banner shows 8 apps, the first by name. Focus Tomato comes after them.',
+      published,
+      false,
+    ],
+  ])('says whether the banner shows it: %s %s', async (title, detail, of, isShown) => {
+    const body = { success: true, isShown };
+    stubApi({ [`POST /api/projects/${revision.projectId}/showcase-status`]: { body } });
     const { person } = renderPage(<Showcasing of={of} />);
     await person.click(screen.getByRole('button'));
     await waitFor(() => expect(toastTexts).toEqual([[title, detail]]));
@@ -54,6 +68,7 @@ describe('a remix that an address asks for', () => {
     ['Remix failed', { ...others, isPublished: false }],
     ['Remix failed', { ...others, isTakenDown: true }],
     ['Remix failed', { ...others, isRemixable: false }],
+    ['Remix failed', { ...others, isOwnerBanned: true as const }],
   ])('is answered by a toast otherwise: %s', async (title, of) => {
     expect(await ask(of)).toBe(false);
     expect(toastTexts).toEqual([[title, expect.any(String)]]);

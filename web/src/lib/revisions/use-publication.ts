@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Revision } from '../../../../shared/contract/projects.ts';
+import { SHOWCASE_MAX_APPS } from '../../../../shared/domain/showcase-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 import { PUBLISHING_MESSAGES } from '../../../../shared/messages/publishing.ts';
 import { errorText } from '../api-error.ts';
@@ -28,8 +29,8 @@ export function usePublication(revision: Revision) {
   });
   const showcasing = useMutation({
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
-    onSuccess: (_response, isShown) => {
-      if (isShown) tellOfShowcase(revision);
+    onSuccess: ({ isShown }, isShowcased) => {
+      if (isShowcased) tellOfShowcase(revision, isShown);
       else toasts.success(t`Removed from the showcase.`, projectNameDisplay);
       return refreshLists();
     },
@@ -48,9 +49,14 @@ export function usePublication(revision: Revision) {
   return { unpublishing, showcasing, remixSwitch };
 }
 
-/** The banner shows published apps only. */
-function tellOfShowcase({ projectNameDisplay, publishedAppName, isTakenDown }: Revision): void {
-  if (isTakenDown) {
+/** The banner shows published apps only, and a number of them. */
+function tellOfShowcase(
+  { projectNameDisplay, publishedAppName, isTakenDown, isOwnerBanned }: Revision,
+  isShown: boolean,
+): void {
+  if (isShown) {
+    toasts.success(t`Added to the showcase.`, projectNameDisplay);
+  } else if (isTakenDown) {
     toasts.warning(
       t`Showcased, but not shown.`,
       t`${projectNameDisplay} was taken down, so the banner leaves it out.`,
@@ -60,8 +66,16 @@ function tellOfShowcase({ projectNameDisplay, publishedAppName, isTakenDown }: R
       t`Showcased, but not shown yet.`,
       t`The banner shows ${projectNameDisplay} once it is published.`,
     );
+  } else if (isOwnerBanned) {
+    toasts.warning(
+      t`Showcased, but not shown.`,
+      t`The owner of ${projectNameDisplay} is banned, so the banner leaves it out.`,
+    );
   } else {
-    toasts.success(t`Added to the showcase.`, projectNameDisplay);
+    toasts.warning(
+      t`Showcased, but not shown.`,
+      t`The banner shows ${SHOWCASE_MAX_APPS} apps, the first by name. ${projectNameDisplay} comes after them.`,
+    );
   }
 }
 
