@@ -1,4 +1,4 @@
-/** What the passkey wallet and its signer say. */
+/** What the passkey wallet and its signer say. `{0}` stands for a value. */
 export const PASSKEY_WALLET_MESSAGES = {
   offer: 'No extension needed. A passkey of your device is the key.',
   hint: 'No wallet yet? Choose “Passkey wallet”: it needs no extension.',
@@ -9,7 +9,7 @@ export const PASSKEY_WALLET_MESSAGES = {
   otherAccount: 'The passkey wallet is not connected to this account.',
   exportKey: 'Export secret key',
 
-  signerOf: (host: string) => `Passkey wallet of ${host}`,
+  signerOf: 'Passkey wallet of {0}',
   inside: 'This is where Buidl’s passkey wallet signs. It opens by itself when there is something to sign.',
 
   connectTitle: 'Your passkey is your wallet',
@@ -19,7 +19,7 @@ export const PASSKEY_WALLET_MESSAGES = {
   loss: 'Then this wallet is lost, with the account and whatever it holds. Nobody can restore it, Buidl neither. A passkey in iCloud Keychain or Google Password Manager is on your other devices too. An exported secret key is a second copy.',
   create: 'Create a passkey',
   useExisting: 'I have one already',
-  continueAs: (address: string) => `Continue as ${address}`,
+  continueAs: 'Continue as {0}',
   useAnother: 'Use another passkey',
   createAnother: 'Create a new wallet',
 
@@ -66,12 +66,11 @@ export const PASSKEY_WALLET_MESSAGES = {
 
   messageTitle: 'Sign this message?',
   messageLead: 'Signing it costs nothing.',
-  otherSite: (domain: string) =>
-    `This message signs in to ${domain}, which is not this site. Reject it unless you know why.`,
+  otherSite: 'This message signs in to {0}, which is not this site. Reject it unless you know why.',
   notText: 'This message is no text. Reject it unless you know what it is.',
   disguised: 'The site asked to sign a transaction as if it were a message. That was refused.',
   transactionTitle: 'Sign this transaction?',
-  sends: (amount: string) => `Sends ${amount}`,
+  sends: 'Sends {0}',
   from: 'From',
   to: 'To',
   program: 'Program',

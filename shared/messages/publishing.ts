@@ -22,6 +22,13 @@ export const PUBLISHING_MESSAGES = {
 } as const;
 
 /** What an app is reported and taken down for; the page around an app offers the same. */
+/** The titles of pages that show no app, or not yet. */
+export const PAGE_TITLES = {
+  missing: 'No app here',
+  gone: 'This app was taken down',
+  preview: 'Buidl preview',
+} as const;
+
 export const RULE_LABELS = {
   malicious: 'It is harmful or deceives people',
   illegal: 'It is against the law',

@@ -1,3 +1,4 @@
+import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
 /** Says in the bar which foreign hosts the app may reach from this browser; nothing for an app that reaches none. */
@@ -5,10 +6,10 @@ export function showAllowedHosts(hosts: readonly string[] = []): void {
   if (hosts.length === 0) return;
   const button = elementById('hosts');
   const names = hosts.join(', ');
-  button.textContent = `Connects to ${names}`;
+  button.textContent = t`Connects to ${names}`;
   button.hidden = false;
   // On a narrow screen the bar has no room for the names.
-  button.dataset.short = hosts.length === 1 ? '1 host' : `${hosts.length} hosts`;
+  button.dataset.short = hosts.length === 1 ? t`1 host` : t`${hosts.length} hosts`;
   button.addEventListener('click', () => showDialog(names));
 }
 
@@ -17,13 +18,13 @@ function showDialog(names: string): void {
   dialog.setAttribute('aria-labelledby', 'hosts-title');
   const title = document.createElement('h2');
   title.id = 'hosts-title';
-  title.textContent = 'This app connects to other hosts';
+  title.textContent = t`This app connects to other hosts`;
   const text = document.createElement('p');
-  text.textContent = `It may send what you enter to ${names}. Its maker chose them; Buidl does not check them.`;
+  text.textContent = t`It may send what you enter to ${names}. Its maker chose them; Buidl does not check them.`;
   const row = document.createElement('div');
   row.className = 'row';
   const close = document.createElement('button');
-  close.textContent = 'Close';
+  close.textContent = t`Close`;
   close.addEventListener('click', () => dialog.close());
   row.append(close);
   dialog.append(title, text, row);

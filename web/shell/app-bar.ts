@@ -1,4 +1,5 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
+import { t } from '../src/lib/language/translate.ts';
 import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
@@ -10,12 +11,12 @@ type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
  */
 export function showBar(facts: ShownFacts): void {
   if (facts.status === 'live') showOrigin(facts);
-  else elementById('lineage').textContent = `Preview of revision ${facts.revisionString}`;
+  else elementById('lineage').textContent = t`Preview of revision ${facts.revisionString}`;
   elementById('warning').addEventListener('click', () => elementById('report').click());
   prepareReport(facts.projectId, facts.status === 'preview' ? facts.revisionString : undefined);
   elementById('bar').hidden = false;
   const tellConnection = () => {
-    elementById('offline').textContent = navigator.onLine ? '' : 'You are offline.';
+    elementById('offline').textContent = navigator.onLine ? '' : t`You are offline.`;
   };
   for (const type of ['online', 'offline']) window.addEventListener(type, tellConnection);
   tellConnection();
@@ -23,8 +24,8 @@ export function showBar(facts: ShownFacts): void {
 
 function showOrigin(facts: Extract<ShownFacts, { status: 'live' }>): void {
   const { projectId, author, isRemixable, remixedFrom } = facts;
-  elementById('warning').textContent = `Made by ${author}. Never enter a recovery phrase.`;
-  if (remixedFrom) elementById('lineage').textContent = `Remixed from ${remixedFrom}`;
+  elementById('warning').textContent = t`Made by ${author}. Never enter a recovery phrase.`;
+  if (remixedFrom) elementById('lineage').textContent = t`Remixed from ${remixedFrom}`;
   const remix = elementById('remix');
   remix.hidden = !isRemixable || isReader(author);
   remix.setAttribute('href', `/?remix=${projectId}`);

@@ -1,3 +1,5 @@
+import { t } from '../src/lib/language/translate.ts';
+
 /** Prepares the report dialog. `revisionString` is given for a preview, not for the published revision. */
 export function prepareReport(projectId: string, revisionString?: string): void {
   const [dialog, form] = [document.querySelector('dialog'), document.querySelector('form')];
@@ -10,22 +12,22 @@ export function prepareReport(projectId: string, revisionString?: string): void 
     form.reset();
     send.disabled = false;
     status.textContent = '';
-    cancel.textContent = 'Cancel';
+    cancel.textContent = t`Cancel`;
     dialog.showModal();
   });
   cancel.addEventListener('click', () => dialog.close());
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     send.disabled = true;
-    status.textContent = 'Sending...';
+    status.textContent = t`Sending...`;
     const problem = await report(projectId, {
       revisionString,
       reason: reason.value,
       details: details.value,
     });
-    status.textContent = problem ?? 'Thank you. We will look at it.';
+    status.textContent = problem ?? t`Thank you. We will look at it.`;
     send.disabled = problem === null;
-    if (problem === null) cancel.textContent = 'Close';
+    if (problem === null) cancel.textContent = t`Close`;
   });
 }
 
@@ -40,8 +42,8 @@ async function report(projectId: string, given: object): Promise<string | null> 
     });
     if (response.ok) return null;
     const body: { error?: string } = await response.json();
-    return body.error ?? 'The report was not taken. Please try again.';
+    return body.error === undefined ? t`The report was not taken. Please try again.` : t(body.error);
   } catch {
-    return 'The report could not be sent. Check your connection and try again.';
+    return t`The report could not be sent. Check your connection and try again.`;
   }
 }

@@ -1,32 +1,50 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
+import germanTexts from '../src/lib/language/german/shell.json?url&no-inline';
+import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
-import { findPreview } from './find-preview.ts';
+import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
 import { readPageFacts } from './read-page-facts.ts';
 import { showNotice } from './show-notice.ts';
+import { translateMarkup } from './translate-markup.ts';
 
-function start(): void {
+/** Nothing waits for the language but the texts. They are fetched, because what imports modules late is larger than what asks. */
+const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
+
+async function start(): Promise<void> {
   const facts = readPageFacts();
-  if (facts.status === 'live') {
-    show({ ...facts, isPublished: true });
-    showBar(facts);
-    showAllowedHosts(facts.allowedHosts);
-  } else if (facts.status === 'preview') void showPreview(facts);
-  else showNotice(facts.status);
+  if (facts.status === 'live') show({ ...facts, isPublished: true });
+  const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
+  await language;
+  translateMarkup();
+  if (facts.status === 'live') showAround(facts, facts.allowedHosts);
+  else if (facts.status !== 'preview') showNotice(facts.status);
+  else if (typeof preview === 'object') showAround(facts, preview.allowedHosts);
+  else if (preview !== undefined) showNotice(preview);
 }
 
-async function showPreview(facts: Extract<ShellData, { status: 'preview' }>): Promise<void> {
-  const { projectId, revisionString, publishedAppName } = facts;
+/** Shows the revision. Returns it, or why there is none to see; undefined when the page is left for the published app. */
+async function openPreview({
+  projectId,
+  revisionString,
+  publishedAppName,
+}: Extract<ShellData, { status: 'preview' }>): Promise<Preview | PreviewRefusal | undefined> {
   const preview = await findPreview(projectId, revisionString);
   if (typeof preview !== 'string') {
     document.title = preview.title;
     show({ ...preview, projectId, isPublished: false });
-    showBar(facts);
-    showAllowedHosts(preview.allowedHosts);
-  } else if (publishedAppName === undefined) showNotice(preview);
-  else location.replace(`/p/${publishedAppName}`);
+    return preview;
+  }
+  if (publishedAppName === undefined) return preview;
+  location.replace(`/p/${publishedAppName}`);
+  return undefined;
+}
+
+function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[] | undefined): void {
+  showBar(facts);
+  showAllowedHosts(allowedHosts);
 }
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
@@ -34,4 +52,4 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, screen: document.documentElement });
 }
 
-start();
+void start();

@@ -1,21 +1,35 @@
+import { message, t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
 const NOTICES = {
   missing: [
-    'There is no app here',
-    'Nobody has published an app at this address. It may have been renamed or unpublished.',
+    message('There is no app here'),
+    message('Nobody has published an app at this address. It may have been renamed or unpublished.'),
   ],
-  signedOut: ['Log in to see this draft', 'Drafts are private. Log in with the account that made this one.'],
-  private: ['This draft is not yours', 'It is private to the account that made it, or it was deleted.'],
-  unreachable: ['The draft could not be loaded', 'Check your connection and reload the page.'],
-  gone: ['This app was taken down', 'It is not available any more. Its address stays empty.'],
+  signedOut: [
+    message('Log in to see this draft'),
+    message('Drafts are private. Log in with the account that made this one.'),
+  ],
+  private: [
+    message('This draft is not yours'),
+    message('It is private to the account that made it, or it was deleted.'),
+  ],
+  unreachable: [
+    message('The draft could not be loaded'),
+    message('Check your connection and reload the page.'),
+  ],
+  gone: [
+    message('This app was taken down'),
+    message('It is not available any more. Its address stays empty.'),
+  ],
 } as const;
 
 /** Shows a notice in place of an app that is missing, was taken down, or is a draft that the visitor may not see. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
-  elementById('notice-title').textContent = title;
-  elementById('notice-text').textContent = text;
+  document.title = t(document.title);
+  elementById('notice-title').textContent = t(title);
+  elementById('notice-text').textContent = t(text);
   if (kind === 'signedOut') offerLogin();
   elementById('status').hidden = true;
   elementById('notice').hidden = false;
@@ -23,6 +37,6 @@ export function showNotice(kind: keyof typeof NOTICES): void {
 
 function offerLogin(): void {
   const link = elementById('notice-link');
-  link.textContent = 'Log In';
+  link.textContent = t`Log In`;
   link.setAttribute('href', '/auth/connect-wallet');
 }

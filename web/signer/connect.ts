@@ -1,4 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
+import { t } from '../src/lib/language/translate.ts';
 import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/signer-protocol.ts';
 import { shortenKey } from '../src/lib/text-format.ts';
 import { element, paragraph, warning } from './element.ts';
@@ -27,7 +28,7 @@ function askWhich(known: PasskeyAccount | undefined): Promise<'known' | 'create'
     return ask<'create' | 'use'>({ title, content, actions });
   }
   const actions = {
-    known: MESSAGES.continueAs(shortenKey(known.address)),
+    known: t(MESSAGES.continueAs, shortenKey(known.address)),
     use: MESSAGES.useAnother,
     create: MESSAGES.createAnother,
   };
@@ -38,8 +39,8 @@ function lossNote(): HTMLElement {
   return element(
     'section',
     { className: 'mt-4 rounded-control bg-sunken px-3 py-2.5' },
-    element('h2', { className: 'font-medium' }, MESSAGES.lossTitle),
-    element('p', { className: 'mt-1 text-muted' }, MESSAGES.loss),
+    element('h2', { className: 'font-medium' }, t(MESSAGES.lossTitle)),
+    element('p', { className: 'mt-1 text-muted' }, t(MESSAGES.loss)),
   );
 }
 

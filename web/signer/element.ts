@@ -1,3 +1,5 @@
+import { t } from '../src/lib/language/translate.ts';
+
 type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
 > & { type?: string };
@@ -14,16 +16,17 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
+/** A text in the language of the site, as in the functions below. */
 export function paragraph(text: string): HTMLElement {
-  return element('p', { className: 'mt-2 text-muted' }, text);
+  return element('p', { className: 'mt-2 text-muted' }, t(text));
 }
 
 export function warning(text: string): HTMLElement {
-  return element('p', { className: 'mt-4 rounded-control bg-warn-soft px-3 py-2.5 text-warn' }, text);
+  return element('p', { className: 'mt-4 rounded-control bg-warn-soft px-3 py-2.5 text-warn' }, t(text));
 }
 
 export function danger(text: string): HTMLElement {
-  return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, text);
+  return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, t(text));
 }
 
 /** A name and its value, such as an address, in full. */
@@ -31,7 +34,7 @@ export function fact(name: string, value: string): HTMLElement {
   return element(
     'div',
     { className: 'px-3 py-2' },
-    element('dt', { className: 'text-[0.8125rem] text-muted' }, name),
+    element('dt', { className: 'text-[0.8125rem] text-muted' }, t(name)),
     element('dd', { className: 'signer-code' }, value),
   );
 }

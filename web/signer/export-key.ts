@@ -1,4 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
+import { t } from '../src/lib/language/translate.ts';
 import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/signer-protocol.ts';
 import { danger, element, paragraph } from './element.ts';
 import { ask } from './screen.ts';
@@ -9,7 +10,7 @@ const COPIED_MS = 1_200;
 
 /** Shows the secret key after a warning and a use of the passkey. Throws RejectedError. */
 export async function exportKey(account: PasskeyAccount): Promise<SignerResult> {
-  const rows = MESSAGES.exportFacts.map((text) => element('li', {}, text));
+  const rows = MESSAGES.exportFacts.map((text) => element('li', {}, t(text)));
   const list = element('ul', { className: 'mt-4 grid list-disc gap-1.5 pl-5 text-muted' }, ...rows);
   await ask({
     title: MESSAGES.exportTitle,
@@ -41,14 +42,14 @@ function secretField(secretKey: string): HTMLElement {
   reveal.addEventListener('click', () => {
     const isHidden = shown.textContent === hidden;
     shown.textContent = isHidden ? secretKey : hidden;
-    reveal.textContent = isHidden ? MESSAGES.hide : MESSAGES.reveal;
+    reveal.textContent = isHidden ? t(MESSAGES.hide) : t(MESSAGES.reveal);
   });
   const copy = toolButton(MESSAGES.copy);
   copy.addEventListener('click', async () => {
     await navigator.clipboard.writeText(secretKey);
-    copy.textContent = MESSAGES.copied;
+    copy.textContent = t(MESSAGES.copied);
     setTimeout(() => {
-      copy.textContent = MESSAGES.copy;
+      copy.textContent = t(MESSAGES.copy);
     }, COPIED_MS);
   });
   const group = element(
@@ -58,10 +59,10 @@ function secretField(secretKey: string): HTMLElement {
     element('div', { className: 'mt-3 flex gap-2' }, reveal, copy),
   );
   group.role = 'group';
-  group.ariaLabel = MESSAGES.secretLabel;
+  group.ariaLabel = t(MESSAGES.secretLabel);
   return group;
 }
 
 function toolButton(label: string): HTMLButtonElement {
-  return element('button', { className: 'signer-button', type: 'button' }, label);
+  return element('button', { className: 'signer-button', type: 'button' }, t(label));
 }

@@ -1,4 +1,5 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
+import { t } from '../src/lib/language/translate.ts';
 import { element, paragraph } from './element.ts';
 
 /** Whatever was clicked before the screen changed is not meant for the new one. */
@@ -28,7 +29,7 @@ export function cancelScreen(): void {
   rejectCurrent(new RejectedError(MESSAGES.rejected));
 }
 
-/** Shows a screen and resolves with what the user chooses. Rejects with RejectedError when the user cancels. */
+/** Shows a screen in the language of the site and resolves with what the user chooses. Rejects with RejectedError when the user cancels. */
 export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choice> {
   const { promise, resolve, reject } = Promise.withResolvers<Choice>();
   rejectCurrent = reject;
@@ -63,11 +64,11 @@ export function clearScreen(): void {
 }
 
 function show(title: string, content: Node[]): void {
-  const heading = element('h1', { tabIndex: -1 }, title);
+  const heading = element('h1', { tabIndex: -1 }, t(title));
   const origin = element(
     'p',
     { className: 'mb-1 text-[0.8125rem] text-muted' },
-    MESSAGES.signerOf(location.host),
+    t(MESSAGES.signerOf, location.host),
   );
   document.getElementById('screen')?.replaceChildren(origin, heading, ...content);
   heading.focus();
@@ -81,7 +82,7 @@ interface ButtonOptions {
 /** Takes no click that a script made up. */
 function button(label: string, { isMain, onPress }: ButtonOptions): HTMLButtonElement {
   const className = isMain ? 'signer-button signer-button-main' : 'signer-button';
-  const created = element('button', { className, type: 'button' }, label);
+  const created = element('button', { className, type: 'button' }, t(label));
   created.disabled = true;
   created.addEventListener('click', ({ isTrusted }) => isTrusted && onPress());
   return created;
@@ -98,7 +99,7 @@ function consentBox(text: string, main: HTMLButtonElement | undefined): HTMLElem
   box.addEventListener('change', () => {
     if (main !== undefined) main.disabled = !box.checked;
   });
-  return element('label', { className: 'mt-4 flex cursor-pointer items-start gap-3' }, box, text);
+  return element('label', { className: 'mt-4 flex cursor-pointer items-start gap-3' }, box, t(text));
 }
 
 function choicesOf<Choice extends string>(actions: Record<Choice, string>): [Choice, string][] {

@@ -1,5 +1,6 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
 import { toBase64url } from '../src/lib/base64url.ts';
+import { t } from '../src/lib/language/translate.ts';
 import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/signer-protocol.ts';
 import { TransactionFormatError } from './byte-reader.ts';
 import { describeTransaction, type Step } from './describe-transaction.ts';
@@ -68,7 +69,7 @@ function describeMessage(message: Uint8Array): Node[] {
   if (text === null) return [danger(MESSAGES.notText), box];
   const domain = SIGN_IN.exec(text)?.[1];
   const isOther = domain !== undefined && domain !== location.host;
-  return isOther ? [danger(MESSAGES.otherSite(visibleText(domain))), box] : [box];
+  return isOther ? [danger(t(MESSAGES.otherSite, visibleText(domain))), box] : [box];
 }
 
 function readOwn({ address }: PasskeyAccount, bytes: Uint8Array): ReadTransaction {
@@ -83,7 +84,7 @@ function readOwn({ address }: PasskeyAccount, bytes: Uint8Array): ReadTransactio
 
 function describeOwn({ address }: PasskeyAccount, { message }: ReadTransaction): Node[] {
   const { feePayer, feeLamports, steps } = describeTransaction(message);
-  const nameOf = (of: string) => (of === address ? MESSAGES.thisWallet : of);
+  const nameOf = (of: string) => (of === address ? t(MESSAGES.thisWallet) : of);
   const isUnknown = steps.some(({ kind }) => kind === 'unknown');
   return [
     ...(isUnknown ? [warning(MESSAGES.unknownWarning)] : []),
@@ -103,13 +104,13 @@ function describeStep(step: Step, nameOf: (address: string) => string): HTMLElem
   switch (step.kind) {
     case 'transfer':
       return card(
-        MESSAGES.sends(formatLamports(step.lamports)),
+        t(MESSAGES.sends, formatLamports(step.lamports)),
         fact(MESSAGES.from, nameOf(step.from)),
         fact(MESSAGES.to, nameOf(step.to)),
       );
     case 'memo':
-      return card(MESSAGES.memo, fact(MESSAGES.text, visibleText(step.text)));
+      return card(t(MESSAGES.memo), fact(MESSAGES.text, visibleText(step.text)));
     case 'unknown':
-      return card(MESSAGES.unknownStep, fact(MESSAGES.program, step.program));
+      return card(t(MESSAGES.unknownStep), fact(MESSAGES.program, step.program));
   }
 }

@@ -1,5 +1,6 @@
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
 import { fromBase64url } from '../src/lib/base64url.ts';
+import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import {
   MAX_FRAME_PIXELS,
   openingSchema,
@@ -13,11 +14,13 @@ import { exportKey } from './export-key.ts';
 import { ask, cancelScreen, clearScreen, RejectedError } from './screen.ts';
 import { RefusedError, signMessage, signTransaction } from './sign.ts';
 
+const language = showStoredLanguage({ de: async () => ({ texts: (await import('./german.ts')).GERMAN }) });
+
 /** Takes one request from the window around it, and no message afterwards. */
 function start(): void {
   const { parent } = window;
   if (parent === window) {
-    document.getElementById('screen')?.append(paragraph(MESSAGES.inside));
+    void language.then(() => document.getElementById('screen')?.append(paragraph(MESSAGES.inside)));
     return;
   }
   const open = ({ origin, source, ports: [port], data }: MessageEvent<unknown>) => {
@@ -39,6 +42,7 @@ async function serve(request: SignerRequest, say: (reply: SignerReply) => void):
   document.addEventListener('keydown', ({ key, isTrusted }) => {
     if (key === 'Escape' && isTrusted) cancelScreen();
   });
+  await language;
   const result = await answer(request);
   clearScreen();
   say(result);

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
-import { showStoredLanguage } from './lib/language/choose-language.ts';
+import { SITE_CATALOGS } from './lib/language/choose-language.ts';
+import { showStoredLanguage } from './lib/language/stored-language.ts';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
 
 /** Visitors have no session to read, and need no schema to read it with. */
@@ -16,7 +17,7 @@ async function storedSession(): Promise<StoredSession> {
 
 async function start(root: HTMLElement) {
   // A stored language is there before anything is shown, so that no text changes under the reader.
-  const [session] = await Promise.all([storedSession(), showStoredLanguage()]);
+  const [session] = await Promise.all([storedSession(), showStoredLanguage(SITE_CATALOGS)]);
   const app = (
     <StrictMode>
       <BrowserRouter>

@@ -1,10 +1,9 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { PAGE_TITLES } from '../../../shared/messages/publishing.ts';
 import { appAvailability } from '../projects/app-availability.ts';
 import type { PageServices } from './published-page.ts';
 import { emptyShellPage, shellPage } from './shell-page.ts';
-
-const TITLE = 'Buidl preview';
 
 /**
  * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. A draft is
@@ -24,7 +23,7 @@ export async function previewPage(
   const publishedAppName =
     project.publishedRevision === revisionString ? project.publishedAppName : undefined;
   return shellPage(site, {
-    title: TITLE,
+    title: PAGE_TITLES.preview,
     facts: { status: 'preview', projectId, revisionString, publishedAppName },
   });
 }

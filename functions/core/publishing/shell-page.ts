@@ -1,6 +1,7 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import { SHELL_DATA_ELEMENT_ID, type ShellData } from '../../../shared/domain/shell-data.ts';
+import { PAGE_TITLES } from '../../../shared/messages/publishing.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { metaTag, scriptJson } from './page-markup.ts';
 
@@ -18,7 +19,6 @@ const SHELL_FILE = 'shell/index.html';
 const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
 const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410 } as const;
-const EMPTY_TITLES = { missing: 'No app here', gone: 'This app was taken down' } as const;
 
 export interface ShellContent {
   title: string;
@@ -40,5 +40,5 @@ export async function shellPage(site: Objects, { title, head, facts }: ShellCont
 
 /** Returns the shell without an app. Throws ShellMissingError. */
 export function emptyShellPage(site: Objects, status: 'missing' | 'gone'): Promise<PageResponse> {
-  return shellPage(site, { title: EMPTY_TITLES[status], facts: { status } });
+  return shellPage(site, { title: PAGE_TITLES[status], facts: { status } });
 }

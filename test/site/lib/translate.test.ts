@@ -11,11 +11,11 @@ const GERMAN = {
 
 function showGerman(): void {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  languageStore.show('de', GERMAN);
+  languageStore.show('de', { texts: GERMAN });
 }
 
 afterEach(() => {
-  languageStore.show('en', {});
+  languageStore.show('en', { texts: {} });
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { message } from './language/translate.ts';
 
-/** The label is translated; the idea stays in the language that every model and the built-in composer understand. */
+/** The label and the idea are translated. The offline model makes the same app of either (a unit test tells). */
 export interface ExampleIdea {
   label: string;
   projectName: string;
@@ -11,26 +11,36 @@ export const EXAMPLE_IDEAS: readonly ExampleIdea[] = [
   {
     label: message('Pomodoro timer'),
     projectName: 'FocusTomato',
-    idea: 'A pomodoro timer for studying, called FocusTomato, in green. 25 minutes of work, 5 of rest, and a count of the rounds I finished today.',
+    idea: message(
+      'A pomodoro timer for studying, called FocusTomato, in green. 25 minutes of work, 5 of rest, and a count of the rounds I finished today.',
+    ),
   },
   {
     label: message('Memory game'),
     projectName: 'Pair Garden',
-    idea: 'A memory game with pictures of plants. Count the moves and the time, and remember my best result.',
+    idea: message(
+      'A memory game with pictures of plants. Count the moves and the time, and remember my best result.',
+    ),
   },
   {
     label: message('Space quiz'),
     projectName: 'Orbit Quiz',
-    idea: 'A quiz about the planets with ten questions, one at a time, an explanation after each answer, and a score at the end.',
+    idea: message(
+      'A quiz about the planets with ten questions, one at a time, an explanation after each answer, and a score at the end.',
+    ),
   },
   {
     label: message('Shared flat to-dos'),
     projectName: 'Flatlist',
-    idea: 'A to-do list for a shared flat: add tasks, give them to a person, tick them off, and filter by who has to do them.',
+    idea: message(
+      'A to-do list for a shared flat: add tasks, give them to a person, tick them off, and filter by who has to do them.',
+    ),
   },
   {
     label: message('Bakery website'),
     projectName: 'Crumb & Co',
-    idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+    idea: message(
+      'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+    ),
   },
 ];

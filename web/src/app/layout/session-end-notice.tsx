@@ -12,7 +12,7 @@ export function SessionEndNotice({ reason }: { reason: string }) {
       <div className="mx-auto flex max-w-6xl items-center gap-3 py-2 pr-1 pl-4 sm:pr-3 sm:pl-6">
         <TriangleAlert aria-hidden className="size-4 shrink-0 text-warn" />
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-          <span className="font-medium">{t(LAYOUT_MESSAGES.sessionEnded)}</span> {reason}
+          <span className="font-medium">{t(LAYOUT_MESSAGES.sessionEnded)}</span> {t(reason)}
         </p>
         <ButtonLink to="/auth/connect-wallet">
           <LogIn aria-hidden /> {t`Log In`}

@@ -24,10 +24,10 @@ export function TemplateCard({ template, heading: Heading }: TemplateCardProps) 
       </Link>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex h-5.5 items-start justify-between gap-2">
-          <Heading className="truncate font-display text-lg font-[650] tracking-tight">{title}</Heading>
+          <Heading className="truncate font-display text-lg font-[650] tracking-tight">{t(title)}</Heading>
           <Badge>{t(TEMPLATE_KIND_LABELS[kind].one)}</Badge>
         </div>
-        <p className="mt-1 line-clamp-2 min-h-[2lh] text-muted">{description}</p>
+        <p className="mt-1 line-clamp-2 min-h-[2lh] text-muted">{t(description)}</p>
         <p className="mt-auto grid grid-cols-[auto_1fr] gap-2 pt-4">
           <TemplateLinks template={template} variant="outline" />
         </p>

@@ -21,7 +21,7 @@ export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
   return (
     <>
       <ButtonLink to={templatePath(id)} variant={variant === 'solid' ? 'outline' : 'quiet'}>
-        <Maximize2 aria-hidden /> {t`Open`} <span className="sr-only">{title}</span>
+        <Maximize2 aria-hidden /> {t`Open`} <span className="sr-only">{t(title)}</span>
       </ButtonLink>
       <UseTemplateLink template={template} variant={variant} />
     </>
@@ -32,7 +32,7 @@ export function UseTemplateLink({ template: { id, title }, variant }: UseTemplat
   const [query] = useSearchParams();
   return (
     <ButtonLink variant={variant} to={templateStart.withId(query, id)}>
-      {t`Use this template`} <span className="sr-only">({title})</span>
+      {t`Use this template`} <span className="sr-only">({t(title)})</span>
     </ButtonLink>
   );
 }

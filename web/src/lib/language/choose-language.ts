@@ -1,40 +1,20 @@
-import type { Catalog } from './catalog.ts';
-import { LANGUAGES, type Language, languageStore } from './language.ts';
+import { type Language, languageStore } from './language.ts';
+import { type Catalogs, LANGUAGE_STORAGE_KEY, storedLanguage } from './stored-language.ts';
 
-const STORAGE_KEY = 'buidl:language';
-
-const catalogs = {
-  en: async () => ({}),
-  de: async () => (await import('./german.ts')).GERMAN,
-} satisfies Record<Language, () => Promise<Catalog>>;
+/** The texts of the site, which is all but the signer and the page around published apps. */
+export const SITE_CATALOGS = {
+  de: async () => (await import('./german.ts')).GERMAN_CATALOG,
+} satisfies Catalogs;
 
 /** Shows the site in a language, now and on the next visits. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const catalog = await catalogs[language]();
+  const catalog = language === 'en' ? { texts: {} } : await SITE_CATALOGS[language]();
   try {
-    localStorage.setItem(STORAGE_KEY, language);
+    localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
   } catch {
     // The browser blocks storage; the choice holds until the page is left.
   }
   languageStore.show(language, catalog);
-}
-
-/** The language that was chosen here before, if any. */
-export function storedLanguage(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(STORAGE_KEY);
-    return LANGUAGES.find((language) => language === stored);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Loads the catalog of the stored language; a page whose catalog cannot be loaded is in English. */
-export async function showStoredLanguage(): Promise<void> {
-  const stored = storedLanguage();
-  if (stored === undefined || stored === languageStore.language()) return;
-  const catalog = await catalogs[stored]().catch(() => undefined);
-  if (catalog !== undefined) languageStore.show(stored, catalog);
 }
 
 /** Whether the browser prefers German and nobody has chosen a language here. */

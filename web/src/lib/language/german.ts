@@ -1,4 +1,4 @@
-import type { Catalog } from './catalog.ts';
+import type { Catalog, Texts } from './catalog.ts';
 import appServices from './german/app-services.json' with { type: 'json' };
 import assistant from './german/assistant.json' with { type: 'json' };
 import auth from './german/auth.json' with { type: 'json' };
@@ -8,18 +8,27 @@ import help from './german/help.json' with { type: 'json' };
 import layout from './german/layout.json' with { type: 'json' };
 import projects from './german/projects.json' with { type: 'json' };
 import publishing from './german/publishing.json' with { type: 'json' };
+import server from './german/server.json' with { type: 'json' };
+import shell from './german/shell.json' with { type: 'json' };
 import specification from './german/specification.json' with { type: 'json' };
+import templates from './german/templates.json' with { type: 'json' };
+import { findServerText } from './server-sentences.ts';
 
 /** The German texts; a text stands in the file of the first folder that has it. */
-export const GERMAN: Catalog = {
+export const GERMAN: Texts = {
+  ...shell,
   ...layout,
   ...specification,
   ...auth,
   ...projects,
+  ...templates,
   ...builds,
   ...publishing,
   ...credits,
   ...appServices,
   ...assistant,
   ...help,
+  ...server,
 };
+
+export const GERMAN_CATALOG: Catalog = { texts: GERMAN, ofServer: findServerText(server) };

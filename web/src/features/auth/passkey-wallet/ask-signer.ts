@@ -1,6 +1,7 @@
 import { SIGNER_PATH } from '../../../../../shared/domain/signer-path.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
+import { t } from '../../../lib/language/translate.ts';
 import {
   replySchema,
   type SignerOpening,
@@ -86,18 +87,18 @@ function orThrow(result: SignerResult): SignerResult {
 /** A native dialog is above the site's own ones, and makes them inert. */
 function createDialog() {
   const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', 'Passkey wallet');
+  dialog.setAttribute('aria-label', t`Passkey wallet`);
   dialog.className =
     'card pointer-events-auto mx-auto mt-auto mb-0 w-full max-w-md overflow-hidden rounded-b-none p-0 text-ink shadow-floating backdrop:bg-scrim sm:my-auto sm:rounded-b-card';
   const frame = document.createElement('iframe');
-  frame.title = 'Passkey wallet';
+  frame.title = t`Passkey wallet`;
   frame.allow = PERMISSIONS;
   frame.src = SIGNER_PATH;
   // Browsers paint a frame white until its document says that it is dark.
   frame.className = 'relative block h-96 max-h-[85dvh] w-full border-0 opacity-0';
   const loading = document.createElement('p');
   loading.className = 'absolute p-5 text-muted';
-  loading.textContent = LAYOUT_MESSAGES.loading;
+  loading.textContent = t(LAYOUT_MESSAGES.loading);
   dialog.append(loading, frame);
   // A press beside the dialog is none outside of a dialog below it.
   dialog.addEventListener('pointerdown', (event) => event.stopPropagation());

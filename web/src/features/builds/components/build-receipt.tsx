@@ -53,7 +53,7 @@ export function BuildReceipt({
             <Finding key={note} icon={<Info aria-label={t`Note:`} className="text-warn" />} text={note} />
           ))}
           {receipt.checksPassed.map((check) => (
-            <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={check} />
+            <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={t(check)} />
           ))}
           {left.map((problem) => (
             <Finding

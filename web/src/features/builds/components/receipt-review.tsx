@@ -55,6 +55,6 @@ function reviewText({ outcome, images, faults, reason = '' }: Review): string {
     case 'unreadable':
       return t`${looked}, but the model did not say clearly what it saw`;
     case 'missing':
-      return t`Not reviewed. ${reason}`;
+      return t`Not reviewed. ${t(reason)}`;
   }
 }

@@ -126,8 +126,8 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             <Button
               className="rounded-full"
               onClick={() => {
-                change({ projectName, idea });
-                type(idea);
+                change({ projectName, idea: t(idea) });
+                type(t(idea));
               }}
             >
               {t(label)}

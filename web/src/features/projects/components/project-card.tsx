@@ -130,7 +130,7 @@ function Origin({ project, user, showsOwner }: ProjectCardProps) {
     ),
     !isOthers && showsOwner && <span key="owner">{t`by you`}</span>,
     remixedFrom !== null && <span key="source">{t`Remixed from ${remixedFrom}`}</span>,
-    madeFrom !== null && <span key="template">{t`From the template ${madeFrom}`}</span>,
+    madeFrom !== null && <span key="template">{t`From the template ${t(madeFrom)}`}</span>,
     remixCount > 0 && (
       <span key="remixes">{plural(remixCount, { one: 'Remixed # time', other: 'Remixed # times' })}</span>
     ),

@@ -82,7 +82,7 @@ function Origin({ project }: { project: ProjectGroup }) {
   return (
     <>
       {project.remixedFrom !== null && t` · Remixed from ${project.remixedFrom}`}
-      {project.madeFrom !== null && t` · From the template ${project.madeFrom}`}
+      {project.madeFrom !== null && t` · From the template ${t(project.madeFrom)}`}
       {project.remixCount > 0 &&
         ` · ${plural(project.remixCount, { one: 'Remixed # time', other: 'Remixed # times' })}`}
     </>

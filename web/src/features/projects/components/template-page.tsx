@@ -30,7 +30,7 @@ const TemplateRequest = lazy(async () => ({
 export function TemplatePage() {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
-  usePageTitle(template?.title ?? t`Template not found`);
+  usePageTitle(template === undefined ? t`Template not found` : t(template.title));
   return template === undefined ? <NoTemplate /> : <OpenTemplate template={template} />;
 }
 
@@ -42,12 +42,12 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
     <div className="flex h-dvh flex-col">
       <header className="flex items-center gap-2 border-b border-hairline bg-surface px-2 py-2 sm:gap-3 sm:px-3">
         <BackButton />
-        <h1 className="min-w-0 truncate text-base">{template.title}</h1>
+        <h1 className="min-w-0 truncate text-base">{t(template.title)}</h1>
         <span className="max-sm:hidden">
           <Badge>{t(TEMPLATE_KIND_LABELS[template.kind].one)}</Badge>
         </span>
         <p className="min-w-0 flex-1 truncate text-[0.8125rem] text-muted max-md:invisible">
-          {template.description}
+          {t(template.description)}
         </p>
         <UseTemplateLink template={template} variant="solid" />
       </header>
@@ -87,7 +87,7 @@ function RunningTemplate({ template: { id, title } }: { template: AppTemplate })
       <AppFrame
         projectId={templateAppId(id)}
         appUrl={`${config.data.templatesUrl}${templateDocumentPath(id)}`}
-        title={title}
+        title={t(title)}
         className="min-h-0 flex-1 bg-[#fff]"
       />
     );

@@ -24,7 +24,8 @@ interface UseTemplateDialogProps {
 
 /** Asks for the name of the project that starts from a template, and opens that project. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
-  const { id, title } = template;
+  const { id } = template;
+  const title = t(template.title);
   const navigate = useNavigate();
   const mine = useProjectList('mine');
   const taken = mine.data?.pages.flatMap(({ projects }) =>

@@ -40,7 +40,8 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
 
 /** As high as the slide of an app, which may take its place. */
 export function TemplateSlide({ template }: { template: AppTemplate }) {
-  const { id, title, kind } = template;
+  const { id, kind } = template;
+  const title = t(template.title);
   return (
     <Slide
       image={

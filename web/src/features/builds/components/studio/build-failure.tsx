@@ -18,7 +18,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
       <div className="rounded-control bg-danger-soft p-4">
         <p className="font-medium text-danger">{title}</p>
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-          {message || t(BUILD_MESSAGES.failedFallback)}
+          {t(message || BUILD_MESSAGES.failedFallback)}
         </p>
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>

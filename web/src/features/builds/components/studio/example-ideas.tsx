@@ -14,7 +14,9 @@ export function ExampleIdeas({ onChoose }: { onChoose: (example: ExampleIdea) =>
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map((example) => (
           <li key={example.label}>
-            <Button onClick={() => onChoose(example)}>{t(example.label)}</Button>
+            <Button onClick={() => onChoose({ ...example, idea: t(example.idea) })}>
+              {t(example.label)}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,0 +1,25 @@
+import type { Catalog } from './catalog.ts';
+import { LANGUAGES, type Language, languageStore } from './language.ts';
+
+export const LANGUAGE_STORAGE_KEY = 'buidl:language';
+
+/** Loads the texts of a language. */
+export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalog>>>;
+
+/** The language that was chosen here before, if any. */
+export function storedLanguage(): Language | undefined {
+  try {
+    const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
+    return LANGUAGES.find((language) => language === stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Loads the catalog of the stored language; a page whose catalog cannot be loaded is in English, and says so. */
+export async function showStoredLanguage(catalogs: Catalogs): Promise<void> {
+  const stored = storedLanguage();
+  if (stored === undefined || stored === 'en') return;
+  const catalog = await catalogs[stored]().catch(() => undefined);
+  languageStore.show(catalog === undefined ? 'en' : stored, catalog ?? { texts: {} });
+}
