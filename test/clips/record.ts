@@ -11,6 +11,7 @@ import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.
 import type { Clip } from './clip.ts';
 import { type ClipFormat, encodeClip } from './encode-clip.ts';
 import { Film, type Footage } from './film.ts';
+import { germanCues } from './german-captions.ts';
 import { showMainNetwork } from './show-main-network.ts';
 import { chooseMode } from './steps/choose-mode.ts';
 import { connectWallet } from './steps/connect-wallet.ts';
@@ -57,6 +58,7 @@ async function record(browser: Browser, cloud: SharedCloud, clip: Clip): Promise
     console.error(`${clip.name}.${format}: ${seconds.toFixed(1)} s, ${Math.round(bytes.length / 1000)} KB`);
   }
   writeFileSync(file('vtt'), webVtt(footage.cues, seconds));
+  writeFileSync(file('de.vtt'), webVtt(germanCues(footage.cues), seconds));
   const poster = sharp(footage.poster).resize({ width: POSTER_WIDTH });
   writeFileSync(file('webp'), await poster.webp({ quality: 78, effort: 6 }).toBuffer());
   return footage;

@@ -123,7 +123,7 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
   {
     rule: 'Each step of the help has a video',
     tests: [
-      'test/unit/help/clips.test.ts › there are four clips, each with captions and a poster, and no other file',
+      'test/unit/help/clips.test.ts › there are four clips, each with captions in both languages and a poster, and no other file',
       'test/site/help/step-video.test.tsx › a clip is loaded by a click, with captions, and takes the focus',
     ],
   },

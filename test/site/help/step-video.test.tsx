@@ -1,7 +1,8 @@
 /** The videos of the help page: loaded by a click only, the site's own clips unless the operator has set others. */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HelpPage } from '../../../web/src/features/help/components/help-page.tsx';
+import { languageStore } from '../../../web/src/lib/language/language.ts';
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
 
 const config = {
@@ -32,7 +33,28 @@ it('a clip is loaded by a click, with captions, and takes the focus', async () =
   expect(video).toHaveAttribute('controls');
   const types = [...video.querySelectorAll('source')].map(({ type }) => type);
   expect(types).toEqual(['video/webm', 'video/mp4']);
-  expect(video.querySelector('track[kind=captions]')).toHaveAttribute('src', expect.stringMatching(/\.vtt/));
+  const tracks = [...video.querySelectorAll('track')];
+  expect(tracks.map(({ kind, srclang, label }) => [kind, srclang, label])).toEqual([
+    ['captions', 'en', 'English'],
+    ['captions', 'de', 'Deutsch'],
+  ]);
+  expect(tracks.map(({ src }) => src)).toEqual([
+    expect.stringMatching(/connect-wallet\.vtt/),
+    expect.stringMatching(/connect-wallet\.de\.vtt/),
+  ]);
+  expect(tracks.map((track) => track.default)).toEqual([true, false]);
+});
+
+it('the captions of a clip are in the language of the site', async () => {
+  const { person } = await openHelp([]);
+  act(() => languageStore.show('de', { texts: {} }));
+  await person.click(screen.getByRole('button', { name: FIRST }));
+  const tracks = screen.getByLabelText('Connect Your Wallet').querySelectorAll('track');
+  expect([...tracks].map(({ srclang, default: isShown }) => [srclang, isShown])).toEqual([
+    ['en', false],
+    ['de', true],
+  ]);
+  act(() => languageStore.show('en', { texts: {} }));
 });
 
 it('a video of the operator comes from YouTube, by a click too', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { describe, expect, it } from 'vitest';
 import { STEP_CLIPS } from '../../../web/src/features/help/step-clips.ts';
+import { germanCues } from '../../clips/german-captions.ts';
 import { webVtt } from '../../clips/web-vtt.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../web/src/features/help/clips');
@@ -13,9 +14,9 @@ function read(file: string): Input {
   return new Input({ source: new BufferSource(readFileSync(join(FOLDER, file))), formats: ALL_FORMATS });
 }
 
-it('there are four clips, each with captions and a poster, and no other file', () => {
+it('there are four clips, each with captions in both languages and a poster, and no other file', () => {
   const expected = STEP_CLIPS.flatMap((name) =>
-    ['mp4', 'vtt', 'webm', 'webp'].map((type) => `${name}.${type}`),
+    ['de.vtt', 'mp4', 'vtt', 'webm', 'webp'].map((type) => `${name}.${type}`),
   );
   expect(readdirSync(FOLDER).toSorted()).toEqual(expected.toSorted());
 });
@@ -33,6 +34,19 @@ describe.each(STEP_CLIPS.flatMap((name) => [`${name}.webm`, `${name}.mp4`]))('%s
     expect(track?.codec).toBe(file.endsWith('.mp4') ? 'avc' : 'vp9');
     expect([track?.displayWidth, track?.displayHeight]).toEqual([1280, 720]);
   });
+});
+
+it.each(STEP_CLIPS)('the German captions of %s say what the English ones do, at their times', (name) => {
+  const blocks = (file: string) =>
+    readFileSync(join(FOLDER, file), 'utf8')
+      .trim()
+      .split('\n\n')
+      .slice(1)
+      .map((block) => block.split('\n'));
+  const english = blocks(`${name}.vtt`);
+  const inGerman = english.map(([time, text = '']) => [time, germanCues([{ fromSecond: 0, text }])[0]?.text]);
+  expect(english.length).toBeGreaterThan(3);
+  expect(blocks(`${name}.de.vtt`)).toEqual(inGerman);
 });
 
 it('a caption stands until the next one, and the last until the end', () => {

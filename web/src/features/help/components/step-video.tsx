@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/language/translate.ts';
+import { useLanguage } from '../../../lib/language/use-language.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { clipFiles } from '../clip-files.ts';
 import { STEP_CLIPS } from '../step-clips.ts';
@@ -8,6 +9,12 @@ import { youTubeVideoId } from '../you-tube-video-id.ts';
 import { StepDrawing } from './step-drawing.tsx';
 
 const FRAME = 'aspect-video w-full overflow-hidden rounded-card border border-hairline bg-sunken';
+
+/** A language is named in itself. */
+const CAPTION_LANGUAGES = [
+  { language: 'en', label: 'English' },
+  { language: 'de', label: 'Deutsch' },
+] as const;
 
 interface StepVideoProps {
   step: number;
@@ -49,6 +56,7 @@ function Cover({ step, title, onPlay }: StepVideoProps & { onPlay: () => void })
 
 function OwnClip({ step, title }: StepVideoProps) {
   const [hasFailed, setHasFailed] = useState(false);
+  const chosen = useLanguage();
   const name = STEP_CLIPS[step];
   if (name === undefined || hasFailed) return <Notice>{t`The video could not be loaded.`}</Notice>;
   const { webm, mp4, captions, poster } = clipFiles(name);
@@ -68,7 +76,16 @@ function OwnClip({ step, title }: StepVideoProps) {
     >
       <source src={webm} type="video/webm" />
       <source src={mp4} type="video/mp4" onError={() => setHasFailed(true)} />
-      <track kind="captions" src={captions} srcLang="en" label={t`English`} default />
+      {CAPTION_LANGUAGES.map(({ language, label }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={captions[language]}
+          srcLang={language}
+          label={label}
+          default={language === chosen}
+        />
+      ))}
     </video>
   );
 }
