@@ -2,7 +2,7 @@ import { authRoutes } from '../../shared/contract/auth.ts';
 import { admissionServices, signInServices } from '../composition/auth.ts';
 import { deleteAccount } from '../core/auth/delete-account.ts';
 import { isRegistered } from '../core/auth/is-registered.ts';
-import { logIn, logOut, profileOf } from '../core/auth/log-in.ts';
+import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/log-in.ts';
 import { issueNonce } from '../core/auth/nonce.ts';
 import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
 import { signUp } from '../core/auth/sign-up.ts';
@@ -18,6 +18,8 @@ export const handler = createApiHandler('auth', authRoutes, admissionServices, {
   signup: async ({ input, visitorId }) => signUp(signInServices(), input, await visitorId()),
 
   login: ({ input }) => logIn(signInServices(), input),
+
+  createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
   logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
 

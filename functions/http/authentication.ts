@@ -18,7 +18,7 @@ export function authentication(
   return {
     before: async ({ event }) => {
       if (route.auth === 'public') return;
-      const caller = await authenticate(services(), event.headers['x-api-key']);
+      const caller = await authenticate(services(), event.headers['x-api-key'], route);
       if (route.auth === 'admin' && !caller.isAdmin) {
         await recordRefusedAccess(services(), caller, routeId);
         throw new RequestError('forbidden', 'Only admins may do this.');

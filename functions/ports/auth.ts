@@ -20,6 +20,8 @@ export interface ApiKeyRecord {
   publicKey: string;
   createdAtMs: number;
   expiresAtMs: number;
+  /** Of a banned user, for the calls that read their own data. It is not extended. */
+  isForDownload?: boolean | undefined;
 }
 
 /** `look_alike`: the username is free, but looks like that of another user. */

@@ -38,6 +38,8 @@ export const loginInputSchema = z.strictObject({
 
 export const loginResponseSchema = successSchema.extend({ user: userSchema, apiKey: z.string() });
 
+export const downloadKeyResponseSchema = successSchema.extend({ apiKey: z.string() });
+
 /** `proof` is a number for which SHA-256 of `{nonce}:{publicKey}:{proof}` begins with `proofBits` zero bits. */
 export const signupInputSchema = loginInputSchema.extend({
   username: usernameSchema,
@@ -126,12 +128,24 @@ export const authRoutes = {
     output: loginResponseSchema,
     errors: [...SIGN_IN_ERRORS, 'not_found'],
   }),
+  /** For a banned user: a key that reads their own data for 15 minutes, and does nothing else. */
+  createDownloadKey: route({
+    method: 'POST',
+    path: '/auth/download-key',
+    feature: 'auth',
+    auth: 'public',
+    body: 'json',
+    input: loginInputSchema,
+    output: downloadKeyResponseSchema,
+    errors: ['unauthenticated', 'not_found', 'conflict'],
+  }),
   logout: route({ method: 'POST', path: '/auth/logout', feature: 'auth', auth: 'user', errors: USER_ERRORS }),
   getMe: route({
     method: 'GET',
     path: '/auth/me',
     feature: 'auth',
     auth: 'user',
+    isOfDownload: true,
     output: meResponseSchema,
     errors: USER_ERRORS,
   }),
@@ -140,6 +154,7 @@ export const authRoutes = {
     path: '/auth/sessions',
     feature: 'auth',
     auth: 'user',
+    isOfDownload: true,
     output: sessionsResponseSchema,
     errors: USER_ERRORS,
   }),

@@ -24,6 +24,8 @@ export interface Route {
   feature: Feature;
   /** `public`: no key needed; `user`: a live API key; `admin`: a live key of an admin. */
   auth: 'public' | 'user' | 'admin';
+  /** Whether the key that a banned user gets for the download of their data opens the call as well. */
+  isOfDownload: boolean;
   /** Where the input fields are sent, apart from those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** The HTTP status of success. `redirect` responds 302 with a Location header, `page` with the status of the page. */
@@ -36,6 +38,7 @@ export interface Route {
 }
 
 const defaults = {
+  isOfDownload: false,
   body: 'none',
   success: 200,
   input: emptySchema,

@@ -21,6 +21,11 @@ export function signupMessage(publicKey: string, username: string, challenge: Si
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
 
+/** Returns the text that the wallet of a banned account signs to download what is kept of it. */
+export function downloadMessage(publicKey: string, challenge: SignInChallenge): string {
+  return signInMessage(publicKey, 'Download what Buidl keeps of my account.', challenge);
+}
+
 /** Returns the text that a wallet signs to delete its account. */
 export function deletionMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Delete the Buidl account ${username} and all of its apps.`, challenge);

@@ -34,11 +34,12 @@ export function hashApiKey(apiKey: string): string {
 /**
  * Returns the user of an API key, and extends the key (90 days, sliding).
  * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, and `banned`. The message says why a
- * session has ended, to whoever has its key.
+ * session has ended, to whoever has its key. The key for a download opens the calls that are of it, and makes nobody an admin.
  */
 export async function authenticate(
   services: AuthenticateServices,
   apiKey: string | undefined,
+  { isOfDownload = false } = {},
 ): Promise<Caller> {
   if (!apiKey) throw new RequestError('unauthenticated', 'Please log in to continue.');
   if (!API_KEY_PATTERN.test(apiKey)) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
@@ -50,7 +51,12 @@ export async function authenticate(
     services.users.find(record.publicKey),
     services.settings.read(),
   ]);
+  if (record.isForDownload && isOfDownload) {
+    requireAccount(user);
+    return { user, apiKey: record, isAdmin: false };
+  }
   requireOpenAccount(user);
+  if (record.isForDownload) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
   const renewedMs = nowMs + API_KEY_LIFETIME_MS;
   if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
   if (user.lastActiveDay !== utcDay(nowMs)) {
@@ -78,7 +84,11 @@ async function endedSession(
 }
 
 function requireOpenAccount(user: User | undefined): asserts user is User {
+  requireAccount(user);
+  if (user.isBanned) throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
+}
+
+function requireAccount(user: User | undefined): asserts user is User {
   if (!user) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
   if (user.deletedAtMs) throw new RequestError('unauthenticated', AUTH_MESSAGES.accountDeleted);
-  if (user.isBanned) throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
 }

@@ -1,5 +1,5 @@
 import type { User as UserResponse } from '../../../shared/contract/auth.ts';
-import { loginMessage } from '../../../shared/domain/sign-in-message.ts';
+import { downloadMessage, loginMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -8,6 +8,7 @@ import { API_KEY_LIFETIME_MS, hashApiKey } from './authenticate.ts';
 import { acceptSignedMessage, type NonceServices } from './nonce.ts';
 
 const API_KEYS_PER_USER = 10;
+const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
 const KEY_PREFIX = 'buidl_';
 /** 8 of 43 random characters: enough to recognize a key, and 210 bits short of it. */
@@ -51,19 +52,45 @@ export async function logIn(
   if (!user || user.deletedAtMs)
     throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
   if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
-  const apiKey = services.ids.apiKey();
-  const nowMs = services.clock.nowMs();
-  await services.apiKeys.add(
-    {
-      keyHash: hashApiKey(apiKey),
-      preview: apiKey.slice(KEY_PREFIX.length, KEY_PREFIX.length + PREVIEW_LENGTH),
-      publicKey: user.publicKey,
-      createdAtMs: nowMs,
-      expiresAtMs: nowMs + API_KEY_LIFETIME_MS,
-    },
-    API_KEYS_PER_USER,
-  );
+  const apiKey = await addKey(services, user.publicKey, API_KEY_LIFETIME_MS);
   return { user: await profileOf(services, user), apiKey };
+}
+
+/**
+ * Creates the key with which a banned user downloads what is kept of them.
+ * Throws RequestError `unauthenticated`, `not_found` (no account) or `conflict` (not banned).
+ */
+export async function createDownloadKey(
+  services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,
+  request: { publicKey: string; signature: string; nonce: string },
+): Promise<{ apiKey: string }> {
+  await acceptSignedMessage(services, request, (challenge) => downloadMessage(request.publicKey, challenge));
+  const user = await services.users.find(request.publicKey);
+  if (!user || user.deletedAtMs) throw new RequestError('not_found', 'This wallet has no account.');
+  if (!user.isBanned) throw new RequestError('conflict', 'This account is not banned. Please log in.');
+  return {
+    apiKey: await addKey(services, user.publicKey, DOWNLOAD_KEY_LIFETIME_MS, { isForDownload: true }),
+  };
+}
+
+async function addKey(
+  { ids, clock, apiKeys }: Pick<LogInServices, 'ids' | 'clock' | 'apiKeys'>,
+  publicKey: string,
+  lifetimeMs: number,
+  purpose: Pick<ApiKeyRecord, 'isForDownload'> = {},
+): Promise<string> {
+  const apiKey = ids.apiKey();
+  const nowMs = clock.nowMs();
+  const record = {
+    keyHash: hashApiKey(apiKey),
+    preview: apiKey.slice(KEY_PREFIX.length, KEY_PREFIX.length + PREVIEW_LENGTH),
+    publicKey,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + lifetimeMs,
+    ...purpose,
+  };
+  await apiKeys.add(record, API_KEYS_PER_USER);
+  return apiKey;
 }
 
 /** Revokes the API key of the request; repeating it changes nothing. */

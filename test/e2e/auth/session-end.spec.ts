@@ -1,9 +1,10 @@
-import { expect } from '@playwright/test';
+import { type Download, expect } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { routeCalls } from '../../fixtures/route-calls.ts';
-import { postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { newUsername, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 import { test } from '../buidl-test.ts';
-import { signIn } from '../newcomer.ts';
+import { signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 const ENDED = 'You are logged out.';
 
@@ -43,4 +44,26 @@ test('a banned user reads it on the page for logging in', async ({ page, cloud, 
   await expect(page.getByRole('alert').filter({ hasText: ENDED })).toContainText(
     'This account has been banned.',
   );
+});
+
+test('a banned user downloads their data, which their wallet signs for', async ({ page, cloud, desk }) => {
+  const username = newUsername();
+  await signUpWithTestWallet(page, username);
+  const publicKey = await page.evaluate(
+    (key) => /"publicKey":"(\w+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? '',
+    STORAGE_KEYS.user,
+  );
+  const { call } = routeCalls(cloud.api);
+  await call(desk.admin, 'banUser', { publicKey, reason: 'A test', adminPassword: ADMIN_PASSWORD });
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth/connect-wallet');
+  await page.getByRole('button', { name: 'Sign to Login' }).click();
+  const data = page.getByRole('region', { name: 'Your data' });
+  await expect(data).toContainText('This account has been banned.');
+  const { promise, resolve } = Promise.withResolvers<Download>();
+  page.once('download', resolve);
+  await data.getByRole('button', { name: 'Download my data' }).click();
+  const download = await promise;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^buidl-${username}-.*\\.json$`));
+  await expect(data.getByRole('status')).toHaveText('Your data was downloaded.');
 });

@@ -8,6 +8,7 @@ const apiKeySchema = z.object({
   publicKey: z.string(),
   createdAtMs: z.number(),
   expiresAtMs: z.number(),
+  isForDownload: z.boolean().optional(),
 });
 
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });

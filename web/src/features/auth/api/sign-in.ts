@@ -1,6 +1,10 @@
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import { loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
+import {
+  downloadMessage,
+  loginMessage,
+  signupMessage,
+} from '../../../../../shared/domain/sign-in-message.ts';
 import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
@@ -31,6 +35,14 @@ export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: U
   const { nonce } = challenge;
   const { user, apiKey } = await callApi('login', { publicKey: signer.publicKey, signature, nonce });
   return { user, apiKey };
+}
+
+/** Returns the key with which a banned user downloads their data. Throws SigningError, NonceError, ApiError. */
+export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise<string> {
+  const challenge = await takeNonce(callApi);
+  const signature = await sign(signer, downloadMessage(signer.publicKey, challenge));
+  const { publicKey } = signer;
+  return (await callApi('createDownloadKey', { publicKey, signature, nonce: challenge.nonce })).apiKey;
 }
 
 /**

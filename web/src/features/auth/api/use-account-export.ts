@@ -6,8 +6,15 @@ import { downloadFile } from '../../../lib/download-file.ts';
 import { readStoredApiKey } from '../../../lib/session/session-storage.ts';
 import { collectAccount } from './collect-account.ts';
 
-/** Collects the user's account and downloads it as one file. Leaving the page or `cancel` stops it. */
-export function useAccountExport() {
+async function readKeyOfSession(): Promise<string | null> {
+  return readStoredApiKey();
+}
+
+/**
+ * Collects the user's account and downloads it as one file. Leaving the page or `cancel` stops it. `takeKey` gives the API key
+ * for it, by default that of the session.
+ */
+export function useAccountExport(takeKey: () => Promise<string | null> = readKeyOfSession) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const cancel = () => running.current?.abort();
@@ -19,7 +26,7 @@ export function useAccountExport() {
       running.current = controller;
       setProgress(undefined);
       // Another tab may log in as another user meanwhile, and one file must not hold two accounts.
-      const apiKey = readStoredApiKey();
+      const apiKey = await takeKey();
       const callApi = createApiClient(siteRoutes, { ...browserParts, readApiKey: () => apiKey });
       try {
         const account = await collectAccount(callApi, {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
-import { errorText } from '../../../lib/api-error.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
@@ -28,6 +28,7 @@ export interface ConnectedAccount {
 /** Login and sign-up with a wallet, one at a time; failures are shown as toasts. */
 export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
   const [isBusy, setIsBusy] = useState(false);
+  const [isBanned, setIsBanned] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
 
@@ -45,6 +46,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       toasts.success(t(AUTH_MESSAGES.welcomeBack, loggedIn.user.username));
       navigate('/');
     } catch (error) {
+      setIsBanned(error instanceof ApiError && error.code === 'banned');
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
     }
   };
@@ -61,6 +63,8 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   };
   return {
     isBusy,
+    /** Whether the server said so of the wallet's account. */
+    isBanned,
     /** Null while no proof of work is searched. */
     search,
     logIn: () => run(logInWith),

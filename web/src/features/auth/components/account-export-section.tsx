@@ -1,24 +1,33 @@
 import { ACCOUNT_MESSAGES } from '../../../../../shared/messages/account.ts';
+import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { SigningError } from '../api/sign-in.ts';
 import { useAccountExport } from '../api/use-account-export.ts';
 
+interface AccountExportSectionProps {
+  /** Gives the API key for it; by default that of the session. */
+  takeKey?: () => Promise<string>;
+  lead?: string;
+}
+
 /** Downloads what Buidl keeps of the user as one file. */
-export function AccountExportSection() {
-  const { download, progress, cancel } = useAccountExport();
+export function AccountExportSection({ takeKey, lead }: AccountExportSectionProps) {
+  const { download, progress, cancel } = useAccountExport(takeKey);
   const start = () => !download.isPending && download.mutate();
   return (
     <section aria-labelledby="export-heading" className="mt-8">
       <h2 id="export-heading" className="text-xl">
         {t(ACCOUNT_MESSAGES.exportTitle)}
       </h2>
+      {lead !== undefined && <p className="mt-1 text-muted">{lead}</p>}
       <p className="mt-1 mb-4 text-muted">{t(ACCOUNT_MESSAGES.exportContents)}</p>
       {download.isError && (
         <div className="mb-4">
           <Callout tone="error" title={t(ACCOUNT_MESSAGES.exportFailed)}>
-            {errorText(download.error, t(ACCOUNT_MESSAGES.exportUnreachable))}
+            {failureText(download.error)}
           </Callout>
         </div>
       )}
@@ -38,4 +47,9 @@ export function AccountExportSection() {
       </div>
     </section>
   );
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof SigningError) return t(AUTH_MESSAGES.walletSignMessageFailed);
+  return errorText(error, ACCOUNT_MESSAGES.exportUnreachable);
 }
