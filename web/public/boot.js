@@ -35,8 +35,9 @@ globalThis.__zod_globalConfig = { jitless: true };
     // The browser may block storage; then the system's theme applies.
   }
   const isRendered = html.dataset.page === location.pathname && location.search === '';
-  // Rendered pages are in English. Another language is rendered anew.
+  // Rendered pages are in English. Another language is rendered anew, and the loading line is in it at once.
   const isEnglish = stored.language === null || stored.language === 'en';
+  if (stored.language === 'de') html.lang = stored.language;
   if (stored.session || !isEnglish || !isRendered) html.dataset.boot = 'page';
 
   const start = async () => {
