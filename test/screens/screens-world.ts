@@ -44,6 +44,7 @@ export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWor
       publishedAppName,
     });
   await publish(projectId, '1.1', 'focus-tomato');
+  await call(owner, 'setRemixStatus', { projectId, isRemixable: true });
   await publish(takenDownId, '1', 'borrowed-tunes');
   const authorization = { reason: 'The music is not yours.', adminPassword: ADMIN_PASSWORD };
   await call(desk.admin, 'setTakenDown', {

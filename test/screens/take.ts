@@ -6,13 +6,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import { signIn } from '../e2e/newcomer.ts';
-import { type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { startSharedCloud } from '../integration/shared-cloud.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { SCREENS } from './lists/all-screens.ts';
 import type { Screen } from './screen.ts';
 import { createScreensWorld, type ScreensWorld } from './screens-world.ts';
+import { visitScreen } from './visit-screen.ts';
 
 const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const HEIGHTS = { 1280: 800, 390: 844 };
@@ -21,7 +20,6 @@ const THEMES = ['light', 'dark'] as const;
 
 /** A page that waits for the server does not settle. */
 const SETTLE_MS = 2_000;
-const LIMIT_MS = 20_000;
 
 const wanted = process.argv.slice(2);
 const chosen = SCREENS.filter(
@@ -60,31 +58,19 @@ async function take(browser: Browser, world: ScreensWorld, screen: Screen): Prom
   for (const width of widths) await takeAt(browser, world, screen, [width]);
 }
 
-async function takeAt(
+function takeAt(
   browser: Browser,
   world: ScreensWorld,
   screen: Screen,
   widths: readonly (390 | 1280)[],
 ): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: world.cloud.siteUrl,
+  return visitScreen(browser, world, screen, {
     viewport: sizeOf(widths[0] ?? 1280),
-    reducedMotion: 'reduce',
+    look: async (page) => {
+      await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+      await photograph(page, screen, widths);
+    },
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(LIMIT_MS);
-  try {
-    if (screen.as !== undefined) await signIn(page, world.cloud, await userOf(world, screen.as));
-    await screen.before?.(page, world);
-    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
-    await screen.reach(page, world);
-    await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
-    await photograph(page, screen, widths);
-  } finally {
-    world.cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
-    await screen.after?.(page, world).catch(() => undefined);
-    await context.close();
-  }
 }
 
 async function photograph(page: Page, screen: Screen, widths: readonly (390 | 1280)[]): Promise<void> {
@@ -118,11 +104,4 @@ function takenScreens() {
 
 function sizeOf(width: 390 | 1280) {
   return { width, height: HEIGHTS[width] };
-}
-
-async function userOf(
-  { cloud: { api }, desk, newcomer, owner }: ScreensWorld,
-  as: NonNullable<Screen['as']>,
-): Promise<SignedInUser> {
-  return as === 'builder' ? signUpAndLogIn(api) : { newcomer, owner, admin: desk.admin }[as];
 }

@@ -1,41 +1,16 @@
 /** Axe finds nothing on any screen or dialog, in light and in dark. */
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { VISITOR_PAGES } from './visitor-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-type Theme = 'light' | 'dark';
-
-interface Look {
-  themes?: readonly Theme[];
-  /** What is not looked at; apps in frames are not ours. */
-  exclude?: string;
-}
-
 /** The page behind a modal dialog, which is hidden from all users and was looked at before. */
 const PAGE_BEHIND = '#root';
-
-/** Leaves out the rule on landmarks, as menus and toasts stand beside them. Targets are as large as WCAG 2.2 wants them. */
-async function expectAccessible(
-  page: Page,
-  { themes = ['light', 'dark'], exclude = 'iframe' }: Look = {},
-): Promise<void> {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme });
-    // Only the colors differ in the dark theme.
-    const rules =
-      colorScheme === 'dark'
-        ? { rules: ['color-contrast'] }
-        : { disabledRules: ['region'], enabledRules: ['target-size'] };
-    const found = await axeViolations(page, { exclude, ...rules });
-    expect(found, `${page.url()}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [360, 768]) {

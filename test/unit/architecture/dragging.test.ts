@@ -1,0 +1,34 @@
+/** WCAG 2.2, 2.5.7: whatever is dragged can be done with single presses. A new way to drag has to say here how. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const DRAGS =
+  /\bdraggable\b|\bonDrag\w*=|\bonDrop=|\bonPointerMove\b|['"](?:pointer|touch|mouse)move['"]|type="range"|signature_pad/;
+
+/** How each is done without dragging; the tests of the browser are in `test/e2e/site/wcag-pointer.spec.ts`. */
+const WITHOUT_DRAGGING: Record<string, string> = {
+  'web/src/components/ui/file-drop.tsx': 'A file field in it opens by a press.',
+  'web/src/components/ui/slider-field.tsx':
+    'A press on its track and the arrow keys set it; it is the browser’s own.',
+  'web/src/features/builds/components/studio/sketch-dialog.tsx':
+    'Drawing by hand is what it is for. An image that was drawn elsewhere is chosen by a press.',
+};
+
+const files = globSync('web/{src,shell,signer}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => ({
+  path,
+  source: readFileSync(resolve(ROOT, path), 'utf8'),
+}));
+
+it('nothing is dragged that has no other way', () => {
+  const dragging = files.filter(({ source }) => DRAGS.test(source)).map(({ path }) => path);
+  expect(dragging.toSorted()).toEqual(Object.keys(WITHOUT_DRAGGING).toSorted());
+});
+
+it('whatever takes dropped files has a field to choose them', () => {
+  const users = files.filter(({ source }) => source.includes('<FileDrop'));
+  const without = users.filter(({ source }) => !/type="file"|<ImageUpload\b/.test(source));
+  expect(users.length).toBeGreaterThan(2);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
