@@ -12,9 +12,27 @@ const SHARED = /\/shared\/(?!contract\/admin)/;
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
+/** Shared modules of the first load, which the contract needs too. */
+const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
+/** Small parts of nearly every page but the first one. */
+const PARTS =
+  /\/web\/src\/(?:components\/ui\/(?:badge|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:language\/(?:plural|rich-text)|measure-format|project-type-labels|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
+
+interface ModuleLinks {
+  importedIds: readonly string[];
+  importers: readonly string[];
+}
+
 /** What describes data, with the table of the site's routes, which any call needs. The first load has none of it. */
-function isContract(id: string, imported: readonly string[] = []): boolean {
-  return SHARED.test(id) && (id.includes('/contract/') || imported.some((each) => ZOD.test(each)));
+function isContract(id: string, links: ModuleLinks | null): boolean {
+  if (!SHARED.test(id) || FIRST_SHARED.test(id) || links === null) return false;
+  const isOfContract = (each: string) => each.includes('/shared/contract/') && SHARED.test(each);
+  return (
+    isOfContract(id) ||
+    links.importedIds.some((each) => ZOD.test(each)) ||
+    // Their texts and constants are needed with them, and are too small for files of their own.
+    links.importers.some(isOfContract)
+  );
 }
 
 /** The package's exports name only its development build, which warns. */
@@ -47,10 +65,11 @@ export default defineConfig({
             { name: 'schemas', test: ZOD },
             // Many small files take longer than one.
             { name: 'icons', test: /node_modules\/lucide-react\// },
+            { name: 'parts', test: PARTS },
+            { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {
               debugName: 'contract',
-              name: (id, modules) =>
-                isContract(id, modules.getModuleInfo(id)?.importedIds) ? 'contract' : null,
+              name: (id, modules) => (isContract(id, modules.getModuleInfo(id)) ? 'contract' : null),
             },
           ],
         },

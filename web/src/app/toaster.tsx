@@ -4,6 +4,7 @@ import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
 import { useTheme } from '../lib/theme/use-theme.ts';
 import { freePosition, type ToastPosition } from '../lib/toast-position.ts';
 import { deliverToasts } from '../lib/toasts.ts';
+import './toaster.css';
 
 /** Section 9 of the specification: toasts of the credits and admin areas. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
