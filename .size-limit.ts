@@ -3,6 +3,7 @@ import { apiStartFiles, BUNDLE_BUDGET_KB } from './test/bench/bundles.ts';
 import {
   adminDashboardScripts,
   firstLoadScripts,
+  priceScripts,
   SITE_BUDGETS_KB,
   shellFiles,
   signerFiles,
@@ -34,6 +35,7 @@ export default [
     path: pathsFromRoot(adminDashboardScripts()),
     limit: `${SITE_BUDGETS_KB.adminDashboard} KB`,
   },
+  { name: 'prices', path: pathsFromRoot(priceScripts()), limit: `${SITE_BUDGETS_KB.prices} KB` },
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];

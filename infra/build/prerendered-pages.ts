@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
@@ -30,8 +30,18 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   for (const path of PRERENDERED_PATHS) {
     const file = join(webDir, prerenderedFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, pageDocument(template, path, await renderPage(path)));
+    const document = pageDocument(template, path, await renderPage(path));
+    writeFileSync(file, path === '/buy-credits' ? withFiller(document, webDir) : document);
   }
+}
+
+/** Names the script that fills in the prices, for `boot.js`. */
+function withFiller(document: string, webDir: string): string {
+  const file = readdirSync(join(webDir, 'assets')).find((name) =>
+    /^fill-credit-plans-[\w-]+\.js$/.test(name),
+  );
+  if (file === undefined) throw new DocumentTemplateError('The script that fills in the prices is missing.');
+  return document.replace('<html ', () => `<html data-filler="/assets/${file}" `);
 }
 
 /**

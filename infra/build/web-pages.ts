@@ -7,6 +7,7 @@ import { writePrerenderedPages } from './prerendered-pages.ts';
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');
+  const fillerConfigFile = join(rootDir, 'vite.fill-credit-plans.config.ts');
   const rendererConfigFile = join(rootDir, 'vite.prerender.config.ts');
   const outDir = join(distDir, 'web');
   const rendererDir = join(distDir, 'prerender');
@@ -20,6 +21,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.config.ts',
       'infra/build/prerendered-pages.ts',
       'vite.signer.config.ts',
+      'vite.fill-credit-plans.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
@@ -30,6 +32,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
+      await build({ configFile: fillerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
     },

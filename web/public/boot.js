@@ -85,16 +85,19 @@ globalThis.__zod_globalConfig = { jitless: true };
     (globalThis.requestIdleCallback ?? setTimeout)(() => void askForAnnouncement().catch(() => undefined));
   };
 
+  const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+
   // Scripts send every form; before they run, the browser would load the page anew.
   addEventListener('submit', (event) => event.preventDefault());
   addEventListener('DOMContentLoaded', () => {
     // Those who prefer another language are offered it.
     const isOfferedLanguage = stored.language === null && /^de\b/.test(navigator.language);
-    const isIncomplete =
-      stored.others || isOfferedLanguage || document.querySelector('[data-skeleton]') !== null;
+    const isIncomplete = stored.others || isOfferedLanguage;
     // A hidden tab paints nothing.
     if (html.dataset.boot === 'page' || document.hidden) return void start();
     startWhenUsed();
-    if (isIncomplete) requestAnimationFrame(() => setTimeout(start));
+    const { filler } = html.dataset;
+    if (isIncomplete) afterPaint(start);
+    else if (filler !== undefined) afterPaint(() => void import(filler).catch(start));
   });
 })();

@@ -122,6 +122,31 @@ test('a visitor who only reads loads no scripts of the site, unless there is an 
   await expect(page.getByText('Buidl pauses at noon.')).toBeVisible();
 });
 
+test('a visitor who only reads sees the prices without the scripts of the site, which take them over', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const isOfSite = (url: string) => /\/assets\/(?!fill-credit-plans-).*\.js$/.test(url);
+  const loaded: string[] = [];
+  page.on('request', (request) => void (isOfSite(request.url()) && loaded.push(request.url())));
+  await page.goto('/buy-credits');
+  const plans = page.getByRole('list', { name: 'Credit plans' }).getByRole('listitem');
+  await expect(plans.filter({ hasText: 'Popular' })).toHaveText(/SOL/);
+  await expect(page.getByText('Showing standard credit prices.')).toBeVisible();
+  expect(loaded).toEqual([]);
+  const first = await plans.first().elementHandle();
+  await page.getByText('ASV Holder Discount').click();
+  await expect(page.getByText('Showing discounted prices for ASV holders.')).toBeVisible();
+  expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('the scripts of the site start where the prices cannot be read, and say so', async ({ page }) => {
+  await page.route('**/api/config/credits', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto('/buy-credits');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
 test('a stored language other than English is not given the English page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('buidl:language', 'de');

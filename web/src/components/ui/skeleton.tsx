@@ -1,12 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A placeholder with the size of content that is loading. `public/boot.js` looks for it. */
+/** A placeholder with the size of content that is loading. */
 export function Skeleton({ className }: { className: string }) {
-  return (
-    <div
-      aria-hidden
-      data-skeleton
-      className={classNames('animate-pulse rounded-control bg-hover', className)}
-    />
-  );
+  return <div aria-hidden className={classNames('animate-pulse rounded-control bg-hover', className)} />;
 }

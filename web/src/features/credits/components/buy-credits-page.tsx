@@ -8,7 +8,6 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { rich } from '../../../lib/language/rich-text.ts';
 import { message, t } from '../../../lib/language/translate.ts';
-import { formatMoment, formatUsd } from '../../../lib/measure-format.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useBalances } from '../../../lib/use-balances.ts';
@@ -16,11 +15,8 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { type CreditConfig, useCreditConfig } from '../api/use-credit-config.ts';
 import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
-import { planPrice } from '../plan-price.ts';
-import { canStartPurchase, isRunning } from '../purchase-state.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
-import { PlanCard } from './plan-card.tsx';
-import { PurchasePanel } from './purchase-panel.tsx';
+import { CREDIT_OFFER_ID, CreditOffer, OfferLoading } from './credit-offer.tsx';
 
 /**
  * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
@@ -29,49 +25,28 @@ import { PurchasePanel } from './purchase-panel.tsx';
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle(t`Buy credits`);
   const user = useUser();
-  const { data: config, isPending, isError } = useCreditConfig();
+  const { data: config, isError } = useCreditConfig();
   return (
     <Page
       title={t`Buy credits`}
       lead={t`Credits pay for builds. They never expire, and purchases are non-refundable.`}
       aside={user !== null && <ButtonLink to="/buy-credits/history">{t`Credit history`}</ButtonLink>}
     >
-      {isPending && <PlansLoading />}
-      {isError && config === undefined && <Callout tone="error" title={t(CREDIT_MESSAGES.plansFailed)} />}
-      {config !== undefined && <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />}
+      {isError && config === undefined ? (
+        <Callout tone="error" title={t(CREDIT_MESSAGES.plansFailed)} />
+      ) : (
+        <Plans config={config} wallet={wallet} isLoggedIn={user !== null} />
+      )}
       {wallet?.tools}
     </Page>
-  );
-}
-
-/** Has the layout of the loaded page, so that nothing moves. */
-function PlansLoading() {
-  return (
-    <>
-      <div className="mb-4 flex flex-wrap justify-between gap-3">
-        <Skeleton className="h-control w-full sm:w-72" />
-        <Skeleton className="h-control w-full sm:w-56" />
-      </div>
-      <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
-        {t(CREDIT_MESSAGES.plansLoading)}
-      </p>
-      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {[0, 1, 2, 3].map((place) => (
-          <div key={place} className="card flex h-60 flex-col p-5">
-            <Skeleton className="h-5 w-20" />
-            <Skeleton className="mt-5 h-7 w-36" />
-            <Skeleton className="h-control mt-auto" />
-          </div>
-        ))}
-      </div>
-    </>
   );
 }
 
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  config: CreditConfig;
+  /** Undefined while it loads. */
+  config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
 }
@@ -79,7 +54,7 @@ interface PlansProps {
 function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   const [wantsDiscount, setWantsDiscount] = useState(false);
   const { asv } = useBalances();
-  const terms = purchaseTerms(config, parseBalance(asv), wantsDiscount);
+  const terms = purchaseTerms(config ?? UNKNOWN_THRESHOLDS, parseBalance(asv), wantsDiscount);
   const { state, buy, tryAgain } = usePurchaseFlow(wallet);
   return (
     <>
@@ -87,61 +62,73 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         <PriceToggle terms={terms} onChange={setWantsDiscount} />
         <div className="w-full sm:w-56">{isLoggedIn ? <WalletSlot wallet={wallet} /> : <LogInLink />}</div>
       </div>
-      <PurchasePanel
-        state={state}
-        priceMessage={terms.priceMessage}
-        explorerUrl={wallet?.explorerUrl ?? null}
-        onTryAgain={tryAgain}
-      />
-      {terms.isHoldingTooLow && (
-        <div className="mt-4">
-          <Callout tone="warn" title={t(CREDIT_MESSAGES.holdingRequirement)}>
-            {rich`Buying credits takes at least ${formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
-          </Callout>
-        </div>
-      )}
-      {terms.isDiscountUnearned && !terms.isHoldingTooLow && (
-        <div id={DISCOUNT_NOTE_ID} className="mt-4">
-          <Callout
-            tone="warn"
-            title={t`These prices are for ASV holders`}
-            action={<Button onClick={() => setWantsDiscount(false)}>{t`Show the standard prices`}</Button>}
-          >
-            {rich`The discount takes at least ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
-          </Callout>
-        </div>
-      )}
-      <ul aria-label={t`Credit plans`} className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {config.creditPlans.map((plan) => (
-          <PlanCard
-            key={plan.title}
-            plan={plan}
-            price={planPrice(plan, config.creditPlans, terms.isDiscounted)}
-            usdPerSol={config.usdRate?.usdPerSol}
-            isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow || terms.isDiscountUnearned}
+      {/* In the rendered page, `fill-credit-plans.tsx` writes the offer here. */}
+      <div id={CREDIT_OFFER_ID}>
+        {config === undefined ? (
+          <OfferLoading />
+        ) : (
+          <CreditOffer
+            config={config}
+            terms={terms}
+            state={state}
+            explorerUrl={wallet?.explorerUrl ?? null}
+            onTryAgain={tryAgain}
+            onBuy={(amount) => buy(amount, terms)}
             describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
-            isBeingBought={isRunning(state) && state.credits === plan.amount}
-            onBuy={() => buy(plan.amount, terms)}
-          />
-        ))}
-      </ul>
-      {config.usdRate !== undefined && <UsdNote rate={config.usdRate} />}
-      <p className="mt-5 text-center text-[0.8125rem] text-muted">
-        {rich`${t(CREDIT_MESSAGES.allInSol)} From ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the discounted prices. ${(
-          <Link to="/help/vision-and-faq" className="text-accent-text underline">
-            {t`Questions and answers`}
-          </Link>
-        )}`}
+          >
+            <Obstacles
+              config={config}
+              terms={terms}
+              asv={asv}
+              onStandardPrices={() => setWantsDiscount(false)}
+            />
+          </CreditOffer>
+        )}
+      </div>
+      <p className="text-center text-[0.8125rem] text-muted">
+        <Link to="/help/vision-and-faq" className="text-accent-text underline">
+          {t`Questions and answers`}
+        </Link>
       </p>
     </>
   );
 }
 
-function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
+/** Nothing is restricted before the thresholds are known. */
+const UNKNOWN_THRESHOLDS = {
+  ASV_HOLDING_REQUIREMENT: 0,
+  ASV_DISCOUNT_THRESHOLD: Number.POSITIVE_INFINITY,
+} as const;
+
+interface ObstaclesProps {
+  config: CreditConfig;
+  terms: PurchaseTerms;
+  asv: string;
+  onStandardPrices: () => void;
+}
+
+/** Why the balance does not allow to buy. */
+function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
+  if (terms.isHoldingTooLow) {
+    return (
+      <div className="mt-4">
+        <Callout tone="warn" title={t(CREDIT_MESSAGES.holdingRequirement)}>
+          {rich`Buying credits takes at least ${formatWhole(config.ASV_HOLDING_REQUIREMENT)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
+        </Callout>
+      </div>
+    );
+  }
+  if (!terms.isDiscountUnearned) return null;
   return (
-    <p className="mt-5 text-center text-[0.8125rem] text-muted">
-      {rich`Prices in USD are estimates at ${formatUsd(rate.usdPerSol)} for one SOL, as of ${<time dateTime={rate.setAt}>{formatMoment(rate.setAt)}</time>}. You pay in SOL.`}
-    </p>
+    <div id={DISCOUNT_NOTE_ID} className="mt-4">
+      <Callout
+        tone="warn"
+        title={t`These prices are for ASV holders`}
+        action={<Button onClick={onStandardPrices}>{t`Show the standard prices`}</Button>}
+      >
+        {rich`The discount takes at least ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV in your wallet. Your current balance is ${<span className="figures">{asv} ASV</span>}.`}
+      </Callout>
+    </div>
   );
 }
 

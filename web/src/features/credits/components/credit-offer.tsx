@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { rich } from '../../../lib/language/rich-text.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { formatMoment, formatUsd } from '../../../lib/measure-format.ts';
+import { formatWhole } from '../../../lib/text-format.ts';
+import type { CreditConfig } from '../api/use-credit-config.ts';
+import { planPrice } from '../plan-price.ts';
+import { canStartPurchase, isRunning, type PurchaseState } from '../purchase-state.ts';
+import type { PurchaseTerms } from '../purchase-terms.ts';
+import { PlanCard } from './plan-card.tsx';
+import { PurchasePanel } from './purchase-panel.tsx';
+
+/** The element around the offer, or around the placeholder for it. */
+export const CREDIT_OFFER_ID = 'credit-offer';
+
+interface CreditOfferProps {
+  config: CreditConfig;
+  terms: PurchaseTerms;
+  state: PurchaseState;
+  explorerUrl: ((signature: string) => string) | null;
+  onTryAgain: () => void;
+  /** Called with the number of credits. */
+  onBuy: (amount: number) => void;
+  /** The id of the text that says why no plan can be bought. */
+  describedBy: string | undefined;
+  /** Notes above the plans. */
+  children?: ReactNode;
+}
+
+/** The state of the purchase and the plans. It needs no context, so that visitors get it without the scripts of the site. */
+export function CreditOffer(props: CreditOfferProps) {
+  const { config, terms, state, explorerUrl, onTryAgain, onBuy, describedBy, children } = props;
+  return (
+    <>
+      <PurchasePanel
+        state={state}
+        priceMessage={terms.priceMessage}
+        explorerUrl={explorerUrl}
+        onTryAgain={onTryAgain}
+      />
+      {children}
+      <ul aria-label={t`Credit plans`} className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {config.creditPlans.map((plan) => (
+          <PlanCard
+            key={plan.title}
+            plan={plan}
+            price={planPrice(plan, config.creditPlans, terms.isDiscounted)}
+            usdPerSol={config.usdRate?.usdPerSol}
+            isDisabled={!canStartPurchase(state) || terms.isHoldingTooLow || terms.isDiscountUnearned}
+            describedBy={describedBy}
+            isBeingBought={isRunning(state) && state.credits === plan.amount}
+            onBuy={() => onBuy(plan.amount)}
+          />
+        ))}
+      </ul>
+      {config.usdRate !== undefined && <UsdNote rate={config.usdRate} />}
+      <p className="mt-5 text-center text-[0.8125rem] text-muted">
+        {t`${t(CREDIT_MESSAGES.allInSol)} From ${formatWhole(config.ASV_DISCOUNT_THRESHOLD)} ASV on, you pay the discounted prices.`}
+      </p>
+    </>
+  );
+}
+
+function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
+  return (
+    <p className="mt-5 text-center text-[0.8125rem] text-muted">
+      {rich`Prices in USD are estimates at ${formatUsd(rate.usdPerSol)} for one SOL, as of ${<time dateTime={rate.setAt}>{formatMoment(rate.setAt)}</time>}. You pay in SOL.`}
+    </p>
+  );
+}
+
+/** Has the layout of the offer, so that nothing moves. */
+export function OfferLoading() {
+  return (
+    <>
+      <p role="status" className="rounded-card border border-hairline bg-sunken px-4 py-3.5 text-muted">
+        {t(CREDIT_MESSAGES.plansLoading)}
+      </p>
+      <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((place) => (
+          <div key={place} className="card flex h-60 flex-col p-5">
+            <Skeleton className="h-5 w-20" />
+            <Skeleton className="mt-5 h-7 w-36" />
+            <Skeleton className="h-control mt-auto" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-5 h-5" />
+    </>
+  );
+}
