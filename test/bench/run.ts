@@ -23,6 +23,7 @@ import { measureReview } from './review.ts';
 import { measureSignUps } from './sign-ups.ts';
 import { measureSite } from './site.ts';
 import { measureSiteLoads } from './site-loads.ts';
+import { measureSiteUse } from './site-use.ts';
 import { measureStartUp } from './start-up.ts';
 
 const { values: options } = parseArgs({
@@ -49,6 +50,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Lists of apps', measureListApps],
   ['Site', measureSite],
   ['Public pages: first visit on a slow phone', measureSiteLoads],
+  ['Use on a slow phone', measureSiteUse],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];
 const wanted = groups.filter(([title]) => title.toLowerCase().includes(options.only.toLowerCase()));
