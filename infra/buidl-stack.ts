@@ -11,6 +11,7 @@ import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/distribution-parts.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
+import { Releases } from './constructs/releases.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
@@ -78,11 +79,15 @@ export class BuidlStack extends Stack {
     const { stateMachine } = new BuildWorkflow(this, 'Build', {
       functionOf: (stage) => functions.make(`workflow-${stage}`),
     });
-    const { httpApi } = new Api(this, 'Api', { functionOf: (feature) => functions.make(`api-${feature}`) });
+    const releases = new Releases(this, 'Releases', settings);
+    const { httpApi } = new Api(this, 'Api', {
+      functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
+    });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
-    grantStateMachine(functions.made, stateMachine);
+    grantStateMachine(functions.made, stateMachine, releases.ofWorkflow(stateMachine));
+    releases.rollBackWhenFailing({ httpApi, stateMachine });
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
     const api = apiOrigin(httpApi, originSecret);

@@ -22,6 +22,10 @@ const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
+/** The times that CodeDeploy knows. */
+const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
+export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
+
 export const settingsShape = z.strictObject({
   network: z.enum(NETWORKS),
   rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
@@ -59,6 +63,8 @@ export const settingsShape = z.strictObject({
   /** Draws images where DALLE3 is chosen: a model of OpenAI's API. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
+  /** For how many minutes a tenth of the calls and builds tries a release before all do; 0 for not at all. */
+  canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: z.boolean().default(true),
   /** Links of YouTube videos for the steps of the help page, in their order; an empty one for Buidl's own clip. */

@@ -1,6 +1,9 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnIntegration,
+  CfnRoute,
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -10,7 +13,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
@@ -20,7 +23,7 @@ import { routes } from '../../shared/contract/routes.ts';
 const THROTTLE = { rateLimit: 400, burstLimit: 800 };
 
 interface ApiProps {
-  functionOf(feature: Feature): LambdaFunction;
+  functionOf(feature: Feature): IFunction;
 }
 
 /** The HTTP API with one route for each route of the contract and one function for each feature. */
@@ -56,10 +59,26 @@ export class Api extends Construct {
       integration: integrationOf('settings'),
     });
     this.#permitDefaultRoute(functions.get('settings'));
+    this.#makeOneAfterTheOther();
+  }
+
+  /** API Gateway refuses changes of one API that come at the same time, as CloudFormation makes them when nothing orders them. */
+  #makeOneAfterTheOther() {
+    const parts = this.node.findAll();
+    const ordered = [
+      ...parts.filter((part) => part instanceof CfnIntegration),
+      ...parts.filter((part) => part instanceof CfnRoute),
+      // Last, so that the routes of a new API are deployed together.
+      ...parts.filter((part) => part instanceof CfnStage),
+    ];
+    ordered.reduce((before, part) => {
+      part.addResourceDependency(before);
+      return part;
+    });
   }
 
   /** Permits the default route, whose source ARN `<stage>/$default` the integration's own permission does not match. */
-  #permitDefaultRoute(fn: LambdaFunction | undefined) {
+  #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
       sourceArn: Stack.of(this).formatArn({
@@ -100,7 +119,7 @@ const ACCESS_LOG_FIELDS = {
 };
 
 /** An integration with one permission for the function instead of one for each route. */
-function integrationWith(fn: LambdaFunction): HttpLambdaIntegration {
+function integrationWith(fn: IFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(`${fn.node.path}Integration`.replaceAll('/', ''), fn, {
     scopePermissionToRoute: false,
   });

@@ -30,7 +30,7 @@ export class Buckets extends Construct {
 
   constructor(scope: Construct, id: string, { retainData, siteUrl }: BucketsProps) {
     super(scope, id);
-    const removalPolicy = retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    const removalPolicy = retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     this.site = new Bucket(this, 'Site', privateBucket({ removalPolicy }));
     this.apps = new Bucket(
       this,

@@ -22,10 +22,10 @@ import {
   Wait,
   WaitTime,
 } from 'aws-cdk-lib/aws-stepfunctions';
-import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
 import { FUNCTION_CONFIG } from '../function-config.ts';
 import type { Stage } from '../lambda-functions.ts';
+import { StageTask } from './stage-task.ts';
 
 /** Shorter than a hold's 30 minutes, so that the end of the execution settles the hold. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
@@ -243,7 +243,7 @@ export class BuildWorkflow extends Construct {
     const lambdaFunction = this.#functions.get(stage) ?? this.#functionOf(stage);
     this.#functions.set(stage, lambdaFunction);
     const timeoutSeconds = FUNCTION_CONFIG[`workflow-${stage}`].timeoutSeconds + TASK_TIMEOUT_MARGIN_SECONDS;
-    const task = new LambdaInvoke(this, stateName, {
+    const task = new StageTask(this, stateName, {
       lambdaFunction,
       outputPath: '$.Payload',
       taskTimeout: Timeout.duration(Duration.seconds(timeoutSeconds)),

@@ -21,7 +21,7 @@ export class DataTable extends Construct {
       encryption: TableEncryption.AWS_MANAGED,
       timeToLiveAttribute: 'expiresAt',
       deletionProtection: retainData,
-      removalPolicy: retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     for (const indexName of INDEX_NAMES) {
       this.table.addGlobalSecondaryIndex({

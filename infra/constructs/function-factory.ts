@@ -75,6 +75,8 @@ export class FunctionFactory extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
+      // A version that only a withdrawn release had goes with it.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(config.browser && {
         layers: [this.#browserLayer, this.#shelfLayer],
         ephemeralStorageSize: BROWSER_DISK,

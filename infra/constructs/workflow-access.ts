@@ -5,21 +5,23 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Lets functions start and stop executions. Called last, because the state machine depends on its functions. */
+/** Lets functions start executions, by the alias of the state machine, and stop them. Called last, because the state machine depends on its functions. */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,
+  aliasArn: string,
 ): void {
   for (const [name, fn] of functions) {
     const config: FunctionConfig = FUNCTION_CONFIG[name];
     if (config.executions === undefined) continue;
-    fn.addEnvironment('STATE_MACHINE_ARN', stateMachineArn);
+    fn.addEnvironment('STATE_MACHINE_ARN', aliasArn);
     const executions = Stack.of(fn).formatArn({
       service: 'states',
       resource: 'execution',
       resourceName: `${stateMachineName}:*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
+    // Step Functions asks for permission on the state machine, whichever of its versions or aliases a call names.
     const resources = { StartExecution: stateMachineArn, StopExecution: executions };
     for (const operation of config.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
   }

@@ -95,6 +95,12 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'The certificate of cloudfront.net fixes the policy; a custom domain brings its own.',
   },
   {
+    rule: /^AwsSolutions-IAM4\[Policy::.+\/AWSCodeDeployRoleForLambdaLimited\]$/,
+    path: /\/Releases\/Role\//,
+    reason:
+      'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
+  },
+  {
     rule: /^AwsSolutions-(?:IAM4|IAM5|L1)(?:\[.+\])?$/,
     path: DEPLOYMENT,
     reason: 'The CDK makes this function and its role; it runs during deployments only.',

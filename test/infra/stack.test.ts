@@ -37,6 +37,7 @@ describe('the API', () => {
     'AWS::ApiGatewayV2::Integration',
     z.object({ IntegrationUri: textSchema, PayloadFormatVersion: z.literal('2.0') }),
   );
+  const aliases = propertiesOf(template, 'AWS::Lambda::Alias', z.object({ FunctionName: textSchema }));
   const synthesized = [
     ...propertiesOf(
       template,
@@ -50,7 +51,8 @@ describe('the API', () => {
     expect(found).toHaveLength(1);
     const integrationId = /^integrations\/\$\{(\w+)\}$/.exec(found[0]?.Target ?? '')?.[1] ?? '';
     const functionId = functions.get(`api-${route.feature}`)?.id;
-    expect(integrations.get(integrationId)?.IntegrationUri).toBe(`\${${functionId}.Arn}`);
+    const alias = /^\$\{(\w+)\}$/.exec(integrations.get(integrationId)?.IntegrationUri ?? '')?.[1] ?? '';
+    expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
   });
 
   it('has the routes of the contract, and HEAD routes for pages', () => {
@@ -104,6 +106,12 @@ describe('the table', () => {
     expect(table?.DeletionProtectionEnabled).toBe(false);
     const policies = Object.values(temporary.Resources).map(({ DeletionPolicy }) => DeletionPolicy);
     expect(policies).not.toContain('Retain');
+    const kept = Object.values(temporary.Resources).filter(
+      ({ DeletionPolicy }) => DeletionPolicy === 'RetainExceptOnCreate',
+    );
+    expect(new Set(kept.map(({ Type }) => Type))).toEqual(
+      new Set(['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']),
+    );
   });
 });
 
@@ -298,17 +306,20 @@ describe('an alarm', () => {
   const alarms = propertiesOf(
     template,
     'AWS::CloudWatch::Alarm',
-    z.object({ AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).min(1) }),
+    z.object({ AlarmDescription: z.string(), AlarmActions: z.array(z.unknown()).default([]) }),
   );
   const root = join(import.meta.dirname, '../..');
 
-  it.each([...alarms])('%s notifies, and leads to its part of the runbook', (_id, { AlarmDescription }) => {
+  it.each([...alarms])('%s leads to its part of the runbook', (_id, { AlarmDescription }) => {
     const [, file = '', anchor = ''] = /(\S+\.md)#(\S+)$/.exec(AlarmDescription) ?? [];
     const headings = readFileSync(join(root, file), 'utf8').match(/^### .+$/gm) ?? [];
     expect(headings.map((heading) => heading.slice(4).toLowerCase())).toContain(anchor);
   });
 
-  it('exists for the API, for builds, for every job, and for throttling', () => {
-    expect(alarms.size).toBe(8);
+  it('exists for the API, for builds, for every job, and for throttling, and notifies', () => {
+    const notifying = [...alarms].filter(([, { AlarmActions }]) => AlarmActions.length > 0);
+    expect(notifying).toHaveLength(8);
+    // The others send a release back, whose deployment then fails.
+    expect([...alarms.keys()].filter((id) => !id.startsWith('Releases'))).toHaveLength(8);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { BuiltAssets } from '../../infra/built-assets.ts';
 import { type Settings, STACK_ID, synthesize } from '../../infra/synthesize.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
@@ -9,7 +10,10 @@ import { fixtureAssets } from './fixture-assets.ts';
 const resourceSchema = z.object({
   Type: z.string(),
   Properties: z.record(z.string(), z.unknown()).default({}),
+  DependsOn: z.array(z.string()).default([]),
   DeletionPolicy: z.string().optional(),
+  UpdateReplacePolicy: z.string().optional(),
+  UpdatePolicy: z.unknown().optional(),
 });
 const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema), Outputs: z.unknown() });
 
@@ -24,9 +28,9 @@ export function defaultTemplate(): Template {
 }
 
 /** The template of the stack, synthesized with stand-ins for its assets. */
-export function synthesizeTemplate(settings: Settings): Template {
+export function synthesizeTemplate(settings: Settings, assets: BuiltAssets = fixtureAssets()): Template {
   const outdir = temporaryDir('buidl-infra-');
-  synthesize(settings, outdir, { assets: fixtureAssets(), isForDeployment: false });
+  synthesize(settings, outdir, { assets, isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_ID}.template.json`), 'utf8')));
 }
 

@@ -11,10 +11,14 @@ import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 /** Runs builds as executions of a state machine. An execution has the operation id as its name. */
 export class StepFunctionsWorkflow implements Workflow {
   readonly #stateMachineArn: string;
+  /** Without the name of the execution. */
+  readonly #executionArn: string;
   readonly #client: SFNClient;
 
+  /** `stateMachineArn` may name a version or an alias. */
   constructor(stateMachineArn: string, client = new SFNClient(SDK_TIMEOUTS)) {
     this.#stateMachineArn = stateMachineArn;
+    this.#executionArn = executionArnOf(stateMachineArn);
     this.#client = client;
   }
 
@@ -33,11 +37,17 @@ export class StepFunctionsWorkflow implements Workflow {
   }
 
   async stop(operationId: string): Promise<void> {
-    const executionArn = `${this.#stateMachineArn.replace(':stateMachine:', ':execution:')}:${operationId}`;
+    const executionArn = `${this.#executionArn}:${operationId}`;
     try {
       await this.#client.send(new StopExecutionCommand({ executionArn, cause: 'Stopped by its user.' }));
     } catch (error) {
       if (!(error instanceof ExecutionDoesNotExist)) throw error;
     }
   }
+}
+
+/** An execution belongs to the state machine, whichever version or alias it was started by. */
+function executionArnOf(stateMachineArn: string): string {
+  const [arn, partition, service, region, account, , name] = stateMachineArn.split(':');
+  return [arn, partition, service, region, account, 'execution', name].join(':');
 }

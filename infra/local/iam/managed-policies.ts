@@ -10,6 +10,15 @@ export const MANAGED_POLICIES: ReadonlyMap<string, unknown> = new Map([
     everywhere('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
   ],
   [
+    'arn:aws:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited',
+    everywhere(
+      'cloudwatch:DescribeAlarms',
+      'lambda:UpdateAlias',
+      'lambda:GetAlias',
+      'lambda:GetProvisionedConcurrencyConfig',
+    ),
+  ],
+  [
     'arn:aws:iam::aws:policy/AWSXRayDaemonWriteAccess',
     everywhere(
       'xray:PutTraceSegments',

@@ -78,7 +78,7 @@ function createContext(requestId: string, deadlineMs: number) {
   return {
     awsRequestId: requestId,
     functionName,
-    functionVersion: '$LATEST',
+    functionVersion: process.env.AWS_LAMBDA_FUNCTION_VERSION ?? '',
     invokedFunctionArn: functionArn,
     memoryLimitInMB: process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? '',
     logGroupName: `/aws/lambda/${functionName}`,

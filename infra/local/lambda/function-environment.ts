@@ -23,7 +23,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     AWS_DEFAULT_REGION: options.region,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: options.name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_VERSION: options.version ?? '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(options.memoryMb),
     LAMBDA_TASK_ROOT: options.codeDir,
     AWS_XRAY_CONTEXT_MISSING: 'LOG_ERROR',

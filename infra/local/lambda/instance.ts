@@ -186,7 +186,8 @@ class InstanceProcess implements LambdaInstance {
 }
 
 function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProcess {
-  const functionArn = `arn:aws:lambda:${options.region}:${ACCOUNT_ID}:function:${options.name}`;
+  const qualifier = options.version === undefined ? '' : `:${options.version}`;
+  const functionArn = `arn:aws:lambda:${options.region}:${ACCOUNT_ID}:function:${options.name}${qualifier}`;
   const layers = JSON.stringify(options.layerDirs ?? []);
   const child = spawn(
     process.execPath,

@@ -2,6 +2,8 @@ import type { Credentials } from '../iam/credential-store.ts';
 
 export interface LambdaOptions {
   name: string;
+  /** The published version that it is; none for what is not published, called `$LATEST`. */
+  version?: string | undefined;
   /** Folder with the bundle, e.g. `index.mjs`. */
   codeDir: string;
   /** File and export, e.g. `index.handler`. */

@@ -20,6 +20,9 @@ const RETENTION_MS = 90 * 24 * 60 * 60_000;
 const executionSchema = z.object({
   executionArn: z.string(),
   stateMachineArn: z.string(),
+  /** The alias that it was started by, and the version to which that led. */
+  stateMachineAliasArn: z.string().optional(),
+  stateMachineVersionArn: z.string().optional(),
   name: z.string(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
   startDateMs: z.number(),

@@ -39,8 +39,15 @@ export interface ExecutionsOptions {
   now: () => number;
 }
 
+/** A name for a version of a state machine. */
+export interface WorkflowAlias {
+  aliasArn: string;
+  versionArn: string;
+}
+
 export interface StartRequest {
   machine: LocalStateMachine;
+  alias?: WorkflowAlias | undefined;
   name?: string | undefined;
   input?: string | undefined;
 }
@@ -65,7 +72,7 @@ export class Executions {
   }
 
   /** Throws AwsError InvalidName, InvalidExecutionInput, ValidationException or ExecutionAlreadyExists. */
-  start({ machine, name = randomUUID(), input = '{}' }: StartRequest): Execution {
+  start({ machine, alias, name = randomUUID(), input = '{}' }: StartRequest): Execution {
     checkName(name);
     checkInput(input);
     const executionArn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
@@ -78,6 +85,10 @@ export class Executions {
     const execution: Execution = {
       executionArn,
       stateMachineArn: machine.arn,
+      ...(alias && {
+        stateMachineAliasArn: alias.aliasArn,
+        stateMachineVersionArn: alias.versionArn,
+      }),
       name,
       status: 'RUNNING',
       startDateMs,

@@ -138,7 +138,7 @@ class Run {
     if (!result.ok) throw functionFailure(result.error);
     if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
     const output = call.isServiceIntegration
-      ? integrationResult(result.payload, result.requestId)
+      ? integrationResult(result, versionOf(call.functionArn))
       : result.payload;
     return { ok: true, output: JSON.parse(JSON.stringify(output ?? null)) };
   }
@@ -194,14 +194,22 @@ function payloadOf(input: unknown): unknown {
 }
 
 /** What the service integration `lambda:invoke` returns to the state. */
-function integrationResult(payload: unknown, requestId: string) {
+function integrationResult(
+  { payload, requestId }: { payload: unknown; requestId: string },
+  ExecutedVersion: string,
+) {
   return {
-    ExecutedVersion: '$LATEST',
+    ExecutedVersion,
     Payload: payload ?? null,
     SdkHttpMetadata: { HttpStatusCode: 200 },
     SdkResponseMetadata: { RequestId: requestId },
     StatusCode: 200,
   };
+}
+
+/** What an ARN ends in behind the function's name. */
+function versionOf(functionArn: string): string {
+  return functionArn.split(':')[7] ?? '$LATEST';
 }
 
 function isTooLarge(value: unknown): boolean {

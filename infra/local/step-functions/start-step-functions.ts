@@ -5,13 +5,10 @@ import type { Authorize, Permission } from '../iam/permission.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import { AwsError, startAwsJsonServer } from '../wire/aws-json-server.ts';
 import { type Execution, ExecutionStore } from './execution-store.ts';
-import { type ExecutionStatusDetail, Executions } from './executions.ts';
+import { type ExecutionStatusDetail, Executions, type WorkflowAlias } from './executions.ts';
+import { Machines, unqualified } from './machines.ts';
 import type { WaitOverrides } from './runner.ts';
-import {
-  createLocalStateMachine,
-  type LocalStateMachine,
-  type StateMachineOptions,
-} from './state-machine.ts';
+import { createLocalStateMachine, type StateMachineOptions } from './state-machine.ts';
 
 export interface StepFunctionsOptions {
   dataDir: string;
@@ -30,6 +27,8 @@ export interface StepFunctions {
   endpoint: string;
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
+  /** Throws when there is no such state machine. */
+  createAlias(alias: WorkflowAlias): void;
   /**
    * Must be called once after boot, when functions can be called: continues the executions that the last stop interrupted.
    * Resolves when the status changes of those that had ended are published.
@@ -63,7 +62,7 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
   const now = options.now ?? Date.now;
   const store = new ExecutionStore(join(options.dataDir, 'executions'), now());
   const executions = new Executions({ ...options, store, now });
-  const machines = new Map<string, LocalStateMachine>();
+  const machines = new Machines();
   const server = await startAwsJsonServer({
     port: options.port,
     service: 'states',
@@ -75,8 +74,9 @@ export async function startStepFunctions(options: StepFunctionsOptions): Promise
   });
   return {
     endpoint: server.endpoint,
-    createStateMachine: (machine) => void machines.set(machine.arn, createLocalStateMachine(machine)),
-    resumeInterrupted: () => executions.resumeInterrupted((arn) => machines.get(arn)),
+    createStateMachine: (machine) => machines.add(createLocalStateMachine(machine)),
+    createAlias: (alias) => machines.addAlias(alias),
+    resumeInterrupted: () => executions.resumeInterrupted((arn) => machines.find(arn)),
     close: () => {
       executions.close();
       return server.close();
@@ -88,26 +88,17 @@ const namingInput = z.object({ stateMachineArn: z.string().optional(), execution
 
 function permissionsFor(operation: string, request: unknown): Permission[] {
   const { stateMachineArn, executionArn } = parse(namingInput, request);
-  return [{ action: `states:${operation}`, resource: executionArn ?? stateMachineArn ?? '*' }];
+  // The state machine is asked for, whichever of its versions and aliases is named.
+  const resource = executionArn ?? (stateMachineArn === undefined ? '*' : unqualified(stateMachineArn));
+  return [{ action: `states:${operation}`, resource }];
 }
 
-function operationsOf(
-  machines: Map<string, LocalStateMachine>,
-  executions: Executions,
-  store: ExecutionStore,
-) {
-  const machineOf = (arn: string) => {
-    const machine = machines.get(arn);
-    if (machine === undefined) {
-      throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
-    }
-    return machine;
-  };
+function operationsOf(machines: Machines, executions: Executions, store: ExecutionStore) {
   return {
     async StartExecution(request: unknown) {
       const { stateMachineArn, name, input } = parse(startInput, request);
       const { executionArn, startDateMs } = executions.start({
-        machine: machineOf(stateMachineArn),
+        ...machines.require(stateMachineArn),
         name,
         input,
       });
@@ -134,10 +125,10 @@ function operationsOf(
     },
     async ListExecutions(request: unknown) {
       const { stateMachineArn, statusFilter, maxResults, nextToken } = parse(listInput, request);
-      machineOf(stateMachineArn);
+      machines.require(stateMachineArn);
       const wanted = store
         .list()
-        .filter((execution) => execution.stateMachineArn === stateMachineArn)
+        .filter((each) => [each.stateMachineArn, each.stateMachineAliasArn].includes(stateMachineArn))
         .filter(({ status }) => statusFilter === undefined || status === statusFilter);
       const { items, ...rest } = pageOf(wanted, maxResults, nextToken);
       return { executions: items.map(summarize), ...rest };
@@ -166,7 +157,7 @@ function summarize({ executionArn, stateMachineArn, name, status, startDateMs, s
 }
 
 function describeExecution(execution: Execution) {
-  const { input, output, error, cause } = execution;
+  const { input, output, error, cause, stateMachineAliasArn, stateMachineVersionArn } = execution;
   return {
     ...summarize(execution),
     input,
@@ -174,6 +165,8 @@ function describeExecution(execution: Execution) {
     ...(output !== undefined && { output, outputDetails: { included: true } }),
     error,
     cause,
+    stateMachineAliasArn,
+    stateMachineVersionArn,
     redriveCount: 0,
     redriveStatus: 'NOT_REDRIVABLE',
   };

@@ -23,6 +23,8 @@ export interface LocalFunction {
   description: string;
   roleArn: string;
   lambda: Lambda;
+  /** Opens a version of it, which has processes of its own. */
+  publish: (version: string) => Lambda;
 }
 
 export interface CloudParts {

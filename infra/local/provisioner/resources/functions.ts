@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createLambda } from '../../lambda/lambda.ts';
+import type { LambdaOptions } from '../../lambda/lambda-options.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
@@ -49,7 +50,7 @@ export const functions: ResourceHandler = {
     const properties = parseProperties(functionSchema, request);
     const { Description: description, Role: roleArn } = properties;
     withLogicalId(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
-    const lambda = createLambda({
+    const options: LambdaOptions = {
       name,
       codeDir: assetPath(properties.Code.S3Key, request, parts),
       handler: properties.Handler,
@@ -65,8 +66,11 @@ export const functions: ResourceHandler = {
       }),
       maxInstances: properties.ReservedConcurrentExecutions,
       onLog: (line) => parts.onLog(description || request.logicalId, line),
-    });
-    parts.functions.set(arn, { logicalId: request.logicalId, name, arn, description, roleArn, lambda });
+    };
+    const { logicalId } = request;
+    const publish = (version: string) => createLambda({ ...options, version });
+    const lambda = createLambda(options);
+    parts.functions.set(arn, { logicalId, name, arn, description, roleArn, lambda, publish });
     return { ref: name, attributes: { Arn: arn } };
   },
 };

@@ -51,11 +51,14 @@ const integrationSchema = z.strictObject({
 });
 
 export const integrations: ResourceHandler = {
-  create(request, { integrations }) {
+  create(request, { integrations, functions }) {
     const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
       integrationSchema,
       request,
     );
+    if (!functions.has(functionArn)) {
+      throw new TemplateError(request.logicalId, `there is no function ${functionArn}`);
+    }
     const ref = physicalId(request.logicalId, 7);
     integrations.set(ref, { functionArn, timeoutMs });
     return { ref };

@@ -12,6 +12,14 @@ import { functions, layers } from './functions.ts';
 import { httpApis, integrations, routes, stages } from './http-apis.ts';
 import { logGroups, noOpResource, topics } from './no-op-resources.ts';
 import { parameters } from './parameters.ts';
+import {
+  deploymentApplications,
+  deploymentGroups,
+  functionAliases,
+  functionVersions,
+  workflowAliases,
+  workflowVersions,
+} from './releases.ts';
 import type { ResourceHandler } from './resource-handler.ts';
 import { permissions, policies, roles } from './roles.ts';
 import { rules } from './rules.ts';
@@ -27,7 +35,13 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['Custom::CDKBucketDeployment', bucketDeployments],
   ['AWS::Lambda::Function', functions],
   ['AWS::Lambda::LayerVersion', layers],
+  ['AWS::Lambda::Version', functionVersions],
+  ['AWS::Lambda::Alias', functionAliases],
+  ['AWS::CodeDeploy::Application', deploymentApplications],
+  ['AWS::CodeDeploy::DeploymentGroup', deploymentGroups],
   ['AWS::StepFunctions::StateMachine', stateMachines],
+  ['AWS::StepFunctions::StateMachineVersion', workflowVersions],
+  ['AWS::StepFunctions::StateMachineAlias', workflowAliases],
   ['AWS::ApiGatewayV2::Api', httpApis],
   ['AWS::ApiGatewayV2::Stage', stages],
   ['AWS::ApiGatewayV2::Integration', integrations],

@@ -28,6 +28,6 @@ export const stateMachines: ResourceHandler = {
       roleArn: properties.RoleArn,
     });
     stateMachines.set(request.logicalId, arn);
-    return { ref: arn, attributes: { Arn: arn, Name: name } };
+    return { ref: arn, attributes: { Arn: arn, Name: name, StateMachineRevisionId: 'INITIAL' } };
   },
 };

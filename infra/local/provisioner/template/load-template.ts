@@ -16,6 +16,8 @@ const resourceSchema = z.strictObject({
   DependsOn: z.union([z.string(), z.array(z.string())]).optional(),
   Condition: z.string().optional(),
   Metadata: z.unknown().optional(),
+  /** Ignored: how a resource changes, or stays, when a stack is updated. */
+  UpdatePolicy: z.unknown().optional(),
   DeletionPolicy: z.unknown().optional(),
   UpdateReplacePolicy: z.unknown().optional(),
 });

@@ -1,0 +1,113 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type ILambdaDeploymentConfig,
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from 'aws-cdk-lib/aws-codedeploy';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  CfnStateMachineAlias,
+  CfnStateMachineVersion,
+  type StateMachine,
+} from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import type { CanaryMinutes } from '../stack-settings.ts';
+
+/** The alias of what answers callers: of each API function and of the state machine. */
+const LIVE = 'live';
+/** CodeDeploy has its canaries ready-made with this share. */
+const CANARY_PERCENT = 10;
+const RUNBOOK = 'docs/operator-runbook.md';
+
+const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
+  0: LambdaDeploymentConfig.ALL_AT_ONCE,
+  5: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+  10: LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES,
+  15: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
+  30: LambdaDeploymentConfig.CANARY_10PERCENT_30MINUTES,
+};
+
+interface ReleasesProps {
+  /** How long a tenth of the calls and builds tries a release first; 0 for not at all. */
+  canaryMinutes: CanaryMinutes;
+}
+
+/**
+ * Hands over from one release to the next: callers reach an alias, which moves to the new version step by step and back when an
+ * alarm is raised. A version stays when it is no longer in the template, because builds that began with it are still running.
+ */
+export class Releases extends Construct {
+  readonly #canaryMinutes: CanaryMinutes;
+  readonly #aliases: Alias[] = [];
+  #workflow: CfnStateMachineAlias | undefined;
+
+  constructor(scope: Construct, id: string, { canaryMinutes }: ReleasesProps) {
+    super(scope, id);
+    this.#canaryMinutes = canaryMinutes;
+  }
+
+  /** Returns the alias by which others call a function. */
+  ofFunction(fn: LambdaFunction): Alias {
+    const alias = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion });
+    this.#aliases.push(alias);
+    return alias;
+  }
+
+  /** Returns the ARN of the alias by which builds are started. */
+  ofWorkflow(stateMachine: StateMachine): string {
+    const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
+      stateMachineArn: stateMachine.stateMachineArn,
+      // It changes with each definition, so each gets a version of its own.
+      stateMachineRevisionId: stateMachine.stateMachineRevisionId,
+    });
+    version.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    this.#workflow = new CfnStateMachineAlias(this, 'Workflow', {
+      name: LIVE,
+      deploymentPreference: { stateMachineVersionArn: version.attrArn, ...this.#preference() },
+    });
+    return this.#workflow.attrArn;
+  }
+
+  /** Makes releases go back when the API or builds fail. Called last, because alarms need what they watch. */
+  rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: HttpApi; stateMachine: StateMachine }): void {
+    const sum = { period: Duration.minutes(1), statistic: 'Sum' };
+    const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);
+    const builds = this.#alarm(
+      'ReleaseBuildFailures',
+      stateMachine.metricFailed({ ...sum, period: Duration.minutes(5) }),
+      3,
+    );
+    const application = new LambdaApplication(this, 'Application');
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('codedeploy.amazonaws.com') });
+    for (const alias of this.#aliases) {
+      new LambdaDeploymentGroup(alias, 'Deployments', {
+        application,
+        role,
+        alias,
+        deploymentConfig: CONFIGS[this.#canaryMinutes],
+        alarms: [calls],
+      });
+    }
+    this.#workflow?.addPropertyOverride('DeploymentPreference.Alarms', [builds.alarmName]);
+  }
+
+  #preference() {
+    if (this.#canaryMinutes === 0) return { type: 'ALL_AT_ONCE' };
+    return { type: 'CANARY', percentage: CANARY_PERCENT, interval: this.#canaryMinutes };
+  }
+
+  /** Only releases look at it: the alarms that call a person are elsewhere, and slower. */
+  #alarm(id: string, metric: IMetric, threshold: number): Alarm {
+    return new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription: `What to do: ${RUNBOOK}#${id.toLowerCase()}`,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  }
+}

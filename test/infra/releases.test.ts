@@ -1,0 +1,206 @@
+/** Releases: callers reach aliases, builds keep their versions, and data outlives a change of the template. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type FunctionName, STAGES } from '../../infra/lambda-functions.ts';
+import { FEATURES } from '../../shared/contract/route.ts';
+import { fixtureAssets } from './fixture-assets.ts';
+import {
+  defaultTemplate,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textListSchema,
+  textSchema,
+} from './template.ts';
+
+const template = defaultTemplate();
+const versionSchema = z.object({ FunctionName: textSchema });
+const aliasSchema = z.object({ Name: z.string(), FunctionName: textSchema, FunctionVersion: textSchema });
+
+const idsOf = (found: Template, type: string) =>
+  Object.entries(found.Resources).flatMap(([id, { Type }]) => (Type === type ? [id] : []));
+
+describe('a release', () => {
+  it('has a version of each function of the API and of each stage', () => {
+    expect(propertiesOf(template, 'AWS::Lambda::Version', versionSchema).size).toBe(
+      FEATURES.length + STAGES.length,
+    );
+  });
+
+  it('leaves the versions of earlier releases, and removes its own when it is withdrawn', () => {
+    for (const type of ['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']) {
+      for (const id of idsOf(template, type))
+        expect(template.Resources[id]?.DeletionPolicy).toBe('RetainExceptOnCreate');
+    }
+    // The same resource gets a new version with each revision; the former one is replaced.
+    const [workflowVersion = ''] = idsOf(template, 'AWS::StepFunctions::StateMachineVersion');
+    expect(template.Resources[workflowVersion]?.UpdateReplacePolicy).toBe('Retain');
+    expect(JSON.stringify(template.Resources[workflowVersion])).toContain('StateMachineRevisionId"]');
+  });
+
+  it('moves the aliases of the API with CodeDeploy, which goes back when calls fail', () => {
+    const aliases = propertiesOf(template, 'AWS::Lambda::Alias', aliasSchema);
+    const groups = propertiesOf(
+      template,
+      'AWS::CodeDeploy::DeploymentGroup',
+      z.object({
+        AlarmConfiguration: z.object({ Alarms: z.array(z.object({ Name: textSchema })) }),
+        AutoRollbackConfiguration: z.object({ Events: z.array(z.string()) }),
+      }),
+    );
+    expect(aliases.size).toBe(FEATURES.length);
+    for (const [id, { Name }] of aliases) {
+      expect(Name).toBe('live');
+      const group = /"DeploymentGroupName":\{"Ref":"(\w+)"\}/.exec(
+        JSON.stringify(template.Resources[id]?.UpdatePolicy),
+      )?.[1];
+      const { Alarms = [] } = groups.get(group ?? '')?.AlarmConfiguration ?? {};
+      expect(Alarms.map((alarm) => alarm.Name)).toEqual([
+        expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/),
+      ]);
+      expect(groups.get(group ?? '')?.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+    }
+  });
+
+  it.each([
+    [0, 'CodeDeployDefault.LambdaAllAtOnce', { Type: 'ALL_AT_ONCE' }],
+    [
+      15,
+      'CodeDeployDefault.LambdaCanary10Percent15Minutes',
+      { Type: 'CANARY', Percentage: 10, Interval: 15 },
+    ],
+  ])('lets a tenth try it for %s minutes', (canaryMinutes, config, preference) => {
+    const found = synthesizeTemplate({ canaryMinutes });
+    const groups = propertiesOf(
+      found,
+      'AWS::CodeDeploy::DeploymentGroup',
+      z.object({ DeploymentConfigName: z.string() }),
+    );
+    expect(new Set([...groups.values()].map((group) => group.DeploymentConfigName))).toEqual(
+      new Set([config]),
+    );
+    const [alias] = propertiesOf(
+      found,
+      'AWS::StepFunctions::StateMachineAlias',
+      z.object({ Name: z.string(), DeploymentPreference: z.looseObject({ Alarms: z.array(textSchema) }) }),
+    ).values();
+    expect(alias).toMatchObject({ Name: 'live', DeploymentPreference: preference });
+    expect(alias?.DeploymentPreference.Alarms).toEqual([
+      expect.stringMatching(/^\$\{ReleasesReleaseBuildFailures/),
+    ]);
+  });
+});
+
+describe('a build', () => {
+  const [machine] = propertiesOf(
+    template,
+    'AWS::StepFunctions::StateMachine',
+    z.object({ DefinitionString: textSchema, RoleArn: textSchema }),
+  ).values();
+  const called = [...(machine?.DefinitionString ?? '').matchAll(/"FunctionName":"([^"]+)"/g)].map(
+    ([, name = '']) => name,
+  );
+
+  it('calls versions only', () => {
+    const versions = idsOf(template, 'AWS::Lambda::Version');
+    expect(new Set(called)).toHaveProperty('size', STAGES.length);
+    for (const name of called) expect(versions).toContain(/^\$\{(\w+)\}$/.exec(name)?.[1]);
+  });
+
+  it('of an earlier release may still call its versions', () => {
+    const policies = propertiesOf(
+      template,
+      'AWS::IAM::Policy',
+      z.object({
+        PolicyDocument: z.object({
+          Statement: z.array(z.object({ Action: textListSchema, Resource: textListSchema })),
+        }),
+      }),
+    );
+    const role = [...policies].find(([id]) => id.startsWith('BuildStateMachineRole'))?.[1];
+    const allowed = (role?.PolicyDocument.Statement ?? [])
+      .filter(({ Action }) => Action.includes('lambda:InvokeFunction'))
+      .flatMap(({ Resource }) => Resource);
+    expect(allowed).toHaveLength(STAGES.length);
+    for (const resource of allowed)
+      expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
+  });
+
+  it('is started by the alias, for which the state machine itself is asked', () => {
+    const functions = propertiesOf(
+      template,
+      'AWS::Lambda::Function',
+      z.object({
+        Environment: z.object({ Variables: z.record(z.string(), textSchema) }).default({ Variables: {} }),
+      }),
+    );
+    const targets = [...functions.values()].flatMap(
+      ({ Environment }) => Environment.Variables.STATE_MACHINE_ARN ?? [],
+    );
+    const [alias] = idsOf(template, 'AWS::StepFunctions::StateMachineAlias');
+    expect(new Set(targets)).toEqual(new Set([`\${${alias}.Arn}`]));
+  });
+});
+
+describe('a changed function', () => {
+  const changed = (name: FunctionName) => {
+    const assets = fixtureAssets();
+    writeFileSync(join(assets.functionDir(name), 'index.mjs'), 'export const handler = async () => 1;');
+    return synthesizeTemplate({}, assets);
+  };
+  const versions = (found: Template) => new Set(idsOf(found, 'AWS::Lambda::Version'));
+
+  it('gets a new version, under the same alias; the others keep theirs', () => {
+    const before = versions(template);
+    const after = changed('api-auth');
+    const added = [...versions(after)].filter((id) => !before.has(id));
+    expect(added).toEqual([expect.stringMatching(/^FunctionsApiAuthFunctionCurrentVersion/)]);
+    expect(idsOf(after, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
+  });
+
+  it('of a stage changes the definition, and so makes a version of the state machine', () => {
+    const definitionOf = (found: Template) => {
+      const [machine] = propertiesOf(
+        found,
+        'AWS::StepFunctions::StateMachine',
+        z.object({ DefinitionString: textSchema }),
+      ).values();
+      return machine?.DefinitionString;
+    };
+    expect(definitionOf(changed('workflow-plan'))).not.toBe(definitionOf(template));
+    expect(definitionOf(changed('api-auth'))).toBe(definitionOf(template));
+  });
+});
+
+describe('the template', () => {
+  it('keeps the table and the buckets, but not those of a stack that was never made', () => {
+    for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket']) {
+      for (const id of idsOf(template, type)) {
+        expect(template.Resources[id]).toMatchObject({
+          DeletionPolicy: 'RetainExceptOnCreate',
+          UpdateReplacePolicy: 'Retain',
+        });
+      }
+    }
+  });
+
+  it('makes the parts of the API one after the other', () => {
+    const types = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Stage'];
+    const parts = types.flatMap((type) => idsOf(template, type));
+    const waitsFor = (id: string) =>
+      (template.Resources[id]?.DependsOn ?? []).filter((each) => parts.includes(each));
+    const firsts = parts.filter((id) => waitsFor(id).length === 0);
+    expect(firsts).toHaveLength(1);
+    expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);
+    // Each is waited for by at most one other, so they are one chain.
+    expect(new Set(parts.flatMap(waitsFor)).size).toBe(parts.length - 1);
+    const [stage = ''] = idsOf(template, 'AWS::ApiGatewayV2::Stage');
+    expect(parts.flatMap(waitsFor)).not.toContain(stage);
+  });
+
+  it('has room for more: CloudFormation takes 500 resources', () => {
+    expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(420);
+  });
+});

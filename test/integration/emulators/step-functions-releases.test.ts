@@ -1,0 +1,56 @@
+/** Aliases of state machines, and what a release changes for what runs. */
+import { DescribeExecutionCommand, ListExecutionsCommand, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterEach, expect, it, vi } from 'vitest';
+import { cleanUp, MACHINE_ARN, machine, next, startMachines, task } from './step-functions-fixture.ts';
+
+afterEach(cleanUp);
+
+const ALIAS = { aliasArn: `${MACHINE_ARN}:live`, versionArn: `${MACHINE_ARN}:1` };
+
+/** Two states that call a version of their functions. */
+const release = (version: number) => {
+  const calling = (name: string) => task(`arn:aws:lambda:us-east-1:000000000000:function:${name}:${version}`);
+  return machine({ ...calling('one'), ...next('Two') }, { Two: calling('two') });
+};
+
+it('a running execution keeps the versions that it began with, and later ones have the new', async () => {
+  const called: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const { define, begin, ended } = await startMachines(async (name) => {
+    const call = name.split(':').slice(-2).join(':');
+    called.push(call);
+    if (call === 'one:1') await first.promise;
+    return { ok: true, requestId: 'r', payload: {} };
+  });
+  define(release(1));
+  const before = await begin('before');
+  await vi.waitFor(() => expect(called).toEqual(['one:1']));
+  define(release(2));
+  const after = await begin('after');
+  expect((await ended(after)).status).toBe('SUCCEEDED');
+  first.resolve();
+  expect((await ended(before)).status).toBe('SUCCEEDED');
+  expect(called).toEqual(['one:1', 'one:2', 'two:2', 'two:1']);
+});
+
+it('an alias starts its version, and its executions are those of the state machine', async () => {
+  const { define, client, createAlias, ended } = await startMachines({ 1: () => ({}) });
+  expect(() => createAlias(ALIAS)).toThrow('State Machine Does Not Exist');
+  define(release(1));
+  createAlias(ALIAS);
+  const start = new StartExecutionCommand({ stateMachineArn: ALIAS.aliasArn, name: 'run' });
+  const { executionArn = '' } = await client.send(start);
+  expect(executionArn).toBe(`${MACHINE_ARN.replace(':stateMachine:', ':execution:')}:run`);
+  await ended(executionArn);
+  expect(await client.send(new DescribeExecutionCommand({ executionArn }))).toMatchObject({
+    stateMachineArn: MACHINE_ARN,
+    stateMachineAliasArn: ALIAS.aliasArn,
+    stateMachineVersionArn: ALIAS.versionArn,
+  });
+  for (const stateMachineArn of [MACHINE_ARN, ALIAS.aliasArn]) {
+    const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn }));
+    expect(executions?.map(({ name }) => name)).toEqual(['run']);
+  }
+  const unknown = new StartExecutionCommand({ stateMachineArn: `${MACHINE_ARN}:beta` });
+  await expect(client.send(unknown)).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+});
