@@ -10,6 +10,7 @@ import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/distribution-parts.ts';
+import { DnsRecords } from './constructs/dns-records.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
 import { Releases } from './constructs/releases.ts';
 import { Schedules } from './constructs/schedules.ts';
@@ -115,6 +116,17 @@ export class BuidlStack extends Stack {
         rpcUrls,
         hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
       },
+    });
+    new DnsRecords(site, 'Dns', {
+      url: site.url,
+      distribution: site.distribution,
+      hostedZoneId: settings.siteHostedZoneId,
+    });
+    new DnsRecords(apps, 'Dns', {
+      url: apps.url,
+      distribution: apps.distribution,
+      hostedZoneId: settings.appsHostedZoneId,
+      hasHostsBelow: settings.appHosts,
     });
     new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
 

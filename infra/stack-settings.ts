@@ -18,6 +18,11 @@ const certificateSchema = textSchema.refine(
   'This is not the ARN of a certificate in us-east-1.',
 );
 
+const hostedZoneSchema = textSchema.refine(
+  (text) => /^(?:Z[0-9A-Z]{1,31})?$/.test(text),
+  'This is not the id of a hosted zone such as Z0123456789ABCDEFGHIJ.',
+);
+
 const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
@@ -39,6 +44,9 @@ export const settingsShape = z.strictObject({
    * hosts, a certificate for `*.`; empty for yes with a certificate, and no without.
    */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
+  /** The hosted zones of Route 53 that get the domains' records; empty where the records are made by hand. */
+  siteHostedZoneId: hostedZoneSchema,
+  appsHostedZoneId: hostedZoneSchema,
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**
@@ -100,6 +108,20 @@ const settingsSchema = settingsShape
     path: ['appsUrl'],
     error: 'A certificate needs the URL of its domain.',
   })
+  .refine(
+    ({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '',
+    {
+      path: ['siteHostedZoneId'],
+      error: 'CloudFront answers for a domain of your own only with its certificate.',
+    },
+  )
+  .refine(
+    ({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '',
+    {
+      path: ['appsHostedZoneId'],
+      error: 'CloudFront answers for a domain of your own only with its certificate.',
+    },
+  )
   .transform((settings) => ({ ...settings, appHosts: hasAppHosts(settings) }))
   .refine(({ appHosts, appsUrl }) => !appHosts || canHaveHostsBelow(appsUrl), {
     path: ['appsUrl'],
