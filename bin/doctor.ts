@@ -1,0 +1,80 @@
+/**
+ * `npm run doctor -- --env prod` asks AWS what stands between an account and a deployment that works. Without credentials, or
+ * with `--dry`, it says what each check would ask and how to find out by hand. Exits with 0 when nothing is in the way, 1 for a
+ * problem, 2 for a wrong command, and 3 when AWS did not answer everything.
+ */
+import { parseArgs } from 'node:util';
+import { STSClient } from '@aws-sdk/client-sts';
+import type { Check, Finding, Level } from '../infra/doctor/check.ts';
+import { checkEnvironment } from '../infra/doctor/environment-check.ts';
+import { askAll, checksOf } from '../infra/doctor/run-doctor.ts';
+import { DEFAULT_ENVIRONMENT, environmentNames } from '../infra/environment.ts';
+
+const SIGNS: Record<Level, string> = {
+  ok: 'ok     ',
+  note: 'note   ',
+  problem: 'PROBLEM',
+  unknown: '?      ',
+};
+const INDENT = ' '.repeat(8);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      env: { type: 'string', default: DEFAULT_ENVIRONMENT },
+      dry: { type: 'boolean', default: false },
+    },
+  });
+  if (!environmentNames().includes(values.env))
+    throw new Error(`There is no environment ${values.env}. There are: ${environmentNames().join(', ')}.`);
+  const { finding, settings } = checkEnvironment(values.env);
+  print('Settings', finding);
+  const checks = checksOf(settings);
+  if (values.dry || !(await canAsk())) {
+    for (const check of checks) printByHand(check);
+    console.log('AWS was not asked.');
+    if (finding.level === 'problem') return 1;
+    return values.dry ? 0 : 3;
+  }
+  const answers = await askAll(checks);
+  for (const { check, finding: answer } of answers) print(check.name, answer);
+  return summarize([finding, ...answers.map((answer) => answer.finding)]);
+}
+
+function summarize(findings: Finding[]): number {
+  const count = (level: Level) => findings.filter((finding) => finding.level === level).length;
+  const [problems, open] = [count('problem'), count('unknown')];
+  console.log(`${problems} problems, ${open} questions open.`);
+  if (problems > 0) return 1;
+  return open > 0 ? 3 : 0;
+}
+
+/** Whether there are credentials and a region. */
+async function canAsk(): Promise<boolean> {
+  const { config } = new STSClient();
+  try {
+    await config.credentials();
+    await config.region();
+    return true;
+  } catch (error) {
+    console.log(`${SIGNS.unknown} ${error instanceof Error ? error.message : error}`);
+    return false;
+  }
+}
+
+function print(name: string, { level, text, todo }: Finding): void {
+  console.log(`${SIGNS[level]} ${name}: ${text}`);
+  if (todo !== undefined) console.log(`${INDENT}${todo}`);
+}
+
+function printByHand({ name, asks, byHand }: Check): void {
+  console.log(`${SIGNS.unknown} ${name}: would ask ${asks}. By hand:`);
+  for (const line of byHand) console.log(`${INDENT}${line}`);
+}

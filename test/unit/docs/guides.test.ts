@@ -1,0 +1,177 @@
+/** Every command of the guides exists, with its flags, as far as that can be known without an account. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { checksOf } from '../../../infra/doctor/run-doctor.ts';
+import { environmentNames, readEnvironment } from '../../../infra/environment.ts';
+import { commandsOf, faultOf } from '../../fixtures/shell-commands.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const GUIDES = ['deploy', 'upgrade', 'rollback', 'teardown', 'operator-runbook'].map(
+  (name) => `docs/${name}.md`,
+);
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+/** Of the fenced blocks, and of what stands in backquotes in a sentence and begins like a command. */
+function commandsOfGuide(path: string): string[] {
+  const text = read(path);
+  const fenced = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
+  const inline = [...text.matchAll(/`((?:[A-Z_]+=\S+ )?(?:npm run|npx cdk|aws [\w-]+) [^`]+)`/g)].map(
+    ([, command = '']) => command,
+  );
+  return [...fenced, ...inline].flatMap(commandsOf);
+}
+
+describe.each(GUIDES)('%s', (path) => {
+  const commands = commandsOfGuide(path);
+
+  it('has commands', () => expect(commands.length).toBeGreaterThan(3));
+
+  it.each(commands)('names a command that exists: %s', (command) => {
+    expect(faultOf(command)).toBeUndefined();
+  });
+});
+
+it('the README’s commands exist', () => {
+  const faults = commandsOfGuide('README.md')
+    .filter((command) => /^(?:npm run|npx cdk|aws) /.test(command))
+    .map((command) => [command, faultOf(command)]);
+  expect(faults.length).toBeGreaterThan(5);
+  expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
+});
+
+it('the way leads from guide to guide', () => {
+  expect(read('README.md')).toContain('(docs/deploy.md)');
+  for (const guide of ['upgrade.md', 'rollback.md', 'teardown.md']) {
+    expect(read('docs/deploy.md')).toContain(`(${guide})`);
+    expect(read('docs/operator-runbook.md')).toContain(`(${guide})`);
+  }
+});
+
+it('what the doctor says can be done by hand exists too', () => {
+  const settings = {
+    ...readEnvironment('dev').settings,
+    siteUrl: 'https://buidl.example',
+    siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
+  };
+  const commands = checksOf(settings)
+    .flatMap(({ byHand }) => byHand)
+    .filter((line) => line.startsWith('aws '));
+  expect(commands.length).toBeGreaterThan(7);
+  for (const command of commands) expect(faultOf(command)).toBeUndefined();
+});
+
+describe('a command', () => {
+  it.each([
+    ['npm run deploy', 'there is no script deploy'],
+    ['npm run doctor --env dev', '-- is missing before --env'],
+    ['npm run doctor -- --environment dev', 'doctor has no flag --environment'],
+    ['npm run doctor -- --env live', 'there is no environment live'],
+    ['npx cdk deploi', 'cdk has no command deploi'],
+    ['npx cdk deploy --no-such-flag', 'cdk deploy has no flag --no-such-flag'],
+    ['npx cdk deploy -c treasury=x', 'settings are no context: treasury=x'],
+    ['aws lambda put-alias', 'aws lambda put-alias is not in the list'],
+    ['aws sts get-caller-identity --all', 'aws sts get-caller-identity has no flag --all'],
+    ['aws cloudformation deploy --template-file infra/gone.json', 'there is no infra/gone.json'],
+    ['kubectl apply', 'kubectl is unknown'],
+  ])('that is wrong is found: %s', (command, fault) => {
+    expect(faultOf(command)).toBe(fault);
+  });
+
+  it('is read from a text with comments, lines that go on, variables and pipes', () => {
+    const text = `printf '%s' "$A | b" | npm run -s admin-password > hash # not kept
+KEY=1 OTHER=2 npm run smoke -- URL && aws s3 rm \\
+  --recursive s3://x`;
+    expect(commandsOf(text)).toEqual([
+      `printf '%s' "$A | b"`,
+      'npm run -s admin-password > hash',
+      'npm run smoke -- URL',
+      'aws s3 rm --recursive s3://x',
+    ]);
+  });
+});
+
+const workflowSchema = z.object({
+  on: z.object({
+    workflow_dispatch: z.object({
+      inputs: z.object({ environment: z.object({ options: z.array(z.string()) }) }),
+    }),
+  }),
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  jobs: z.object({
+    deploy: z.object({
+      environment: z.object({ name: z.string() }),
+      steps: z.array(
+        z.object({
+          uses: z.string().optional(),
+          run: z.string().optional(),
+          with: z.record(z.string(), z.unknown()).optional(),
+          env: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  }),
+});
+
+describe('the workflow that deploys', () => {
+  const source = read('.github/workflows/deploy.yml');
+  const workflow = workflowSchema.parse(parse(source));
+  const { steps, environment } = workflow.jobs.deploy;
+  const runs = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+  it('offers the environments that there are, and asks GitHub for the approval of each', () => {
+    expect(workflow.on.workflow_dispatch.inputs.environment.options.toSorted()).toEqual(environmentNames());
+    expect(environment.name).toBe(`\${{ inputs.environment }}`);
+    expect(workflow.concurrency['cancel-in-progress']).toBe(false);
+  });
+
+  it('has no key of AWS: it exchanges a token, and may do nothing else on GitHub', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
+    expect(source).not.toMatch(/aws-(?:access-key-id|secret-access-key)/);
+    const credentials = steps.find(({ uses = '' }) =>
+      uses.startsWith('aws-actions/configure-aws-credentials@'),
+    );
+    expect(Object.keys(credentials?.with ?? {})).toContain('role-to-assume');
+  });
+
+  it.each(runs.flatMap(commandsOf))('runs a command that exists: %s', (command) => {
+    expect(faultOf(command)).toBeUndefined();
+  });
+
+  it('never puts what GitHub fills in into a command', () => {
+    for (const run of runs) expect(run).not.toContain(`\${{`);
+  });
+
+  it('looks first, then deploys, and uses the deployment last', () => {
+    const order = ['npm ci', 'npm run doctor', 'npm run settings -- diff', 'npx cdk deploy', 'npm run smoke'];
+    const places = order.map((command) => runs.findIndex((run) => run.includes(command)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(runs.at(-1)).toContain('npm run smoke');
+  });
+});
+
+describe('the role of the workflow', () => {
+  const path = 'infra/github-deploy-role.json';
+
+  it('may be assumed for one repository and one environment only, and lets the CDK’s roles do the work', () => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
+    const text = JSON.stringify(JSON.parse(read(path)));
+    expect(text).toContain(`"repo:\${Subject}:environment:\${Environment}"`);
+    expect(text).toContain(':role/cdk-hnb659fds-*');
+  });
+
+  it('lets the doctor ask everything', () => {
+    const asked = checksOf({
+      ...readEnvironment('dev').settings,
+      siteUrl: 'https://buidl.example',
+      siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
+    }).map(({ asks }) => asks);
+    // Everybody may ask who they are.
+    for (const action of asked.filter((each) => each !== 'sts:GetCallerIdentity'))
+      expect(read(path)).toContain(`"${action}"`);
+  });
+});
