@@ -28,7 +28,7 @@ export class BuidlStack extends Stack {
     super(scope, id, props);
     // What `npm run settings -- diff` compares with.
     this.addMetadata('Settings', settings);
-    const { siteUrl, appsUrl, retainData, rpcUrls } = settings;
+    const { siteUrl, appsUrl, retainData, publicRpcUrl } = settings;
 
     const { table } = new DataTable(this, 'Data', { retainData });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
@@ -48,6 +48,12 @@ export class BuidlStack extends Stack {
             description: 'The key of the model server, {"key":"…"}; empty for a server without keys',
             keys: { key: '' },
           });
+
+    const solanaRpcSecret = keysSecret(this, 'SolanaRpc', {
+      description:
+        'Addresses of Solana RPC nodes with keys in them, separated by commas, {"urls":"…"}; they are asked before rpcUrls',
+      keys: { urls: '' },
+    });
 
     const originSecret = new Secret(this, 'OriginVerification', {
       description:
@@ -71,6 +77,7 @@ export class BuidlStack extends Stack {
         originSecret,
         visitorSecret,
         imageKeysSecret,
+        solanaRpcSecret,
         modelKeySecret,
         ...addressParameterNames(this),
         settings,
@@ -113,7 +120,7 @@ export class BuidlStack extends Stack {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
-        rpcUrls,
+        publicRpcUrl,
         hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
       },
     });
@@ -155,6 +162,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
+    new CfnOutput(this, 'SolanaRpcSecret', { value: solanaRpcSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });
   }
 }

@@ -39,6 +39,8 @@ export interface FunctionConfig {
   visitorSecret?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
+  /** Asks nodes of Solana. */
+  chain?: true;
   browser?: true;
   /** Re-encodes images of unknown origin with sharp. */
   images?: true;
@@ -116,7 +118,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       canProbe: true,
     },
   },
-  'api-credits': { ...API, indexes: true },
+  'api-credits': { ...API, indexes: true, chain: true },
   'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
   'api-app-services': {
     ...API,
@@ -168,5 +170,5 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     // The apps of a deleted account go with their files.
     apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
   },
-  'job-settle-purchases': { ...JOB, indexes: true, settings: true },
+  'job-settle-purchases': { ...JOB, indexes: true, settings: true, chain: true },
 };

@@ -2,10 +2,15 @@
 import * as z from 'zod';
 import { NETWORKS } from '../shared/domain/network.ts';
 import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
-import { publicKeyListSchema, publicKeySettingSchema, splitList } from './public-key-setting.ts';
+import { publicKeyListSchema, publicKeySettingSchema } from './public-key-setting.ts';
+import {
+  admitsBrowsersOnMainnet,
+  NO_PUBLIC_RPC_ON_MAINNET,
+  publicRpcUrlSchema,
+  rpcUrlsSchema,
+} from './rpc-settings.ts';
 
 const textSchema = z.string().trim().default('');
-const listSchema = textSchema.transform(splitList);
 const optionalKeySchema = textSchema.pipe(z.literal('').or(publicKeySettingSchema));
 /** An origin such as `https://buidl.example`; empty for the one that AWS assigns. */
 const originSchema = textSchema
@@ -33,7 +38,10 @@ export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
 export const settingsShape = z.strictObject({
   network: z.enum(NETWORKS),
-  rpcUrls: listSchema.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
+  /** The nodes of Solana that functions ask, in the order of preference, after those of the secret SolanaRpc. */
+  rpcUrls: rpcUrlsSchema,
+  /** The node that browsers ask; empty for the first of `rpcUrls`. */
+  publicRpcUrl: publicRpcUrlSchema,
   siteUrl: originSchema,
   appsUrl: originSchema,
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
@@ -90,10 +98,17 @@ export const settingsShape = z.strictObject({
 const NEEDED_ON_MAINNET = ['treasury', 'adminPublicKeys', 'alarmEmail'] as const;
 
 const settingsSchema = settingsShape
+  .transform((settings) => ({
+    ...settings,
+    publicRpcUrl: settings.publicRpcUrl || (settings.rpcUrls[0] ?? ''),
+  }))
   .superRefine((settings, context) => {
     if (settings.network !== 'mainnet-beta') return;
     for (const name of NEEDED_ON_MAINNET.filter((needed) => settings[needed].length === 0)) {
       context.addIssue({ code: 'custom', path: [name], message: 'A deployment on mainnet needs it.' });
+    }
+    if (!admitsBrowsersOnMainnet(settings.publicRpcUrl)) {
+      context.addIssue({ code: 'custom', path: ['publicRpcUrl'], message: NO_PUBLIC_RPC_ON_MAINNET });
     }
   })
   .refine((settings) => settings.modelProvider === 'bedrock' || isHttpUrl(baseUrlOf(settings)), {
@@ -154,6 +169,7 @@ export function settingsDefaults(settings: StackSettings) {
   return {
     network: settings.network,
     rpcUrls: settings.rpcUrls,
+    publicRpcUrl: settings.publicRpcUrl,
     modelId: settings.modelId,
     model: { name: settings.modelName, isBuiltIn: settings.modelIsBuiltIn },
     signupCredits: settings.signupCredits,

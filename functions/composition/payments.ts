@@ -1,13 +1,19 @@
 import { TTLCache } from '@isaacs/ttlcache';
 import type { RouteResponse } from '../../shared/contract/routes.ts';
+import { keyedRpcUrls } from '../adapters/secrets/keyed-rpc-urls.ts';
 import { purchases } from './credits.ts';
+import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { clock, rateLimits, settings } from './platform.ts';
+import { clock, rateLimits, secrets, settings } from './platform.ts';
 
 /** Loaded on first use, because web3.js is half of the code and many calls do not reach the chain. */
 const solana = /* @__PURE__ */ once(async () => {
   const { solanaServices } = await import('../adapters/solana/solana-services.ts');
-  return solanaServices(async () => (await settings().read()).rpcUrls);
+  const readKeyedUrls = keyedRpcUrls(environment('SOLANA_RPC_SECRET'), secrets());
+  return solanaServices(async () => {
+    const [keyed, { rpcUrls }] = await Promise.all([readKeyedUrls(), settings().read()]);
+    return [...keyed, ...rpcUrls];
+  });
 });
 
 const chainServices = async () => ({ ...(await solana()), settings: settings(), clock: clock() });

@@ -11,7 +11,10 @@ const DEFAULT_SOL_USD = 150;
 /** The platform's settings: the defaults of the deployment, overridden by those that admins saved. */
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
+  /** The nodes of Solana that functions ask. */
   rpcUrls: z.array(z.url()).min(1),
+  /** The node that browsers ask. */
+  publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   signupCredits: z.int().min(0),

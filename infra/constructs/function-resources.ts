@@ -18,6 +18,7 @@ export interface SharedResources {
   originSecret: ISecret;
   visitorSecret: ISecret;
   imageKeysSecret: ISecret;
+  solanaRpcSecret: ISecret;
   /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
   /** Names of SSM parameters. */
@@ -47,6 +48,11 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (config.imageKeys || config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
+  }
+  if (config.chain) {
+    grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
+    // Traces would name the addresses of the nodes, and keys are in their paths.
+    fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   }
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));

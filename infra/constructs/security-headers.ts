@@ -40,7 +40,8 @@ export interface SiteSources {
   documentsUrl: string;
   /** Where presigned uploads go. */
   uploadsOrigin: string;
-  rpcUrls: readonly string[];
+  /** The node of Solana that browsers ask. */
+  publicRpcUrl: string;
   /** Whether the operator has set videos of YouTube for the help page. */
   hasYouTubeVideos: boolean;
 }
@@ -50,7 +51,7 @@ export function siteContentSecurityPolicy({
   appsUrl,
   documentsUrl,
   uploadsOrigin,
-  rpcUrls,
+  publicRpcUrl,
   hasYouTubeVideos,
 }: SiteSources): string {
   const directives = {
@@ -61,7 +62,7 @@ export function siteContentSecurityPolicy({
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...new Set([appsUrl, documentsUrl, ...rpcUrls.flatMap(rpcSources)]),
+      ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]),
       uploadsOrigin,
     ],
     // The signer; every other page of the site refuses to be framed.

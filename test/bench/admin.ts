@@ -26,6 +26,7 @@ const EVENT_SIZES = [10, 10_000, 1_000_000];
 const settings: PlatformSettings = settingsSchema.parse({
   network: 'devnet',
   rpcUrls: ['https://rpc.example'],
+  publicRpcUrl: 'https://rpc.example',
   modelId: 'model',
   model: { name: 'Model', isBuiltIn: false },
   signupCredits: 0,

@@ -35,7 +35,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   },
   {
     rule: /^AwsSolutions-SMG4$/,
-    path: /\/ImageKeys\//,
+    path: /\/(?:ImageKeys|SolanaRpc)\//,
     reason: 'The keys are given out by other companies, who alone can rotate them.',
   },
   {

@@ -78,6 +78,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
       needs.adminPassword,
       needs.imageKeys,
       needs.imageServices,
+      needs.chain,
     ].includes(true);
     expect(allowed(/^secretsmanager:/).length > 0).toBe(readsSecret);
     expect(allowed(/^states:/)).toEqual((needs.executions ?? []).map((operation) => `states:${operation}`));

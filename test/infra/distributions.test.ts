@@ -222,20 +222,24 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it('the policy stays below CloudFront’s limit even with long names and five nodes', () => {
+it('the policy stays below CloudFront’s limit even with long names', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
-  const rpcUrls = [1, 2, 3, 4, 5].map(
-    (n) => `https://node-${n}.${'c'.repeat(40)}.example.com/?api-key=secret`,
-  );
   const csp = siteContentSecurityPolicy({
     appsUrl: longHost,
     documentsUrl: longHost.replace('//', '//*.'),
     uploadsOrigin: longHost,
-    rpcUrls,
+    publicRpcUrl: longHost,
     hasYouTubeVideos: true,
   });
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
-  expect(csp).not.toContain('secret');
+});
+
+it('the policy names the node that browsers ask, and none that only functions ask', () => {
+  const text = JSON.stringify(
+    synthesizeTemplate({ rpcUrls: 'https://server.example', publicRpcUrl: 'https://browsers.example' }),
+  );
+  expect(text).toContain('https://browsers.example wss://browsers.example');
+  expect(text).not.toContain('wss://server.example');
 });
 
 it.each([
@@ -252,7 +256,7 @@ it('the websocket of a node with a port has the next port', () => {
     appsUrl: 'http://localhost:3001',
     documentsUrl: 'http://localhost:3001',
     uploadsOrigin: 'http://127.0.0.1:4000',
-    rpcUrls: ['http://127.0.0.1:8899'],
+    publicRpcUrl: 'http://127.0.0.1:8899',
     hasYouTubeVideos: false,
   });
   expect(csp).toContain(

@@ -20,7 +20,12 @@ const KEY = 'So11111111111111111111111111111111111111112';
 describe('the environments', () => {
   it('have a file each, whose names differ', () => {
     expect(environmentNames()).toEqual(['dev', 'prod', 'stage']);
-    const needed = { treasury: KEY, adminPublicKeys: KEY, alarmEmail: 'ops@buidl.example' };
+    const needed = {
+      treasury: KEY,
+      adminPublicKeys: KEY,
+      alarmEmail: 'ops@buidl.example',
+      publicRpcUrl: 'https://node.example',
+    };
     const stacks = environmentNames().map((name) => readEnvironment(name, needed).stackName);
     expect(new Set(stacks)).toHaveProperty('size', 3);
   });
@@ -32,9 +37,12 @@ describe('the environments', () => {
     expect(() => readEnvironment('../package')).toThrow(InvalidSettingsError);
   });
 
-  it.each(['treasury', 'adminPublicKeys', 'alarmEmail'])('on mainnet need a value for %s', (name) => {
-    expect(() => readEnvironment('prod')).toThrow(name);
-  });
+  it.each(['treasury', 'adminPublicKeys', 'alarmEmail', 'publicRpcUrl'])(
+    'on mainnet need a value for %s',
+    (name) => {
+      expect(() => readEnvironment('prod')).toThrow(name);
+    },
+  );
 });
 
 describe('the command line', () => {

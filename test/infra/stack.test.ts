@@ -203,6 +203,7 @@ const VARIABLE_OF_NEED = {
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
+  chain: ['SOLANA_RPC_SECRET', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   executions: 'STATE_MACHINE_ARN',
 };
 
@@ -244,6 +245,13 @@ it('unsuccessful executions and schedules start the jobs', () => {
 
 const ADMINS = ['11111111111111111111111111111111', 'So11111111111111111111111111111111111111112'];
 
+const ON_MAINNET = {
+  network: 'mainnet-beta',
+  treasury: ADMINS[0],
+  adminPublicKeys: ADMINS[0],
+  alarmEmail: 'ops@buidl.example',
+};
+
 it('settings of the environment reach the functions', () => {
   const changed = synthesizeTemplate({
     network: 'localnet',
@@ -260,6 +268,7 @@ it('settings of the environment reach the functions', () => {
   expect(JSON.parse(auth?.Environment?.Variables.SETTINGS_DEFAULTS ?? '')).toMatchObject({
     network: 'localnet',
     rpcUrls: ['http://127.0.0.1:8899', 'http://127.0.0.1:9900'],
+    publicRpcUrl: 'http://127.0.0.1:8899',
     signupCredits: 250,
     isAllowListEnabled: true,
     adminPublicKeys: ADMINS,
@@ -271,6 +280,12 @@ it('settings of the environment reach the functions', () => {
 it.each([
   [{ network: 'moonnet' }, 'network'],
   [{ rpcUrls: 'ftp://x' }, 'rpcUrls'],
+  [{ rpcUrls: 'https://mainnet.helius-rpc.com/?api-key=1' }, 'the secret SolanaRpc'],
+  [{ rpcUrls: 'https://user:word@node.example' }, 'the secret SolanaRpc'],
+  [{ publicRpcUrl: 'https://x.quiknode.pro/0123456789abcdef0123/' }, 'the secret SolanaRpc'],
+  [{ publicRpcUrl: 'https://one.example, https://two.example' }, 'publicRpcUrl'],
+  [{ ...ON_MAINNET, rpcUrls: 'https://api.mainnet-beta.solana.com' }, 'answers them with 403'],
+  [{ ...ON_MAINNET, publicRpcUrl: 'https://api.mainnet-beta.solana.com' }, 'helius-rpc.com'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
   [{ requestLimits: { uploadsPerDay: 1 } }, 'uploadsPerDay'],

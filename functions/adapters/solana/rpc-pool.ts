@@ -1,27 +1,32 @@
 import type { Connection } from '@solana/web3.js';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import { connectToNode } from './connect-to-node.ts';
+import { EndpointHealth } from './endpoint-health.ts';
+import { withoutAddress } from './without-address.ts';
 
 export interface RpcPoolOptions {
   /** In the order of preference. */
   urls: () => Promise<readonly string[]>;
   connect?: (url: string) => Connection;
+  nowMs?: () => number;
 }
 
 /** One call to one endpoint. */
 export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
-/** Calls of the Solana JSON-RPC over several endpoints: when one fails, the others serve. */
+type Outcome<Result> = { result: Result } | { reason: string };
+
+/** Calls of the Solana JSON-RPC over several endpoints: when one fails, the others serve, and it is asked last for a while. */
 export class RpcPool {
   readonly #urls: RpcPoolOptions['urls'];
   readonly #newConnection: (url: string) => Connection;
   readonly #connections = new Map<string, Connection>();
-  /** Endpoints whose last call failed: they are asked last. */
-  readonly #failing = new Set<string>();
+  readonly #health: EndpointHealth;
 
-  constructor({ urls, connect = connectToNode }: RpcPoolOptions) {
+  constructor({ urls, connect = connectToNode, nowMs = Date.now }: RpcPoolOptions) {
     this.#urls = urls;
     this.#newConnection = connect;
+    this.#health = new EndpointHealth(nowMs);
   }
 
   /**
@@ -34,38 +39,42 @@ export class RpcPool {
     ask: Ask<Result>,
     isEnough: (result: Result) => boolean = () => true,
   ): Promise<Result> {
-    const errors: unknown[] = [];
-    let passedOver: { result: Result } | undefined;
-    for (const url of await this.#orderedUrls()) {
-      try {
-        const result = await this.#ask(url, ask);
-        if (isEnough(result)) return result;
-        passedOver = { result };
-      } catch (error) {
-        this.#failing.add(url);
-        errors.push(error);
-      }
+    const outcomes: Outcome<Result>[] = [];
+    const { rested, resting } = this.#health.split(await this.#urls());
+    for (const url of [...rested, ...resting]) {
+      const outcome = await this.#ask(url, ask);
+      if ('result' in outcome && isEnough(outcome.result)) return outcome.result;
+      outcomes.push(outcome);
     }
-    if (passedOver) return passedOver.result;
-    throw unavailable(method, errors);
+    const passedOver = resultsOf(outcomes);
+    if (passedOver.length === 0) throw unavailable(method, outcomes);
+    return passedOver.reduce((_earlier, later) => later);
   }
 
-  /** The good results of all endpoints, asked at once. Throws ChainUnavailableError when every endpoint fails. */
+  /**
+   * The good results of the endpoints, asked at once. Those that rest are asked when the others all fail, because waiting for
+   * one that is down delays each call. Throws ChainUnavailableError when every endpoint fails.
+   */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
-    const urls = await this.#urls();
-    const outcomes = await Promise.allSettled(urls.map((url) => this.#ask(url, ask)));
-    const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    if (results.length > 0) return results;
-    throw unavailable(
-      method,
-      outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined)),
-    );
+    const { rested, resting } = this.#health.split(await this.#urls());
+    const outcomes: Outcome<Result>[] = [];
+    for (const urls of [rested, resting]) {
+      outcomes.push(...(await Promise.all(urls.map((url) => this.#ask(url, ask)))));
+      const results = resultsOf(outcomes);
+      if (results.length > 0) return results;
+    }
+    throw unavailable(method, outcomes);
   }
 
-  async #ask<Result>(url: string, ask: Ask<Result>): Promise<Result> {
-    const result = await ask(this.#connect(url));
-    this.#failing.delete(url);
-    return result;
+  async #ask<Result>(url: string, ask: Ask<Result>): Promise<Outcome<Result>> {
+    try {
+      const result = await ask(this.#connect(url));
+      this.#health.worked(url);
+      return { result };
+    } catch (error) {
+      this.#health.failed(url);
+      return { reason: withoutAddress(String(error), url) };
+    }
   }
 
   #connect(url: string): Connection {
@@ -75,15 +84,13 @@ export class RpcPool {
     this.#connections.set(url, connection);
     return connection;
   }
-
-  async #orderedUrls(): Promise<string[]> {
-    const urls = await this.#urls();
-    const isFailing = (url: string) => this.#failing.has(url);
-    return [...urls.filter((url) => !isFailing(url)), ...urls.filter(isFailing)];
-  }
 }
 
-function unavailable(method: string, errors: unknown[]): ChainUnavailableError {
-  // The addresses are left out, because they may carry a key of the provider.
-  return new ChainUnavailableError(`No endpoint responded to ${method}: ${errors.map(String).join('; ')}`);
+function resultsOf<Result>(outcomes: readonly Outcome<Result>[]): Result[] {
+  return outcomes.flatMap((outcome) => ('result' in outcome ? [outcome.result] : []));
+}
+
+function unavailable(method: string, outcomes: readonly Outcome<unknown>[]): ChainUnavailableError {
+  const reasons = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : ''));
+  return new ChainUnavailableError(`No endpoint responded to ${method}: ${reasons.join('; ')}`);
 }

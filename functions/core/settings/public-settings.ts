@@ -12,7 +12,7 @@ export async function readPublicConfig(services: {
   settings: Settings;
   addresses: Addresses;
 }): Promise<z.output<typeof publicConfigSchema>> {
-  const [{ network, rpcUrls, model, helpVideos }, appsUrl, templatesUrl] = await Promise.all([
+  const [{ network, publicRpcUrl, model, helpVideos }, appsUrl, templatesUrl] = await Promise.all([
     services.settings.read(),
     services.addresses.appsUrl(),
     services.addresses.appOrigin(TEMPLATES_HOST),
@@ -20,7 +20,7 @@ export async function readPublicConfig(services: {
   return {
     costs: CREDIT_COSTS,
     network,
-    rpcUrl: rpcUrls[0] ?? '',
+    rpcUrl: publicRpcUrl,
     appsUrl,
     templatesUrl,
     model,

@@ -75,6 +75,7 @@ const settings = {
     settingsSchema.parse({
       network: 'devnet',
       rpcUrls: ['https://rpc.example'],
+      publicRpcUrl: 'https://rpc.example',
       modelId: 'model',
       model: { name: 'Model', isBuiltIn: false },
       signupCredits: 0,

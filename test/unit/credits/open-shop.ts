@@ -24,6 +24,7 @@ export const ASV_THRESHOLD = 25_000;
 const SETTINGS: PlatformSettings = settingsSchema.parse({
   network: 'devnet',
   rpcUrls: ['https://rpc.example'],
+  publicRpcUrl: 'https://rpc.example',
   modelId: 'model',
   model: { name: 'Model', isBuiltIn: true },
   signupCredits: 0,

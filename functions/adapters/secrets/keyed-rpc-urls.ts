@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import type { SecretStore } from './secret-store.ts';
+
+/** Changed addresses apply within a minute. */
+const MAX_AGE_SECONDS = 60;
+
+const urlsSchema = z.object({
+  urls: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== ''),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+});
+
+/**
+ * Reads the addresses of Solana nodes with keys in them from their secret, `{"urls":"…,…"}`; the function returns none until an
+ * operator sets some, and throws as SecretStore.readCurrent.
+ */
+export function keyedRpcUrls(secretId: string, secrets: SecretStore) {
+  return async (): Promise<readonly string[]> =>
+    parseUrls((await secrets.readCurrent(secretId, MAX_AGE_SECONDS)) || '{}');
+}
+
+function parseUrls(text: string): readonly string[] {
+  try {
+    return z.parse(urlsSchema, JSON.parse(text)).urls;
+  } catch {
+    // The error of the parser would quote the secret.
+    throw new Error('The secret with the addresses of Solana nodes is not the expected JSON.');
+  }
+}
