@@ -1,6 +1,6 @@
 /**
  * `npm run settings -- check` checks the files of all environments. `npm run settings -- diff --env prod` prints what a deployment
- * would change: it reads the deployed template from CloudFormation (region and credentials as for any AWS tool), or with
+ * would change: it reads the deployed template from CloudFormation (credentials as for any AWS tool), or with
  * `--template FILE` from a file.
  */
 import { readFileSync } from 'node:fs';
@@ -46,7 +46,7 @@ async function diff(name: string, templatePath: string | undefined): Promise<voi
   const { stackName, settings } = readEnvironment(name);
   const deployed =
     templatePath === undefined
-      ? await readDeployedSettings(new CloudFormationClient(), stackName)
+      ? await readDeployedSettings(new CloudFormationClient({ region: settings.region }), stackName)
       : settingsOfTemplate(readFileSync(templatePath, 'utf8'));
   if (deployed === undefined) {
     console.log(`The stack ${stackName} is not deployed yet. All settings would be new.`);

@@ -15,16 +15,19 @@ import { FunctionFactory } from './constructs/function-factory.ts';
 import { Releases } from './constructs/releases.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
+import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
 import type { StackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
   assets: BuiltAssets;
   settings: StackSettings;
+  /** Of a web ACL in the region of CloudFront; undefined for one in this stack. */
+  webAclArn?: string | undefined;
 }
 
 export class BuidlStack extends Stack {
-  constructor(scope: Construct, id: string, { assets, settings, ...props }: BuidlStackProps) {
+  constructor(scope: Construct, id: string, { assets, settings, webAclArn, ...props }: BuidlStackProps) {
     super(scope, id, props);
     // What `npm run settings -- diff` compares with.
     this.addMetadata('Settings', settings);
@@ -90,6 +93,7 @@ export class BuidlStack extends Stack {
     const releases = new Releases(this, 'Releases', settings);
     const { httpApi } = new Api(this, 'Api', {
       functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
+      authorizer: functions.make('api-authorizer'),
     });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
@@ -99,6 +103,7 @@ export class BuidlStack extends Stack {
     new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
 
     const api = apiOrigin(httpApi, originSecret);
+    const webAcl = settings.webAcl.isOn ? (webAclArn ?? new WebAcl(this, 'WebAcl', settings.webAcl).arn) : '';
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
       shelfDir: assets.shelfDir,
@@ -108,6 +113,7 @@ export class BuidlStack extends Stack {
       siteUrl,
       certificateArn: settings.appsCertificateArn,
       hasAppHosts: settings.appHosts,
+      webAcl,
     });
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
@@ -116,6 +122,7 @@ export class BuidlStack extends Stack {
       url: siteUrl,
       certificateArn: settings.siteCertificateArn,
       securityContact: settings.securityContact,
+      webAcl,
       sources: {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,
@@ -160,6 +167,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
+    new CfnOutput(this, 'ApiId', { value: httpApi.apiId });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     new CfnOutput(this, 'SolanaRpcSecret', { value: solanaRpcSecret.secretArn });

@@ -33,7 +33,7 @@ export interface FunctionConfig {
   /** The built site. */
   site?: ObjectAccess;
   model?: true;
-  /** Refuses requests that did not come through CloudFront. */
+  /** Knows by it which requests came through CloudFront. */
   originSecret?: true;
   /** Counts requests by the network address of the visitor. */
   visitorSecret?: true;
@@ -56,7 +56,6 @@ const API = {
   timeoutSeconds: 29,
   table: 'read-write',
   settings: true,
-  originSecret: true,
 } as const;
 
 /** Releasing the credits of a build counts the AI usage that its stages recorded. */
@@ -69,6 +68,8 @@ const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: 
 const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
+  // API Gateway keeps its results, so that it runs about once an hour.
+  'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': { ...API, visitorSecret: true, addresses: true },
   'api-settings': { ...API, table: 'read', addresses: true },
   'api-builds': {

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { NETWORKS } from '../shared/domain/network.ts';
 import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
+import { lambdaConcurrencySchema, regionSchema, webAclSchema } from './limit-settings.ts';
 import { publicKeyListSchema, publicKeySettingSchema } from './public-key-setting.ts';
 import {
   admitsBrowsersOnMainnet,
@@ -37,6 +38,7 @@ const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
 export const settingsShape = z.strictObject({
+  region: regionSchema,
   network: z.enum(NETWORKS),
   /** The nodes of Solana that functions ask, in the order of preference, after those of the secret SolanaRpc. */
   rpcUrls: rpcUrlsSchema,
@@ -68,6 +70,8 @@ export const settingsShape = z.strictObject({
   signupCredits: z.int().min(0).default(0),
   /** The limits that differ from their defaults. */
   requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
+  webAcl: z.preprocess((value) => value ?? {}, webAclSchema),
+  lambdaConcurrency: lambdaConcurrencySchema,
   treasury: optionalKeySchema,
   asvMint: optionalKeySchema,
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),

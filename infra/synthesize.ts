@@ -6,6 +6,7 @@ import type { CloudAssembly } from 'aws-cdk-lib/cx-api';
 import * as z from 'zod';
 import { BuidlStack } from './buidl-stack.ts';
 import { assetsIn, type BuiltAssets } from './built-assets.ts';
+import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
 import { DEFAULT_ENVIRONMENT, readEnvironment } from './environment.ts';
 import { InvalidSettingsError, settingsShape } from './stack-settings.ts';
 
@@ -14,6 +15,7 @@ const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
 /** Of the stack among the constructs and the files of the assembly; its name on AWS is the environment's. */
 export const STACK_ID = 'Buidl';
+const EDGE_STACK_ID = 'Edge';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -52,14 +54,26 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
   });
   refuseSettingsOfCommandLine(app);
   const environment = readEnvironment(app.node.tryGetContext('env') ?? DEFAULT_ENVIRONMENT, settings);
-  new BuidlStack(app, STACK_ID, {
-    assets,
-    settings: environment.settings,
-    stackName: environment.stackName,
-    tags: environment.tags,
-    description: 'Describe an app in words and get a working web app',
+  const { settings: settingsOfStack, stackName, tags } = environment;
+  const { region, webAcl } = settingsOfStack;
+  const common = {
+    tags,
     // The command line checks the bootstrap version too; without the rule the template needs no parameter.
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
+  };
+  const edge =
+    webAcl.isOn && region !== EDGE_REGION
+      ? new EdgeStack(app, EDGE_STACK_ID, { ...common, stackName: `${stackName}-edge`, webAcl })
+      : undefined;
+  new BuidlStack(app, STACK_ID, {
+    ...common,
+    assets,
+    settings: settingsOfStack,
+    stackName,
+    description: 'Describe an app in words and get a working web app',
+    env: { region },
+    crossRegionReferences: edge !== undefined,
+    webAclArn: edge?.webAclArn,
   });
   return app;
 }

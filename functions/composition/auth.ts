@@ -4,7 +4,6 @@ import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
-import { OriginSecret } from '../adapters/secrets/origin-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
@@ -16,16 +15,12 @@ export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table(
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
-const originVerification = /* @__PURE__ */ once(
-  () => new OriginSecret(environment('ORIGIN_SECRET'), secrets(), clock()),
-);
 
 /** How long a function keeps the secret in memory. */
 const VISITOR_SECRET_SECONDS = 300;
 
 /** What every API function needs to admit a request. */
 export const admissionServices = () => ({
-  originVerification: originVerification(),
   users: users(),
   apiKeys: apiKeys(),
   settings: settings(),

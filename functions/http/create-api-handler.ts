@@ -9,13 +9,11 @@ import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
-import type { OriginVerification } from '../ports/origin-verification.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { RouteHandlers, UserCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
 import { errorResponse } from './error-response.ts';
-import { originCheck } from './origin-check.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseMetrics } from './response-metrics.ts';
@@ -26,7 +24,6 @@ import { visitorId } from './visitor-id.ts';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface AdmissionServices extends AuthenticateServices {
-  originVerification: OriginVerification;
   adminLog: AdminLog;
   /** Returns the secret with which visitor ids are made. */
   visitorSecret(): Promise<string>;
@@ -61,7 +58,6 @@ export function createApiHandler(
     .use(httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }))
     .use(httpContentEncoding({ br: BROTLI }))
     .use(errorResponse(logger))
-    .use(originCheck(services))
     .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: refuseUnknownEndpoint }));
 }
 

@@ -1,6 +1,7 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnAuthorizer,
   CfnIntegration,
   CfnRoute,
   CfnStage,
@@ -11,29 +12,32 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import { routes } from '../../shared/contract/routes.ts';
-
-/** Requests per second. The first view of an app makes two: its page and its document. */
-const THROTTLE = { rateLimit: 400, burstLimit: 800 };
+import { type RouteId, routes } from '../../shared/contract/routes.ts';
+import { DEFAULT_THROTTLE, type Throttle, throttleOf } from '../route-throttles.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
+  /** Knows the requests that came through CloudFront. */
+  authorizer: IFunction;
 }
 
 /** The HTTP API with one route for each route of the contract and one function for each feature. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
 
-  constructor(scope: Construct, id: string, { functionOf }: ApiProps) {
+  constructor(scope: Construct, id: string, { functionOf, authorizer: authorizerFunction }: ApiProps) {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
-    this.#addStage();
+    const stage = this.#addStage();
+    const authorizer = originAuthorizer(authorizerFunction);
     const functions = new Map(FEATURES.map((feature) => [feature, functionOf(feature)]));
     const integrations = new Map([...functions].map(([feature, fn]) => [feature, integrationWith(fn)]));
     const integrationOf = (feature: Feature) => {
@@ -41,13 +45,15 @@ export class Api extends Construct {
       if (integration === undefined) throw new Error(`No function serves the feature ${feature}`);
       return integration;
     };
-    for (const [routeId, route] of Object.entries<Route>(routes)) {
-      const add = (id: string, method: HttpMethod) =>
-        new HttpRoute(this, id, {
-          httpApi: this.httpApi,
-          routeKey: HttpRouteKey.with(apiPath(route), method),
-          integration: integrationOf(route.feature),
-        });
+    for (const routeId of routeIds()) {
+      const route: Route = routes[routeId];
+      const add = (id: string, method: HttpMethod) => {
+        const routeKey = HttpRouteKey.with(apiPath(route), method);
+        const integration = integrationOf(route.feature);
+        new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
+        const throttle = throttleOf(routeId, route);
+        if (throttle !== undefined) throttleRoute(stage, routeKey, throttle);
+      };
       add(routeId, HttpMethod[route.method]);
       // Link previews check with HEAD whether a page exists.
       if (route.success === 'page') add(`${routeId}Head`, HttpMethod.HEAD);
@@ -57,6 +63,7 @@ export class Api extends Construct {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
       integration: integrationOf('settings'),
+      authorizer,
     });
     this.#permitDefaultRoute(functions.get('settings'));
     this.#makeOneAfterTheOther();
@@ -66,9 +73,10 @@ export class Api extends Construct {
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
+      ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
-      // Last, so that the routes of a new API are deployed together.
+      // Last, so that the routes of a new API are deployed together, and its throttles find them.
       ...parts.filter((part) => part instanceof CfnStage),
     ];
     ordered.reduce((before, part) => {
@@ -89,16 +97,16 @@ export class Api extends Construct {
     });
   }
 
-  #addStage() {
+  #addStage(): HttpStage {
     const accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, 'Stage', {
+    return new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle: DEFAULT_THROTTLE,
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLogs),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_FIELDS)),
@@ -117,6 +125,33 @@ const ACCESS_LOG_FIELDS = {
   integrationLatency: '$context.integrationLatency',
   integrationError: '$context.integrationErrorMessage',
 };
+
+/**
+ * Asks the function whether the origin secret is right, and keeps its result. API Gateway refuses a request without the header
+ * by itself, so that calls around CloudFront start no function.
+ */
+function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
+  return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
+    identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
+    responseTypes: [HttpLambdaResponseType.SIMPLE],
+    resultsCacheTtl: Duration.hours(1),
+  });
+}
+
+/** The stage's own construct has no throttles of routes. */
+function throttleRoute(stage: HttpStage, { key }: HttpRouteKey, throttle: Throttle): void {
+  const resource = stage.node.defaultChild;
+  if (!(resource instanceof CfnStage)) throw new Error('The stage has no resource.');
+  resource.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {
+    ThrottlingRateLimit: throttle.rateLimit,
+    ThrottlingBurstLimit: throttle.burstLimit,
+  });
+}
+
+function routeIds(): RouteId[] {
+  const isRouteId = (id: string): id is RouteId => id in routes;
+  return Object.keys(routes).filter(isRouteId);
+}
 
 /** An integration with one permission for the function instead of one for each route. */
 function integrationWith(fn: IFunction): HttpLambdaIntegration {

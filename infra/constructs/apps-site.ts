@@ -34,6 +34,8 @@ interface AppsSiteProps {
   siteUrl: string;
   /** Empty without a custom domain. */
   certificateArn: string;
+  /** ARN of the web ACL; empty for none. */
+  webAcl: string;
   /** Whether each app has a host of its own below the domain of `url`. */
   hasAppHosts: boolean;
 }
@@ -48,7 +50,7 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts } = props;
+    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts, webAcl } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -62,6 +64,7 @@ export class AppsSite extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn, hasHostsBelow: hasAppHosts }),
+      ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Apps made by users',
       defaultBehavior: bucketBehavior(
         bucket,

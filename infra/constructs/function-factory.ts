@@ -14,6 +14,7 @@ import { Construct } from 'constructs';
 import type { BuiltAssets } from '../built-assets.ts';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
+import { reservedConcurrencyOf } from '../reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
 
 /** Chromium unpacks to most of the 512 MB that a function has by default. */
@@ -62,6 +63,8 @@ export class FunctionFactory extends Construct {
         resources: [logGroup.logGroupArn],
       }),
     );
+    const { lambdaConcurrency } = this.#props.resources.settings;
+    const reservedConcurrentExecutions = reservedConcurrencyOf(name, lambdaConcurrency);
     const fn = new LambdaFunction(scope, 'Function', {
       description: name,
       runtime: Runtime.NODEJS_24_X,
@@ -77,6 +80,7 @@ export class FunctionFactory extends Construct {
       role,
       // A version that only a withdrawn release had goes with it.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
+      ...(reservedConcurrentExecutions !== undefined && { reservedConcurrentExecutions }),
       ...(config.browser && {
         layers: [this.#browserLayer, this.#shelfLayer],
         ephemeralStorageSize: BROWSER_DISK,

@@ -28,6 +28,8 @@ interface SiteProps {
   url: string;
   /** Empty without a custom domain. */
   certificateArn: string;
+  /** ARN of the web ACL; empty for none. */
+  webAcl: string;
   /** Where holes are reported to; empty for the page with the rules. */
   securityContact: string;
   sources: SiteSources;
@@ -42,7 +44,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, webDir, api, url, certificateArn, securityContact, sources }: SiteProps,
+    { bucket, webDir, api, url, certificateArn, webAcl, securityContact, sources }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -55,6 +57,7 @@ export class Site extends Construct {
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn }),
+      ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Buidl',
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {

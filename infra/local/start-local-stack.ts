@@ -22,6 +22,11 @@ const TEMPLATE_SOURCES = [
   'infra/constructs',
   'infra/lambda-functions.ts',
   'infra/function-config.ts',
+  'infra/limit-settings.ts',
+  'infra/reserved-concurrency.ts',
+  'infra/route-throttles.ts',
+  'infra/rpc-settings.ts',
+  'infra/edge-stack.ts',
   'infra/stack-settings.ts',
   'infra/synthesize.ts',
   'shared/domain/app-host.ts',
@@ -29,10 +34,13 @@ const TEMPLATE_SOURCES = [
   'shared/domain/network.ts',
   'shared/domain/request-limits.ts',
   'shared/contract',
+  'shared/messages/limits.ts',
   'cdk.json',
   'package-lock.json',
 ];
 const SIGNUP_CREDITS = 100;
+/** The usual quota of an account. */
+const ACCOUNT_CONCURRENCY = 1_000;
 
 export interface LocalPorts {
   site: number;
@@ -78,6 +86,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
     });
     const settings = {
       network: 'localnet',
+      lambdaConcurrency: ACCOUNT_CONCURRENCY,
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
       appsUrl: `http://localhost:${ports.apps}`,

@@ -19,6 +19,8 @@ export const requestLimitsSchema = z.strictObject({
   userChecks: rateSchema.default({ requests: 60, perSeconds: 60 }),
   /** Profiles of users that an address opens. */
   profileReads: rateSchema.default({ requests: 120, perSeconds: 60 }),
+  /** Pages of apps that an address opens, in each instance of the function that serves them. */
+  pageViews: rateSchema.default({ requests: 240, perSeconds: 60 }),
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
   /** The proof of work that a sign-up needs; 19 take a phone about a second, 0 ask for none. */
   signUpProofBits: z.int().min(0).max(PROOF_BITS_MAX).default(0),

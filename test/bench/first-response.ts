@@ -7,11 +7,10 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { toLambdaEvent } from '../../infra/local/api-gateway/lambda-event.ts';
 import { synthesize } from '../../infra/synthesize.ts';
-import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { apiPath, FEATURES, type Feature, pathParameters, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import type { Figure } from './figure.ts';
-import { STUB_SECRET, startStubAws } from './stub-aws.ts';
+import { startStubAws } from './stub-aws.ts';
 
 const FUNCTIONS_DIR = join(import.meta.dirname, '../../dist/functions');
 const RUNS = 9;
@@ -79,7 +78,7 @@ function eventFor(feature: Feature) {
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));
   const path = apiPath(route).replaceAll(/\{\w+\}/g, '1');
-  const headers = { [ORIGIN_SECRET_HEADER]: STUB_SECRET, 'x-api-key': `buidl_${'k'.repeat(43)}` };
+  const headers = { 'x-api-key': `buidl_${'k'.repeat(43)}` };
   const source = {
     apiId: 'bench',
     accountId: '000000000000',

@@ -59,7 +59,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'A build that is cancelled has a name that no template knows.',
   },
   {
-    rule: /^AwsSolutions-IAM5\[Resource::arn:<AWS::Partition>:bedrock:\*::foundation-model\/.+\]$/,
+    rule: /^AwsSolutions-IAM5\[Resource::arn:aws:bedrock:\*::foundation-model\/.+\]$/,
     path: FUNCTION_POLICY,
     reason: 'An inference profile routes to the one model in several regions.',
   },
@@ -69,19 +69,9 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'Versions of the stage functions; X-Ray and log delivery have no resources to name.',
   },
   {
-    rule: /^AwsSolutions-APIG4$/,
-    path: /\/Api\//,
-    reason: 'API keys are checked by the functions, as the contract says for each route.',
-  },
-  {
     rule: /^AwsSolutions-CFR1$/,
     path: /Site\/Distribution\//,
     reason: 'The product is for everywhere.',
-  },
-  {
-    rule: /^AwsSolutions-CFR2$/,
-    path: /Site\/Distribution\//,
-    reason: 'A WAF costs more than a small deployment; the API throttles and rate-limits by itself.',
   },
   {
     rule: /^AwsSolutions-CFR3$/,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AccessDeniedError } from '../iam/permission.ts';
-import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
+import { type InvokeFunction, type InvokeResult, THROTTLED } from '../lambda/invoke-result.ts';
 import { REGION } from '../wire/aws-account.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
+import type { Authorizer, Verdict } from './authorizer.ts';
 import { fromLambdaResponse, toLambdaEvent } from './lambda-event.ts';
 import { type ApiRoute, matchRoute } from './match-route.ts';
+import { RouteThrottles } from './route-throttles.ts';
 
 export const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 export const MAX_INTEGRATION_MS = 30_000;
@@ -13,6 +15,11 @@ export interface FunctionIntegration {
   functionArn: string;
   /** At most 30 seconds. */
   timeoutMs: number;
+}
+
+/** What a route calls, and who decides whether it does. */
+export interface RouteTarget extends FunctionIntegration {
+  authorizer?: Authorizer | undefined;
 }
 
 export interface HttpApiOptions {
@@ -26,19 +33,22 @@ export interface HttpApiOptions {
 
 export interface HttpApi {
   domainName: string;
-  routes: ApiRoute<FunctionIntegration>[];
+  routes: ApiRoute<RouteTarget>[];
+  throttles: RouteThrottles;
   /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes`. */
+/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes` and sets `throttles`. */
 export function createHttpApi(options: HttpApiOptions): HttpApi {
-  const routes: ApiRoute<FunctionIntegration>[] = [];
+  const routes: ApiRoute<RouteTarget>[] = [];
+  const throttles = new RouteThrottles();
   return {
     domainName: options.domainName,
     routes,
+    throttles,
     handle: async (request) => {
-      const response = await respond(options, routes, request);
+      const response = await respond(options, { routes, throttles }, request);
       response.headers['apigw-requestid'] ??= randomUUID();
       return response;
     },
@@ -47,7 +57,7 @@ export function createHttpApi(options: HttpApiOptions): HttpApi {
 
 async function respond(
   options: HttpApiOptions,
-  routes: readonly ApiRoute<FunctionIntegration>[],
+  { routes, throttles }: Pick<HttpApi, 'routes' | 'throttles'>,
   request: HttpRequest,
 ): Promise<HttpResponse> {
   if (request.body === undefined || request.body.length > MAX_REQUEST_BYTES) return tooLarge();
@@ -56,15 +66,19 @@ async function respond(
   const match = matchRoute(routes, request.method, segments);
   if (match === undefined) return jsonResponse(404, { message: 'Not Found' });
   const { routeKey, target } = match.route;
+  const nowMs = (options.now ?? Date.now)();
+  if (!throttles.admits(routeKey, nowMs)) return jsonResponse(429, { message: 'Too Many Requests' });
   const source = { ...options, stage: '$default' };
   const path = `/${segments.join('/')}`;
-  const nowMs = (options.now ?? Date.now)();
   const event = toLambdaEvent(
     source,
     request,
     { routeKey, path, pathParameters: match.pathParameters },
     nowMs,
   );
+  const verdict = await target.authorizer?.decide(request, event, nowMs);
+  const refusal = verdict === undefined ? undefined : REFUSALS[verdict];
+  if (refusal !== undefined) return jsonResponse(refusal.status, { message: refusal.message });
   const result = await withinMs(invoke(options, routeKey, target.functionArn, event), target.timeoutMs);
   if (result === undefined) {
     options.onLog(`${routeKey}: no response within ${target.timeoutMs / 1000} s`);
@@ -73,8 +87,17 @@ async function respond(
   if (result.ok) return fromLambdaResponse(result.payload);
   options.onLog(`${routeKey}: ${result.error.errorType}: ${result.error.errorMessage}`);
   if (result.error.errorType === 'RequestEntityTooLarge') return tooLarge();
+  // The function has no concurrency left.
+  if (result.error.errorType === THROTTLED) return jsonResponse(503, { message: 'Service Unavailable' });
   return jsonResponse(500, { message: 'Internal Server Error' });
 }
+
+const REFUSALS: Record<Verdict, { status: number; message: string } | undefined> = {
+  authorized: undefined,
+  unidentified: { status: 401, message: 'Unauthorized' },
+  denied: { status: 403, message: 'Forbidden' },
+  failed: { status: 500, message: 'Internal Server Error' },
+};
 
 /** Calls the function as API Gateway. When the function's policy denies that, the function counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {

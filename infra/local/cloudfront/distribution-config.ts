@@ -61,6 +61,7 @@ const distributionConfigSchema = z.strictObject({
   Restrictions: z
     .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
     .optional(),
+  WebACLId: z.string().optional(),
   /** Ignored on one machine. */
   HttpVersion: z.unknown().optional(),
   IPV6Enabled: z.unknown().optional(),

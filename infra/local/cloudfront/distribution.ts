@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WebAcl } from '../waf/web-acl.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { compress } from './compress.ts';
 import {
@@ -37,6 +38,8 @@ export interface DistributionOptions {
   responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
   /** By ARN. */
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
+  /** By ARN. */
+  webAcls: ReadonlyMap<string, WebAcl>;
   /** Throws for an origin outside this cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
@@ -72,10 +75,16 @@ export function createDistribution(options: DistributionOptions): Distribution {
     ),
     toBehavior(options, config, '*', config.DefaultCacheBehavior),
   ];
+  const webAcl =
+    config.WebACLId === undefined
+      ? undefined
+      : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
   const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
     isFromBucket: (path) => behaviorOf(path)?.origin.kind === 'bucket',
     handle: async (request) => {
+      const blocked = webAcl?.inspect(request, Date.now());
+      if (blocked !== undefined) return blocked;
       const behavior = behaviorOf(request.path);
       try {
         if (behavior === undefined) throw new Error(`no behavior for ${request.path}`);

@@ -7,6 +7,9 @@ export interface FunctionError {
   trace?: string[];
 }
 
+/** The type of the error when a function has no concurrency left. */
+export const THROTTLED = 'TooManyRequestsException';
+
 export type InvokeResult =
   | { ok: true; requestId: string; payload: unknown }
   | { ok: false; requestId: string; error: FunctionError };

@@ -15,7 +15,9 @@ export interface LambdaOptions {
   region: string;
   /** Each contains `nodejs/node_modules`. */
   layerDirs?: string[] | undefined;
-  /** Number of concurrent events; further ones wait. The default depends on the memory, see max-instances-for.ts. */
+  /** Events that may run at a time; a further one is refused. Without it, any number is accepted. */
+  reservedConcurrency?: number | undefined;
+  /** Number of instances; further events wait for one. The default depends on the memory, see max-instances-for.ts. */
   maxInstances?: number | undefined;
   /** How long events wait for the instances that exist before another one starts; as long as a start took, by default. */
   patienceMs?: number | undefined;

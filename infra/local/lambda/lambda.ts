@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LambdaInstance, startInstance } from './instance.ts';
-import type { FunctionError, InvokeResult } from './invoke-result.ts';
+import { type FunctionError, type InvokeResult, THROTTLED } from './invoke-result.ts';
 import type { LambdaOptions } from './lambda-options.ts';
 import { maxInstancesFor } from './max-instances-for.ts';
 
@@ -39,6 +39,8 @@ class InstancePool implements Lambda {
   #isGrowing = false;
   /** How long the latest instance took to start, which is longer on a busy machine. */
   #startMs = 0;
+  /** Events that were accepted and have not ended; on AWS each of them would have an instance. */
+  #acceptedCount = 0;
 
   constructor(options: LambdaOptions) {
     this.#options = options;
@@ -56,9 +58,15 @@ class InstancePool implements Lambda {
       });
     }
     if (this.#isStopped) return refuse(requestId, stoppedError());
-    return new Promise((resolve) => {
-      this.#queue.push({ requestId, payloadJson, resolve });
-      this.#dispatch();
+    if (this.#acceptedCount >= (this.#options.reservedConcurrency ?? Number.POSITIVE_INFINITY)) {
+      return refuse(requestId, { errorType: THROTTLED, errorMessage: 'Rate Exceeded.' });
+    }
+    this.#acceptedCount += 1;
+    const { promise, resolve } = Promise.withResolvers<InvokeResult>();
+    this.#queue.push({ requestId, payloadJson, resolve });
+    this.#dispatch();
+    return promise.finally(() => {
+      this.#acceptedCount -= 1;
     });
   }
 

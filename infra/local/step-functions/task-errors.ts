@@ -1,5 +1,5 @@
 /** Errors in the form that the engine expects: Retry and Catch match the name, and the message becomes the cause. */
-import type { FunctionError } from '../lambda/invoke-result.ts';
+import { type FunctionError, THROTTLED } from '../lambda/invoke-result.ts';
 
 /** A Task state failed. `name` is what Retry and Catch match, `message` becomes the Cause. */
 export class TaskFailure extends Error {
@@ -18,7 +18,9 @@ export class TaskFailure extends Error {
 
 /** The failure of a function, with the cause in the format of AWS. */
 export function functionFailure({ errorType, errorMessage, trace }: FunctionError): TaskFailure {
-  return new TaskFailure(errorType, JSON.stringify({ errorMessage, errorType, ...(trace && { trace }) }));
+  // Errors of the service itself are named after it; those of a function's code have their own names.
+  const name = errorType === THROTTLED ? `Lambda.${THROTTLED}` : errorType;
+  return new TaskFailure(name, JSON.stringify({ errorMessage, errorType, ...(trace && { trace }) }));
 }
 
 /** `States.ALL` does not catch this error. */

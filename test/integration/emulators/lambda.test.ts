@@ -141,6 +141,16 @@ test('parallel events run in parallel instances up to the limit, the others wait
   expect(new Set(pids).size).toBe(2);
 });
 
+test('an event beyond the reserved concurrency is refused, and accepted again when another one has ended', async () => {
+  const dir = temporaryDir();
+  const lambda = deploy(untilTwo(dir), { reservedConcurrency: 2, maxInstances: 2, patienceMs: 0 });
+  const running = [lambda.invoke({}), lambda.invoke({})];
+  const refused = errorOf(await lambda.invoke({}));
+  expect(refused).toEqual({ errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' });
+  for (const result of await Promise.all(running)) payloadOf(result);
+  expect(payloadOf(await lambda.invoke({}))).toEqual(expect.any(Number));
+});
+
 test('short events wait for the instance that exists, because another one starts slower', async () => {
   const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs: 60_000 });
   const pids = (await Promise.all(Array.from({ length: 50 }, () => lambda.invoke({})))).map(payloadOf);

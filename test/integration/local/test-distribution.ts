@@ -86,6 +86,7 @@ export function distributionWith(
     originRequestPolicies: new Map(),
     responseHeadersPolicies: new Map(),
     viewerFunctions: new Map(),
+    webAcls: new Map(),
     findOrigin: ({ Id }) =>
       Id === 'pages'
         ? {

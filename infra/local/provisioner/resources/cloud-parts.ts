@@ -1,3 +1,4 @@
+import type { Authorizer } from '../../api-gateway/authorizer.ts';
 import type { FunctionIntegration, HttpApi } from '../../api-gateway/http-api.ts';
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
@@ -13,6 +14,7 @@ import type { S3Emulator } from '../../s3/start-s3.ts';
 import type { SecretsManager } from '../../secrets-manager/start-secrets-manager.ts';
 import type { StepFunctions } from '../../step-functions/start-step-functions.ts';
 import type { ParameterStore } from '../../systems-manager/start-parameter-store.ts';
+import type { WebAcl } from '../../waf/web-acl.ts';
 import type { Template } from '../template/load-template.ts';
 
 export interface LocalFunction {
@@ -59,6 +61,10 @@ export interface CloudParts {
   /** By id. */
   apis: Map<string, HttpApi>;
   integrations: Map<string, FunctionIntegration>;
+  /** By id. */
+  authorizers: Map<string, Authorizer>;
+  /** By ARN. */
+  webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;
   originRequestPolicies: Map<string, Forwarding>;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;

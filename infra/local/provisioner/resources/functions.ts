@@ -30,7 +30,7 @@ const functionSchema = z.strictObject({
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).optional(),
   Role: z.string(),
   Layers: z.array(z.string()).default([]),
-  ReservedConcurrentExecutions: z.number().optional(),
+  ReservedConcurrentExecutions: z.int().min(0).optional(),
   /** Ignored on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
@@ -64,7 +64,7 @@ export const functions: ResourceHandler = {
         if (dir === undefined) throw new TemplateError(request.logicalId, `unknown layer ${layer}`);
         return dir;
       }),
-      maxInstances: properties.ReservedConcurrentExecutions,
+      reservedConcurrency: properties.ReservedConcurrentExecutions,
       onLog: (line) => parts.onLog(description || request.logicalId, line),
     };
     const { logicalId } = request;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { Authorizer } from '../../api-gateway/authorizer.ts';
 import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../../api-gateway/http-api.ts';
+import type { Throttle } from '../../api-gateway/token-bucket.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
@@ -26,19 +28,37 @@ export const httpApis: ResourceHandler = {
   },
 };
 
+const routeSettingsSchema = z
+  .strictObject({ ThrottlingRateLimit: z.number().min(0), ThrottlingBurstLimit: z.int().min(0) })
+  .transform((settings): Throttle => {
+    return { rateLimit: settings.ThrottlingRateLimit, burstLimit: settings.ThrottlingBurstLimit };
+  });
+
 const stageSchema = z.strictObject({
   ApiId: z.string(),
   StageName: z.literal('$default'),
   AutoDeploy: z.literal(true),
-  /** Ignored: the product has its own rate limits. */
-  DefaultRouteSettings: z.unknown().optional(),
+  DefaultRouteSettings: routeSettingsSchema.optional(),
+  RouteSettings: z.record(z.string(), routeSettingsSchema).default({}),
   AccessLogSettings: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
 
 export const stages: ResourceHandler = {
-  create(request) {
-    return { ref: parseProperties(stageSchema, request).StageName };
+  create(request, parts) {
+    const { ApiId, StageName, DefaultRouteSettings, RouteSettings } = parseProperties(stageSchema, request);
+    const api = apiOf(parts, ApiId, request.logicalId);
+    const unknown = Object.keys(RouteSettings).find(
+      (key) => !api.routes.some(({ routeKey }) => routeKey === key),
+    );
+    if (unknown !== undefined) {
+      throw new TemplateError(
+        request.logicalId,
+        `Unable to find Route by key ${unknown} within the RouteSettings`,
+      );
+    }
+    api.throttles.set(DefaultRouteSettings, new Map(Object.entries(RouteSettings)));
+    return { ref: StageName };
   },
 };
 
@@ -69,20 +89,73 @@ const routeSchema = z.strictObject({
   ApiId: z.string(),
   RouteKey: z.string().regex(/^(\$default|[A-Z]+ \/\S*)$/),
   Target: z.string().regex(/^integrations\//),
-  AuthorizationType: z.literal('NONE').optional(),
+  AuthorizationType: z.enum(['NONE', 'CUSTOM']).default('NONE'),
+  AuthorizerId: z.string().optional(),
 });
 
 export const routes: ResourceHandler = {
   create(request, parts) {
-    const { ApiId, RouteKey: routeKey, Target } = parseProperties(routeSchema, request);
+    const { ApiId, RouteKey: routeKey, Target, ...authorization } = parseProperties(routeSchema, request);
     const target = parts.integrations.get(Target.slice('integrations/'.length));
     if (target === undefined) throw new TemplateError(request.logicalId, `unknown target ${Target}`);
     const api = apiOf(parts, ApiId, request.logicalId);
     if (api.routes.some((route) => route.routeKey === routeKey)) {
       throw new TemplateError(request.logicalId, `the API has a route '${routeKey}' already`);
     }
-    api.routes.push({ routeKey, target });
+    const authorizer = authorizerOf(parts, authorization, request.logicalId);
+    api.routes.push({ routeKey, target: { ...target, authorizer } });
     return { ref: physicalId(request.logicalId, 7) };
+  },
+};
+
+function authorizerOf(
+  parts: CloudParts,
+  {
+    AuthorizationType,
+    AuthorizerId = '',
+  }: Pick<z.output<typeof routeSchema>, 'AuthorizationType' | 'AuthorizerId'>,
+  where: string,
+): Authorizer | undefined {
+  const authorizer = parts.authorizers.get(AuthorizerId);
+  if ((AuthorizationType === 'CUSTOM') === (authorizer !== undefined)) return authorizer;
+  throw new TemplateError(where, `${AuthorizationType} does not go with the authorizer '${AuthorizerId}'`);
+}
+
+const FUNCTION_OF_URI = /^arn:aws:apigateway:[\w-]+:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/;
+
+const authorizerSchema = z.strictObject({
+  ApiId: z.string(),
+  Name: z.string(),
+  AuthorizerType: z.literal('REQUEST'),
+  AuthorizerPayloadFormatVersion: z.literal('2.0'),
+  EnableSimpleResponses: z.literal(true),
+  AuthorizerUri: z.string().regex(FUNCTION_OF_URI),
+  IdentitySource: z
+    .array(z.string().regex(/^\$request\.header\.[\w-]+$/, 'only headers are supported'))
+    .min(1),
+  AuthorizerResultTtlInSeconds: z.int().min(0).max(3600).default(0),
+});
+
+export const authorizers: ResourceHandler = {
+  create(request, parts) {
+    const properties = parseProperties(authorizerSchema, request);
+    const { ApiId: apiId, AuthorizerUri, IdentitySource, AuthorizerResultTtlInSeconds } = properties;
+    const id = physicalId(request.logicalId, 6);
+    const sourceArn = `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${apiId}/authorizers/${id}`;
+    parts.authorizers.set(
+      id,
+      new Authorizer({
+        functionArn: FUNCTION_OF_URI.exec(AuthorizerUri)?.[1] ?? '',
+        identityHeaders: IdentitySource.map((source) =>
+          source.slice('$request.header.'.length).toLowerCase(),
+        ),
+        resultTtlMs: AuthorizerResultTtlInSeconds * 1000,
+        caller: { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn },
+        invokeFunction: parts.invokeFunction,
+        onLog: (line) => parts.onLog('http-api', line),
+      }),
+    );
+    return { ref: id, attributes: { AuthorizerId: id } };
   },
 };
 

@@ -9,7 +9,7 @@ import {
   viewerFunctions,
 } from './cloudfront.ts';
 import { functions, layers } from './functions.ts';
-import { httpApis, integrations, routes, stages } from './http-apis.ts';
+import { authorizers, httpApis, integrations, routes, stages } from './http-apis.ts';
 import { logGroups, noOpResource, topics } from './no-op-resources.ts';
 import { parameters } from './parameters.ts';
 import {
@@ -26,6 +26,7 @@ import { rules } from './rules.ts';
 import { secrets } from './secrets.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
+import { webAcls } from './web-acls.ts';
 
 export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<string, ResourceHandler>([
   ['AWS::DynamoDB::Table', tables],
@@ -46,6 +47,8 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::ApiGatewayV2::Stage', stages],
   ['AWS::ApiGatewayV2::Integration', integrations],
   ['AWS::ApiGatewayV2::Route', routes],
+  ['AWS::ApiGatewayV2::Authorizer', authorizers],
+  ['AWS::WAFv2::WebACL', webAcls],
   ['AWS::CloudFront::Distribution', distributions],
   ['AWS::CloudFront::Function', viewerFunctions],
   ['AWS::CloudFront::ResponseHeadersPolicy', responseHeadersPolicies],

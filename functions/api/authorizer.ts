@@ -1,0 +1,15 @@
+import type { APIGatewayRequestAuthorizerEventV2, APIGatewaySimpleAuthorizerResult } from 'aws-lambda';
+import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
+import { originVerification } from '../composition/authorizer.ts';
+import { createEventHandler } from '../lambda/create-event-handler.ts';
+
+/**
+ * Says whether a request came through CloudFront. The limits of addresses count by what CloudFront says, which direct callers
+ * could forge.
+ */
+export const handler = createEventHandler(
+  'api-authorizer',
+  async ({ headers }: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> => ({
+    isAuthorized: await originVerification().isFromCloudFront(headers?.[ORIGIN_SECRET_HEADER]),
+  }),
+);

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import type { ErrorResponse } from '../../shared/contract/errors.ts';
+import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
+import type { WebAclSettings } from '../limit-settings.ts';
+
+const WINDOW_SECONDS = 300;
+/** AWS looks again after some seconds, but a window that is full stays so for about a minute. */
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Rules of the core rule set that only count. Prompts, code and chats are bodies, and the query of a page belongs to its app: both
+ * may be long and may contain scripts, paths and addresses. The functions parse every body by the contract.
+ */
+const COUNTED_CORE_RULES = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+  'SizeRestrictions_QUERYSTRING',
+  'CrossSiteScripting_QUERYARGUMENTS',
+  'GenericLFI_QUERYARGUMENTS',
+  'GenericRFI_QUERYARGUMENTS',
+  'EC2MetaDataSSRF_QUERYARGUMENTS',
+  'RestrictedExtensions_QUERYARGUMENTS',
+];
+
+type Rule = CfnWebACL.RuleProperty;
+
+/** The web ACL of both distributions: limits the requests of each address, and has AWS's core rules. */
+export class WebAcl extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, { apiRequests, pageRequests }: WebAclSettings) {
+    super(scope, id);
+    const isCall: CfnWebACL.StatementProperty = {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'STARTS_WITH',
+        searchString: '/api/',
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    };
+    const acl = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      description: 'Limits what one address may ask of the site and of the apps',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('WebAcl'),
+      customResponseBodies: {
+        call: { contentType: 'APPLICATION_JSON', content: JSON.stringify(REFUSED_CALL) },
+        page: { contentType: 'TEXT_HTML', content: refusedPage() },
+      },
+      rules: [
+        rateRule('ApiRate', 0, { limit: apiRequests, scope: isCall, body: 'call' }),
+        rateRule('PageRate', 1, {
+          limit: pageRequests,
+          scope: { notStatement: { statement: isCall } },
+          body: 'page',
+        }),
+        coreRules('CoreRules', 2),
+      ],
+    });
+    this.arn = acl.attrArn;
+  }
+}
+
+const REFUSED_CALL: ErrorResponse = {
+  success: false,
+  error: LIMIT_MESSAGES.addressBlocked,
+  code: 'rate_limited',
+};
+
+interface RateRule {
+  limit: number;
+  scope: CfnWebACL.StatementProperty;
+  body: 'call' | 'page';
+}
+
+function rateRule(name: string, priority: number, { limit, scope, body }: RateRule): Rule {
+  return {
+    name,
+    priority,
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          customResponseBodyKey: body,
+          responseHeaders: [
+            { name: 'Retry-After', value: String(RETRY_AFTER_SECONDS) },
+            { name: 'Cache-Control', value: 'no-store' },
+          ],
+        },
+      },
+    },
+    statement: {
+      rateBasedStatement: {
+        limit,
+        aggregateKeyType: 'IP',
+        evaluationWindowSec: WINDOW_SECONDS,
+        scopeDownStatement: scope,
+      },
+    },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function coreRules(name: string, priority: number): Rule {
+  return {
+    name,
+    priority,
+    overrideAction: { none: {} },
+    statement: {
+      managedRuleGroupStatement: {
+        vendorName: 'AWS',
+        name: 'AWSManagedRulesCommonRuleSet',
+        ruleActionOverrides: COUNTED_CORE_RULES.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      },
+    },
+    visibilityConfig: visibility(name),
+  };
+}
+
+/** Without samples, which would store parts of requests. */
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false };
+}
+
+function refusedPage(): string {
+  const { tooManyVisits: title, addressBlocked: text } = LIMIT_MESSAGES;
+  const page = readFileSync(join(import.meta.dirname, 'refused-page.html'), 'utf8');
+  return page.replaceAll('TITLE', () => title).replace('TEXT', () => text);
+}

@@ -1,0 +1,21 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { WebAcl } from './constructs/web-acl.ts';
+import type { WebAclSettings } from './limit-settings.ts';
+
+/** CloudFront takes web ACLs from this region only. */
+export const EDGE_REGION = 'us-east-1';
+
+interface EdgeStackProps extends StackProps {
+  webAcl: WebAclSettings;
+}
+
+/** The web ACL of a product whose own stack is in another region than CloudFront's. */
+export class EdgeStack extends Stack {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, { webAcl, ...props }: EdgeStackProps) {
+    super(scope, id, { ...props, env: { region: EDGE_REGION }, crossRegionReferences: true });
+    this.webAclArn = new WebAcl(this, 'WebAcl', webAcl).arn;
+  }
+}

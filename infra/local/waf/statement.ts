@@ -1,0 +1,22 @@
+/** The statements of rules that the stack uses. Any other, and any unknown part of one, is an error at boot. */
+import * as z from 'zod';
+import type { HttpRequest } from '../wire/http-message.ts';
+
+const byteMatch = z.strictObject({
+  ByteMatchStatement: z.strictObject({
+    FieldToMatch: z.strictObject({ UriPath: z.strictObject({}) }),
+    PositionalConstraint: z.literal('STARTS_WITH'),
+    SearchString: z.string(),
+    TextTransformations: z.array(z.strictObject({ Priority: z.int(), Type: z.literal('NONE') })),
+  }),
+});
+const not = z.strictObject({ NotStatement: z.strictObject({ Statement: byteMatch }) });
+
+export const scopeSchema = z.union([byteMatch, not]);
+
+/** Whether a request is one of those that a rule counts. */
+export function isInScope(scope: z.output<typeof scopeSchema> | undefined, request: HttpRequest): boolean {
+  if (scope === undefined) return true;
+  if ('NotStatement' in scope) return !isInScope(scope.NotStatement.Statement, request);
+  return request.path.startsWith(scope.ByteMatchStatement.SearchString);
+}

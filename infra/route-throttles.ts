@@ -1,0 +1,39 @@
+import type { Route } from '../shared/contract/route.ts';
+import type { RouteId } from '../shared/contract/routes.ts';
+
+/** Requests in a second, and how many may come at once. API Gateway answers those beyond with 429. */
+export interface Throttle {
+  rateLimit: number;
+  burstLimit: number;
+}
+
+/** Of each route that has none of its own. */
+export const DEFAULT_THROTTLE: Throttle = { rateLimit: 500, burstLimit: 1_000 };
+
+/** What everybody's pages ask all the time. */
+const FREQUENT: Throttle = { rateLimit: 3_000, burstLimit: 5_000 };
+/** What costs money, a model's time or much writing, and what nobody does often. */
+const COSTLY: Throttle = { rateLimit: 50, burstLimit: 100 };
+const ADMIN: Throttle = { rateLimit: 20, burstLimit: 100 };
+
+const OWN_THROTTLES: Partial<Record<RouteId, Throttle>> = {
+  getOperationStatus: FREQUENT,
+  getPublicConfig: FREQUENT,
+  getAnnouncement: FREQUENT,
+  createApp: COSTLY,
+  reviseApp: COSTLY,
+  createUpload: COSTLY,
+  signup: COSTLY,
+  generalChat: COSTLY,
+  projectChat: COSTLY,
+  prepareTransaction: COSTLY,
+  deleteAccount: COSTLY,
+};
+
+/** Returns the throttle of a route; undefined for the default. */
+export function throttleOf(routeId: RouteId, route: Route): Throttle | undefined {
+  if (route.auth === 'admin') return ADMIN;
+  // A page, or the document of an app.
+  if (route.success === 'page') return FREQUENT;
+  return OWN_THROTTLES[routeId];
+}

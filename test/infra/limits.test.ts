@@ -1,0 +1,194 @@
+/** What stops a flood before it reaches a function: web ACL, throttles, authorizer and reserved concurrency. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
+import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/reserved-concurrency.ts';
+import { makeApp } from '../../infra/synthesize.ts';
+import { routes } from '../../shared/contract/routes.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
+import { fixtureAssets } from './fixture-assets.ts';
+import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
+
+const template = defaultTemplate();
+
+const distributionSchema = z.object({
+  DistributionConfig: z.object({ WebACLId: z.unknown().optional() }),
+});
+
+const aclIds = (of: Template) =>
+  [...propertiesOf(of, 'AWS::CloudFront::Distribution', distributionSchema).values()].map(
+    ({ DistributionConfig }) => DistributionConfig.WebACLId,
+  );
+
+describe('the web ACL', () => {
+  const aclSchema = z.object({
+    Scope: z.string(),
+    Rules: z.array(
+      z.object({
+        Name: z.string(),
+        Statement: z.object({
+          RateBasedStatement: z.object({ Limit: z.number(), AggregateKeyType: z.string() }).optional(),
+          ManagedRuleGroupStatement: z.object({ Name: z.string() }).optional(),
+        }),
+      }),
+    ),
+    CustomResponseBodies: z.record(z.string(), z.object({ Content: z.string() })),
+  });
+  const aclsOf = (of: Template) => [...propertiesOf(of, 'AWS::WAFv2::WebACL', aclSchema)];
+
+  it('is on by default and guards both distributions, with rates by address and the core rules', () => {
+    const [[id, acl] = ['', undefined]] = aclsOf(template);
+    expect(aclIds(template).map((arn) => textSchema.parse(arn))).toEqual([`\${${id}.Arn}`, `\${${id}.Arn}`]);
+    expect(acl?.Scope).toBe('CLOUDFRONT');
+    const rates = acl?.Rules.map(({ Statement }) => Statement.RateBasedStatement);
+    expect(rates).toEqual([
+      { Limit: 10_000, AggregateKeyType: 'IP' },
+      { Limit: 20_000, AggregateKeyType: 'IP' },
+      undefined,
+    ]);
+    expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
+  });
+
+  it('answers calls in the form of the contract and visitors with a page, both within 4 KB', () => {
+    const [[, acl] = ['', undefined]] = aclsOf(template);
+    const { call, page } = acl?.CustomResponseBodies ?? {};
+    expect(JSON.parse(call?.Content ?? '')).toMatchObject({ success: false, code: 'rate_limited' });
+    expect(page?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>Too many visits at once<\/h1>/);
+    for (const body of [call, page])
+      expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
+  });
+
+  it('takes its limits from the settings', () => {
+    const changed = synthesizeTemplate({ webAcl: { apiRequests: 500 } });
+    const [[, acl] = ['', undefined]] = aclsOf(changed);
+    expect(acl?.Rules[0]?.Statement.RateBasedStatement?.Limit).toBe(500);
+  });
+
+  it('can be switched off', () => {
+    const without = synthesizeTemplate({ webAcl: { isOn: false } });
+    expect(aclsOf(without)).toEqual([]);
+    expect(aclIds(without)).toEqual([undefined, undefined]);
+  });
+
+  it('of a stack in another region is a stack of its own in us-east-1, which hands its ARN over', () => {
+    const outdir = temporaryDir('buidl-infra-');
+    const settings = { region: 'eu-central-1' };
+    const assembly = makeApp(settings, outdir, { assets: fixtureAssets(), isForDeployment: false }).synth();
+    expect(assembly.stacks.map(({ stackName, environment }) => [stackName, environment.region])).toEqual([
+      ['Buidl-dev-edge', 'us-east-1'],
+      ['Buidl-dev', 'eu-central-1'],
+    ]);
+    const [edge, main] = assembly.stacks.map(({ template: text }) => JSON.stringify(text));
+    expect(edge).toContain('AWS::WAFv2::WebACL');
+    expect(main).not.toContain('AWS::WAFv2::WebACL');
+    expect(main).toMatch(
+      /"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/Buidl-dev\/\w+"\]\}/,
+    );
+    expect(assembly.stacks[1]?.dependencies.map(({ id }) => id)).toContain('Edge');
+  });
+});
+
+describe('the throttles', () => {
+  const throttleSchema = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+  const [stage] = propertiesOf(
+    template,
+    'AWS::ApiGatewayV2::Stage',
+    z.object({ DefaultRouteSettings: throttleSchema, RouteSettings: z.record(z.string(), throttleSchema) }),
+  ).values();
+  const rateOf = (key: string) => stage?.RouteSettings[key]?.ThrottlingRateLimit ?? 0;
+
+  it('are lower for what is dear and higher for what every page asks', () => {
+    const { ThrottlingRateLimit: usual = 0 } = stage?.DefaultRouteSettings ?? {};
+    expect(rateOf('POST /api/create-app')).toBeLessThan(usual / 5);
+    expect(rateOf('POST /api/auth/signup')).toBeLessThan(usual / 5);
+    expect(rateOf('GET /api/operation-status/{operationId}')).toBeGreaterThan(usual);
+    expect(rateOf('GET /api/pages/{name}')).toBeGreaterThan(usual);
+  });
+
+  it('of admins hold for all of their routes', () => {
+    const keys = Object.values(routes).flatMap(({ auth, method, path }) =>
+      auth === 'admin' ? [`${method} /api${path}`] : [],
+    );
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((key) => rateOf(key) !== 20)).toEqual([]);
+  });
+
+  it('name routes of the API only, which are there before the stage', () => {
+    const keys = propertiesOf(template, 'AWS::ApiGatewayV2::Route', z.object({ RouteKey: z.string() }));
+    const known = [...keys.values()].map(({ RouteKey }) => RouteKey);
+    expect(Object.keys(stage?.RouteSettings ?? {}).filter((key) => !known.includes(key))).toEqual([]);
+  });
+});
+
+describe('the authorizer', () => {
+  it('guards every route, by the secret that CloudFront sends, and its result is kept for an hour', () => {
+    const authorizers = propertiesOf(
+      template,
+      'AWS::ApiGatewayV2::Authorizer',
+      z.object({
+        AuthorizerType: z.literal('REQUEST'),
+        EnableSimpleResponses: z.literal(true),
+        IdentitySource: z.array(z.string()),
+        AuthorizerResultTtlInSeconds: z.number(),
+      }),
+    );
+    expect([...authorizers.values()]).toEqual([
+      expect.objectContaining({
+        IdentitySource: ['$request.header.x-origin-verify'],
+        AuthorizerResultTtlInSeconds: 3_600,
+      }),
+    ]);
+    const guarded = propertiesOf(
+      template,
+      'AWS::ApiGatewayV2::Route',
+      z.object({ AuthorizationType: z.literal('CUSTOM'), AuthorizerId: textSchema }),
+    );
+    const [id] = authorizers.keys();
+    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(
+      new Set([`\${${id}}`]),
+    );
+  });
+});
+
+describe('the reserved concurrency', () => {
+  const reservedIn = (of: Template) =>
+    new Map(
+      [
+        ...propertiesOf(
+          of,
+          'AWS::Lambda::Function',
+          z.object({
+            Description: z.string().default(''),
+            ReservedConcurrentExecutions: z.number().optional(),
+          }),
+        ).values(),
+      ].flatMap(({ Description, ReservedConcurrentExecutions: reserved }) =>
+        reserved === undefined ? [] : [[Description, reserved]],
+      ),
+    );
+
+  it('bounds what popular apps use, and keeps some for payments, polls and jobs', () => {
+    const reserved = reservedIn(synthesizeTemplate({ lambdaConcurrency: 1_000 }));
+    expect(Object.fromEntries(reserved)).toEqual({
+      'api-publishing': 300,
+      'api-app-services': 150,
+      'api-builds': 150,
+      'api-credits': 50,
+      'api-assistant': 50,
+      'api-authorizer': 10,
+      'job-settle-execution': 10,
+      'job-sweep-holds': 10,
+      'job-settle-purchases': 10,
+    });
+  });
+
+  it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS the 100 that it asks for', (quota) => {
+    const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
+    expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
+    expect(reserved.filter((each) => each > 0)).toHaveLength(9);
+  });
+
+  it('is none in a new account, which has too little to divide', () => {
+    expect(reservedIn(synthesizeTemplate({ lambdaConcurrency: 10 })).size).toBe(0);
+  });
+});
