@@ -4,6 +4,7 @@ import { projectServices } from '../composition/projects.ts';
 import {
   appealServices,
   documentServices,
+  pageLimitServices,
   pageServices,
   profileServices,
   publishingServices,
@@ -13,6 +14,7 @@ import { appDocument } from '../core/publishing/app-document.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
 import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
+import { limitPageViews } from '../core/publishing/limit-page-views.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
 import { publicProfile } from '../core/publishing/public-profile.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
@@ -71,9 +73,11 @@ export const handler = createApiHandler(
       location: await livePageLocation(projectServices(), input.projectId),
     }),
 
-    getPublishedPage: ({ input }) => publishedPage(pageServices(), input.name),
+    getPublishedPage: async ({ input, visitorId }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () => publishedPage(pageServices(), input.name)),
 
-    getPreviewPage: ({ input }) => previewPage(pageServices(), input),
+    getPreviewPage: async ({ input, visitorId }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () => previewPage(pageServices(), input)),
 
     getAppManifest: ({ input }) => appManifest(pageServices(), input.name),
 

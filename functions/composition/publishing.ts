@@ -1,5 +1,6 @@
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
+import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { usernames, users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
@@ -23,6 +24,15 @@ export const pageServices = () => ({
   addressKeys: addressKeys(),
   addresses: addresses(),
   ids: ids(),
+  site: site(),
+});
+
+const pageLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
+
+export const pageLimitServices = () => ({
+  pageLimits: pageLimits(),
+  settings: settings(),
+  clock: clock(),
   site: site(),
 });
 

@@ -102,7 +102,7 @@ export const appDocumentInputSchema = z.strictObject({
 });
 
 export const pageResponseSchema = z.object({
-  status: z.literal([200, 304, 404, 410]),
+  status: z.literal([200, 304, 404, 410, 429]),
   contentType: z.string(),
   body: z.string(),
   /** Headers in addition to the content type. Without a `cache-control` header the page is not cached. */

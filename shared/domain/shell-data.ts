@@ -27,6 +27,6 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The name of the published app when this revision is the live one, which everyone may see. */
     publishedAppName: z.string().optional(),
   }),
-  z.object({ status: z.enum(['missing', 'gone']) }),
+  z.object({ status: z.enum(['missing', 'gone', 'busy']) }),
 ]);
 export type ShellData = z.infer<typeof shellDataSchema>;

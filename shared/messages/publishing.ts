@@ -21,7 +21,6 @@ export const PUBLISHING_MESSAGES = {
   appealRejected: 'Your appeal was rejected',
 } as const;
 
-/** What an app is reported and taken down for; the page around an app offers the same. */
 /** The titles of pages that show no app, or not yet. */
 export const PAGE_TITLES = {
   missing: 'No app here',
@@ -29,6 +28,7 @@ export const PAGE_TITLES = {
   preview: 'Buidl preview',
 } as const;
 
+/** What an app is reported and taken down for; the page around an app offers the same. */
 export const RULE_LABELS = {
   malicious: 'It is harmful or deceives people',
   illegal: 'It is against the law',

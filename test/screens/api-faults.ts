@@ -16,6 +16,18 @@ export async function hanging(page: Page, routeId: RouteId): Promise<void> {
   await page.route(patternOf(routeId), () => undefined);
 }
 
+/** From now on, the visitor has opened too many pages of apps. */
+export async function tooManyVisits(page: Page): Promise<void> {
+  await page.route('**/p/*', async (route) => {
+    const body = await (await route.fetch()).text();
+    await route.fulfill({
+      status: 429,
+      contentType: 'text/html',
+      body: body.replace('{"status":"missing"}', '{"status":"busy"}'),
+    });
+  });
+}
+
 /** From now on, the call gets this response. */
 export async function responding(page: Page, routeId: RouteId, json: object, status = 200): Promise<void> {
   await page.route(patternOf(routeId), (route) => route.fulfill({ status, json }));

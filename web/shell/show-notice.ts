@@ -1,3 +1,4 @@
+import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import { message, t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
@@ -22,21 +23,23 @@ const NOTICES = {
     message('This app was taken down'),
     message('It is not available any more. Its address stays empty.'),
   ],
+  busy: [LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.pagesLimited],
 } as const;
 
-/** Shows a notice in place of an app that is missing, was taken down, or is a draft that the visitor may not see. */
+/** Shows a notice in place of an app that is missing, was taken down, is a draft that the visitor may not see, or was asked for too often. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
   document.title = t(document.title);
   elementById('notice-title').textContent = t(title);
   elementById('notice-text').textContent = t(text);
-  if (kind === 'signedOut') offerLogin();
+  if (kind === 'signedOut') offer(t`Log In`, '/auth/connect-wallet');
+  if (kind === 'busy') offer(t`Try again`, location.href);
   elementById('status').hidden = true;
   elementById('notice').hidden = false;
 }
 
-function offerLogin(): void {
+function offer(text: string, href: string): void {
   const link = elementById('notice-link');
-  link.textContent = t`Log In`;
-  link.setAttribute('href', '/auth/connect-wallet');
+  link.textContent = text;
+  link.setAttribute('href', href);
 }

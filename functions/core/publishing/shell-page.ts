@@ -18,7 +18,7 @@ const SHELL_FILE = 'shell/index.html';
 /** The tag of the shell's head that the tags of a published app replace. */
 const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
-const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410 } as const;
+const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410, busy: 429 } as const;
 
 export interface ShellContent {
   title: string;

@@ -1,4 +1,5 @@
 /** Published apps, in the page around them, and the pages in place of them. */
+import { tooManyVisits } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';
 
@@ -17,6 +18,13 @@ export const publishedScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Report' }).click();
       await page.getByRole('dialog', { name: 'Report this app' }).waitFor();
     },
+  },
+  {
+    name: 'published-busy',
+    path: '/p/no-such-app',
+    isWindow: true,
+    before: tooManyVisits,
+    reach: heading,
   },
   { name: 'published-missing', path: '/p/no-such-app', isWindow: true, reach: heading },
   {

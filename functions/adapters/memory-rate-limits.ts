@@ -1,0 +1,23 @@
+import { TTLCache } from '@isaacs/ttlcache';
+import type { Rate, RateLimits } from '../ports/rate-limits.ts';
+
+/** More callers than an instance sees within a period; the one that came longest ago is forgotten first. */
+const MOST_BUCKETS = 20_000;
+
+/**
+ * Token buckets in the memory of one instance, for what is too frequent to be counted in the table. A caller whom several
+ * instances serve has the rate with each of them.
+ */
+export class MemoryRateLimits implements Pick<RateLimits, 'takeToken'> {
+  /** When a bucket is full again, as in the table. */
+  readonly #fullAtMs = new TTLCache<string, number>({ max: MOST_BUCKETS });
+
+  async takeToken(bucket: string, { requests, perSeconds }: Rate, nowMs: number): Promise<number> {
+    const periodMs = perSeconds * 1000;
+    const tokenMs = periodMs / requests;
+    const nextMs = Math.max(this.#fullAtMs.get(bucket) ?? 0, nowMs) + tokenMs;
+    if (nextMs > nowMs + periodMs) return Math.ceil(nextMs - nowMs - periodMs);
+    this.#fullAtMs.set(bucket, nextMs, { ttl: periodMs });
+    return 0;
+  }
+}

@@ -1,0 +1,57 @@
+/** What one address may open of the pages of apps, in the function and before it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RAISED_LIMITS, RAISED_WEB_ACL } from '../../fixtures/raised-limits.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+const PAGES = 5;
+const FILES = 40;
+
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  const pageViews = { requests: PAGES, perSeconds: 86_400 };
+  cloud = await startTestCloud({
+    settings: {
+      requestLimits: { ...RAISED_LIMITS, pageViews },
+      webAcl: { ...RAISED_WEB_ACL, pageRequests: FILES },
+    },
+  });
+});
+afterAll(() => cloud.close());
+
+/** The response to the first request that is refused, and how many came before it. */
+async function untilRefused(path: string, most: number): Promise<{ response: Response; before: number }> {
+  for (let before = 0; before <= most; before += 1) {
+    const response = await fetch(cloud.siteUrl + path);
+    if (response.status === 429) return { response, before };
+    await response.text();
+  }
+  throw new Error(`${most} requests for ${path} were not refused.`);
+}
+
+describe('an address that opens too many pages', () => {
+  it('gets a page that says so, with the time to wait, for published apps and previews', async () => {
+    // Each instance of the function counts by itself, and there are four at most.
+    const { response, before } = await untilRefused('/p/nothing-here', PAGES * 4);
+    expect(before).toBeGreaterThanOrEqual(PAGES);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const page = await response.text();
+    expect(page).toContain('<title>Too many visits at once</title>');
+    expect(page).toContain('{"status":"busy"}');
+    const preview = await untilRefused('/preview/prj_1/rev/1', PAGES * 4);
+    expect(await preview.response.text()).toContain('{"status":"busy"}');
+  });
+
+  it('can still call the API', async () => {
+    expect((await fetch(`${cloud.api}/config/public`)).status).toBe(200);
+  });
+
+  it('is stopped before the function when it goes on', async () => {
+    const { response } = await untilRefused('/favicon.svg', FILES);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.text()).toContain('<h1>Too many visits at once</h1>');
+    expect((await fetch(`${cloud.api}/config/public`)).status).toBe(200);
+  });
+});
