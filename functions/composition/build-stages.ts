@@ -1,7 +1,7 @@
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { artists, imageSources } from './artists.ts';
-import { builds } from './builds.ts';
+import { builds, line } from './builds.ts';
 import { ledger } from './credits.ts';
 import { model } from './model.ts';
 import { addresses, apps, clock, work } from './platform.ts';
@@ -9,7 +9,7 @@ import { projects } from './projects.ts';
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
-export const modelStageServices = () => ({ ...stageServices(), model: model() });
+export const modelStageServices = () => ({ ...stageServices(), model: model(), line: line() });
 
 export const planServices = () => ({
   ...modelStageServices(),

@@ -1,5 +1,6 @@
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
+import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
 import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
 import { DeferredWorkflow } from '../adapters/stepfunctions/deferred-workflow.ts';
 import { balances } from './credits.ts';
@@ -10,6 +11,7 @@ import { addresses, apps, clock, ids, rateLimits, s3, settings, table } from './
 import { addressKeys, projectChanges, projects } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
+export const line = /* @__PURE__ */ once(() => new DynamoDbModelLine(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
   return new DeferredWorkflow(
@@ -43,6 +45,7 @@ export const buildServices = () => ({
   ...imageReadingServices(),
   builds: builds(),
   workflow: workflow(),
+  line: line(),
   addresses: addresses(),
   ids: ids(),
   clock: clock(),

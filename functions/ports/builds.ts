@@ -25,6 +25,8 @@ export interface Operation {
   error?: string | undefined;
   /** Whether the user stopped it. */
   isCancelled?: boolean | undefined;
+  /** While it waits for a busy model: how many builds are before it. */
+  buildsBefore?: number | undefined;
   /** Whether there is a preview of the unfinished document. */
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
@@ -49,6 +51,8 @@ export interface Progress {
   progress: string;
   /** Set once there is a preview. */
   hasPreview?: true;
+  /** Set while the build waits in line. */
+  buildsBefore?: number;
 }
 
 /** The idea that a project was first made from; later revisions use it too. */

@@ -1,14 +1,14 @@
 import { writingStageServices } from '../composition/build-stages.ts';
 import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { editApp } from '../core/builds/stages/edit-app.ts';
-import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
+import { waitInLine } from '../core/builds/stages/wait-in-line.ts';
 import { wantReview } from '../core/builds/want-review.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-edit', (state: BuildState) => {
   const services = writingStageServices();
-  return waitWhileBusy(services, state, STAGE_PROGRESS.edit, async (free) =>
+  return waitInLine(services, state, STAGE_PROGRESS.edit, async (free) =>
     wantReview(services, await editApp(services, free)),
   );
 });

@@ -95,6 +95,8 @@ export const operationStatusResponseSchema = successSchema.extend({
   percent: z.number().min(0).max(100),
   message: z.string(),
   error: z.string().optional(),
+  /** While the build waits in line for a busy model: how many builds are before it. */
+  buildsBefore: z.int().min(0).optional(),
   projectId: z.string(),
   revisionString: z.string().optional(),
   appUrl: z.string().optional(),

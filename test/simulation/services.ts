@@ -3,6 +3,7 @@ import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
+import { DynamoDbModelLine } from '../../functions/adapters/dynamodb/builds/model-line.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
@@ -71,6 +72,7 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),
+    line: new DynamoDbModelLine(table),
     buildReturns: new DynamoDbBuildReturns(table),
   };
 }

@@ -5,14 +5,17 @@ import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { ModelLine } from '../../ports/model-line.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { ReadImageServices } from '../read-image.ts';
+import { requireRoomInLine } from './require-room-in-line.ts';
 import { storeUserImages, type UserImage } from './user-images.ts';
 
 export interface BeginBuildServices extends ReadImageServices {
   builds: Builds;
   workflow: Workflow;
+  line: ModelLine;
   work: FileStore;
   ids: Ids;
   clock: Clock;
@@ -35,6 +38,7 @@ export async function beginBuild(
   services: BeginBuildServices,
   { operationId, mode, request, images }: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
+  await requireRoomInLine(services);
   const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const operation: Operation = {
     operationId,

@@ -40,6 +40,7 @@ export async function operationStatus(
     progress,
     message: error ?? progress,
     error,
+    buildsBefore: status === 'running' ? operation.buildsBefore : undefined,
     revisionString,
     receipt,
     startedAt: new Date(operation.startedAtMs).toISOString(),

@@ -32,6 +32,7 @@ export async function beginStage(
 
 /** The progress that each stage reports when it begins. */
 export const STAGE_PROGRESS = {
+  line: { stage: 'queued', percent: 0, progress: 'The model is busy. Waiting in line...' },
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
   planned: { stage: 'plan', percent: 20, progress: 'The plan is made.' },
   // Runs beside Code, so both begin at the same percentage.

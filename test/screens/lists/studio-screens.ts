@@ -94,6 +94,30 @@ export const studioScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'studio-waiting-in-line',
+    isReachedAnew: true,
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    before: async (page) => {
+      await responding(page, 'createApp', STARTED, 202);
+      await responding(page, 'getOperationStatus', {
+        ...STARTED,
+        status: 'running',
+        progress: 'The model is busy. Waiting in line...',
+        stage: 'queued',
+        percent: 0,
+        message: '',
+        buildsBefore: 2,
+        startedAt: new Date().toISOString(),
+      });
+    },
+    reach: async (page) => {
+      await build(page);
+      await page.getByText('2 builds are before yours.').waitFor();
+    },
+  },
+  {
     ...slowBuild,
     name: 'studio-queued',
     reach: async (page) => {

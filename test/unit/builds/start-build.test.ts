@@ -6,6 +6,7 @@ import type { Builds, Operation, StartResult } from '../../../functions/ports/bu
 import type { Ledger } from '../../../functions/ports/credits.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { contract } from '../../../shared/contract/routes.ts';
+import { emptyLine } from '../../fixtures/memory-line.ts';
 
 const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
 
@@ -81,6 +82,7 @@ function parts() {
       apiKey: () => '',
     },
     clock: { nowMs: () => 0 },
+    line: emptyLine(),
   };
   return { services, builds, written, started };
 }

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { waitWhileBusy } from '../../../functions/core/builds/stages/wait-while-busy.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
 import { ModelThrottledError, ModelUnavailableError } from '../../../functions/ports/model.ts';
+import { emptyLine } from '../../fixtures/memory-line.ts';
 
 const STATE: BuildState = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: false };
 const PROGRESS: Progress = { stage: 'code', percent: 25, progress: 'Writing the code...' };
+
+const clock = { nowMs: () => 1_000 };
 
 /** A stage that fails with `error`, or succeeds without one. */
 function stageOf(error?: Error, isRunning = true) {
@@ -17,11 +20,16 @@ function stageOf(error?: Error, isRunning = true) {
   };
   const readRequest = () => Promise.reject(new Error('not read'));
   const run = (state = STATE) =>
-    waitWhileBusy({ builds: { reportProgress, readRequest } }, state, PROGRESS, async (free) => {
-      given.push(free);
-      if (error) throw error;
-      return { ...free, next: 'check' };
-    });
+    waitWhileBusy(
+      { builds: { reportProgress, readRequest }, line: emptyLine(), clock },
+      state,
+      PROGRESS,
+      async (free) => {
+        given.push(free);
+        if (error) throw error;
+        return { ...free, next: 'check' };
+      },
+    );
   return { run, reported, given };
 }
 

@@ -106,7 +106,11 @@ export class DynamoDbBuilds implements Builds {
   reportProgress(operationId: string, progress: Progress): Promise<boolean> {
     return this.#table.update({
       Key: operationKey(operationId),
-      UpdateExpression: `SET stage = :stage, #percent = :percent, progress = :progress${progress.hasPreview ? ', hasPreview = :true' : ''}`,
+      UpdateExpression: [
+        'SET stage = :stage, #percent = :percent, progress = :progress',
+        ...(progress.hasPreview ? [', hasPreview = :true'] : []),
+        progress.buildsBefore === undefined ? ' REMOVE buildsBefore' : ', buildsBefore = :before',
+      ].join(''),
       ConditionExpression: '#status = :running',
       ExpressionAttributeNames: { '#percent': 'percent', '#status': 'status' },
       ExpressionAttributeValues: {
@@ -115,6 +119,7 @@ export class DynamoDbBuilds implements Builds {
         ':progress': progress.progress,
         ':running': 'running',
         ...(progress.hasPreview && { ':true': true }),
+        ...(progress.buildsBefore !== undefined && { ':before': progress.buildsBefore }),
       },
     });
   }

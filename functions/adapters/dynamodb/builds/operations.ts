@@ -17,6 +17,7 @@ export const operationSchema = z.object({
   startedAtMs: z.number(),
   error: z.string().optional(),
   isCancelled: z.boolean().optional(),
+  buildsBefore: z.int().optional(),
   hasPreview: z.boolean().optional(),
   revisionString: z.string().optional(),
   receipt: receiptSchema.optional(),

@@ -41,6 +41,8 @@ interface Loading {
   lastProgress: string;
   stage: string;
   percent: number;
+  /** While it waits in line for a busy model: how many builds are before it. */
+  buildsBefore: number | null;
   /** URL of the unfinished app. */
   previewUrl: string | null;
   /** Whether the build is being stopped. */
@@ -150,6 +152,7 @@ function loadingFrom(subject: BuildSubject, operation: ActiveOperation | null, n
     lastProgress: '',
     stage: '',
     percent: 0,
+    buildsBefore: null,
     previewUrl: null,
     isStopping: false,
   };
@@ -183,9 +186,12 @@ function afterPoll(
     startedAtMs,
     stage: response.stage,
     percent: Math.max(state.percent, response.percent),
+    buildsBefore: response.buildsBefore ?? null,
     previewUrl: response.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
+  // Nothing is generated yet while a build waits in line.
+  if (!isNew && moved.buildsBefore !== null) return moved;
   return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
 }
 

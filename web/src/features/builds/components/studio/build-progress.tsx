@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { buildStages, isBeingWritten } from '../../build-stages.ts';
@@ -22,6 +23,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   return (
     <div className="mt-3">
       <Blueprint stages={buildStages(modeOf(subject), stage)} />
+      {loading.buildsBefore !== null && <PlaceInLine before={loading.buildsBefore} />}
       <ProgressBar percent={Math.round(loading.percent)} startedAtMs={loading.startedAtMs} />
       <ol
         aria-live="polite"
@@ -53,6 +55,20 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
         <StopBuild isReady={operation !== null} isStopping={isStopping} onStop={onStop} />
       </div>
     </div>
+  );
+}
+
+/** The server looks every 10 to 15 seconds whether it is the build's turn. */
+function PlaceInLine({ before }: { before: number }) {
+  return (
+    <p role="status" className="mt-3 rounded-control bg-accent-soft px-3 py-2 text-accent-text">
+      {before === 0
+        ? t`The model is busy. Your build is next.`
+        : plural(before, {
+            one: 'The model is busy. # build is before yours.',
+            other: 'The model is busy. # builds are before yours.',
+          })}
+    </p>
   );
 }
 
