@@ -177,7 +177,7 @@ describe('an unsupported setting is refused when the distribution is created', (
       { CacheBehaviors: [{ ...apiBehavior, OriginRequestPolicyId: ALL_VIEWER }] },
       /Host header/,
     ],
-    ['a firewall', { WebACLId: 'x' }, /WebACLId/],
+    ['an unknown web ACL', { WebACLId: 'x' }, /the web ACL 'x' is not supported/],
   ])('%s', (_name, config, message) => {
     expect(() => distributionWith(config)).toThrow(message);
   });
