@@ -96,7 +96,7 @@ export const operationStatusResponseSchema = successSchema.extend({
   message: z.string(),
   error: z.string().optional(),
   /** While the build waits in line for a busy model: how many builds are before it. */
-  buildsBefore: z.int().min(0).optional(),
+  buildsBefore: z.int().min(1).optional(),
   projectId: z.string(),
   revisionString: z.string().optional(),
   appUrl: z.string().optional(),

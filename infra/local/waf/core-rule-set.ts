@@ -1,6 +1,6 @@
 /**
  * The rules of AWSManagedRulesCommonRuleSet that a legitimate request of the product could break, by their names. AWS does not
- * publish the patterns of its rules; those for scripts are the obvious ones.
+ * publish the patterns of its rules; these are the examples that it gives.
  */
 import type { HttpRequest } from '../wire/http-message.ts';
 
@@ -8,7 +8,7 @@ const KB = 1024;
 /** What CloudFront hands to AWS WAF of a body. */
 const INSPECTED_BODY_BYTES = 16 * KB;
 const SCRIPT = /<script|javascript:|\bon(?:error|load|click)\s*=/i;
-const FILE_PATH = /\.\.\//;
+const FILE_PATH = /\.\.\/\.\.\//;
 
 export const CORE_RULES: ReadonlyMap<string, (request: HttpRequest) => boolean> = new Map<
   string,

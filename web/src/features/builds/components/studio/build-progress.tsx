@@ -62,12 +62,10 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
 function PlaceInLine({ before }: { before: number }) {
   return (
     <p role="status" className="mt-3 rounded-control bg-accent-soft px-3 py-2 text-accent-text">
-      {before === 0
-        ? t`The model is busy. Your build is next.`
-        : plural(before, {
-            one: 'The model is busy. # build is before yours.',
-            other: 'The model is busy. # builds are before yours.',
-          })}
+      {plural(before, {
+        one: 'The model is busy. # build is before yours.',
+        other: 'The model is busy. # builds are before yours.',
+      })}
     </p>
   );
 }
