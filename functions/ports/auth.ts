@@ -53,7 +53,8 @@ export interface AccountDeletions {
 }
 
 export interface Users {
-  find(publicKey: string): Promise<User | undefined>;
+  /** With `mayLag`, what it returns may be a moment old, at half the cost. */
+  find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
   /** Creates the user, claims the username and all that look like it, and grants the sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
   /** Counts the user once among the active users of the day; claims the names that look like the user's, unless another user did. */

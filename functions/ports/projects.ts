@@ -94,8 +94,19 @@ export interface ProjectQuery {
   cursor?: string | undefined;
 }
 
+export interface ProjectAndRevision {
+  project: Project;
+  /** Undefined when the project has no such revision. */
+  revision: SavedRevision | undefined;
+}
+
 export interface Projects {
+  /** Returns a project with all its revisions, whose number decides what this costs. */
   find(projectId: string): Promise<ProjectWithRevisions | undefined>;
+  /** Returns a project without its revisions, at the cost of one item. */
+  findProject(projectId: string): Promise<Project | undefined>;
+  /** Returns a project with one of its revisions, at the cost of two items. */
+  findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage>;
 }

@@ -36,6 +36,7 @@ export interface NewPublication {
 export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
 
 export interface Publications {
+  /** Returns what is published under a name, now or a moment ago. */
   find(name: string): Promise<Publication | undefined>;
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;

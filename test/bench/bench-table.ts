@@ -45,9 +45,16 @@ export async function putItems(
   await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
 }
 
+/** What the reads of a call took, as DynamoDB counts it. */
+interface Reads {
+  requests: number;
+  units: number;
+}
+
 export interface Meter {
   /** Read units that `call` took. */
   of(call: () => Promise<unknown>): Promise<number>;
+  readsOf(call: () => Promise<unknown>): Promise<Reads>;
 }
 
 const capacitySchema = z.object({ CapacityUnits: z.number() });
@@ -57,21 +64,21 @@ const outputSchema = z.object({
 
 /** Asks for the consumed capacity with every read, and adds it up. */
 export function meterReads(client: DynamoDBClient): Meter {
-  let units = 0;
+  let [requests, units] = [0, 0];
   client.middlewareStack.add(
     (next) => async (args) => {
       const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
       const { ConsumedCapacity } = outputSchema.parse(result.output);
+      requests += 1;
       for (const { CapacityUnits } of [ConsumedCapacity ?? []].flat()) units += CapacityUnits;
       return result;
     },
     { step: 'initialize' },
   );
-  return {
-    of: async (call) => {
-      const before = units;
-      await call();
-      return units - before;
-    },
+  const readsOf = async (call: () => Promise<unknown>): Promise<Reads> => {
+    const before = { requests, units };
+    await call();
+    return { requests: requests - before.requests, units: units - before.units };
   };
+  return { readsOf, of: async (call) => (await readsOf(call)).units };
 }

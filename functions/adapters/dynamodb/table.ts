@@ -59,10 +59,14 @@ export class Table {
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** Returns the item, read consistently and parsed; undefined when there is none. */
-  async get<Schema extends z.ZodType>(key: Key, schema: Schema): Promise<z.output<Schema> | undefined> {
+  /** Returns the item, read consistently unless told otherwise, and parsed; undefined when there is none. */
+  async get<Schema extends z.ZodType>(
+    key: Key,
+    schema: Schema,
+    { isConsistent = true } = {},
+  ): Promise<z.output<Schema> | undefined> {
     const { Item } = await this.#client.send(
-      new GetCommand({ TableName: this.name, Key: key, ConsistentRead: true }),
+      new GetCommand({ TableName: this.name, Key: key, ConsistentRead: isConsistent }),
     );
     return Item && z.parse(schema, Item);
   }

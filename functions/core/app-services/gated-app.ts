@@ -15,11 +15,10 @@ export async function findGatedApp(
   { projects, users }: { projects: Projects; users: Users },
   projectId: string,
 ): Promise<GatedApp> {
-  const found = await projects.find(projectId);
-  if (!found?.project.publishedAppName) {
+  const project = await projects.findProject(projectId);
+  if (!project?.publishedAppName) {
     throw new RequestError('not_found', 'AI works in published apps only, and this app is not published.');
   }
-  const { project } = found;
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) throw new RequestError('gone', 'This app was taken down.');
   const accountId =

@@ -13,7 +13,7 @@ import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from '../projects/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
 import {
-  findManagedRevision,
+  findManagedRevisions,
   REVISIONS_MAX,
   refuseConflict,
   refuseFull,
@@ -51,7 +51,7 @@ export async function editFreely(
   input: RouteInput<'editFreely'>,
 ): Promise<{ revisionString: string }> {
   const { projectId, revisionString: baseRevisionString, edits } = input;
-  const { revision: base, revisions } = await findManagedRevision(services.projects, caller, input);
+  const { revision: base, revisions } = await findManagedRevisions(services.projects, caller, input);
   refuseFull(revisions);
   const before = await readDocument(services.apps, input);
   const { publicKey: callerPublicKey } = caller.user;

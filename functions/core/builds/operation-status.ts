@@ -59,9 +59,8 @@ async function builtUrl(
   projectId: string,
   revisionString: string,
 ): Promise<string | undefined> {
-  const found = await services.projects.find(projectId);
-  const revision = found?.revisions.find((other) => other.revisionString === revisionString);
-  return found && revision && (await documentUrls(services, found.project)).ofRevision(revision);
+  const found = await services.projects.findRevision(projectId, revisionString);
+  return found?.revision && (await documentUrls(services, found.project)).ofRevision(found.revision);
 }
 
 function returnOf(

@@ -2,7 +2,7 @@ import type { ReviseAppInput } from '../../../shared/contract/builds.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { findManagedRevision, refuseFull } from '../projects/managed-project.ts';
+import { findManagedRevisions, refuseFull } from '../projects/managed-project.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
 import { newSettings, revisedSettings } from './chosen-settings.ts';
 import { readUserImages } from './user-images.ts';
@@ -23,7 +23,7 @@ export async function startRevision(
   const { projectId, baseRevisionString, userPrompt: change } = input;
   const { publicKey } = caller.user;
   const [{ project, revision: base, revisions }, origin] = await Promise.all([
-    findManagedRevision(services.projects, caller, { projectId, revisionString: baseRevisionString }),
+    findManagedRevisions(services.projects, caller, { projectId, revisionString: baseRevisionString }),
     services.builds.readOrigin(projectId),
   ]);
   refuseFull(revisions);

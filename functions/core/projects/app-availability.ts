@@ -5,12 +5,14 @@ export type AppAvailability = { isSuspended: true } | { isSuspended: false; owne
 
 /**
  * Returns whether an app is suspended: an admin took it down, or its owner is banned. Reads the owner's account, because a
- * ban marks the owner's projects (`isOwnerBanned`) only one after the other.
+ * ban marks the owner's projects (`isOwnerBanned`) only one after the other. With `mayLag`, that account may be a moment old, at
+ * half the cost.
  */
 export async function appAvailability(
   users: Pick<Users, 'find'>,
   { isTakenDown, ownerPublicKey }: Pick<Project, 'isTakenDown' | 'ownerPublicKey'>,
+  options: { mayLag?: boolean } = {},
 ): Promise<AppAvailability> {
-  const owner = isTakenDown ? undefined : await users.find(ownerPublicKey);
+  const owner = isTakenDown ? undefined : await users.find(ownerPublicKey, options);
   return owner && !owner.isBanned ? { isSuspended: false, owner } : { isSuspended: true };
 }

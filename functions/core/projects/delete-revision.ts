@@ -15,7 +15,7 @@ import {
   liveFolder,
   notesKey,
 } from './app-files.ts';
-import { type FoundRevision, findManagedRevision, refuseConflict } from './managed-project.ts';
+import { type FoundRevision, findManagedRevisions, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {
   projects: Projects;
@@ -39,7 +39,7 @@ export async function deleteRevision(
   const removal = await retryOnConflict(
     MAX_ATTEMPTS,
     async () => {
-      const found = await findManagedRevision(services.projects, caller, input);
+      const found = await findManagedRevisions(services.projects, caller, input);
       const planned = await planRemoval(services, found);
       return (await services.projectChanges.removeRevision(planned)) ? planned : undefined;
     },

@@ -1,5 +1,5 @@
 import { canManageProject } from '../../../shared/domain/permissions.ts';
-import type { Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
+import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 
@@ -10,21 +10,22 @@ export interface FoundRevision extends ProjectWithRevisions {
   revision: SavedRevision;
 }
 
+/** A revision of a project whose others do not matter. */
+export interface ManagedRevision {
+  project: Project;
+  revision: SavedRevision;
+}
+
 /**
- * Returns a project that the caller may change. Throws RequestError `not_found`, and `forbidden` for others than its owner and
- * admins.
+ * Returns a project that the caller may change, without its revisions. Throws RequestError `not_found`, and `forbidden` for
+ * others than its owner and admins.
  */
 export async function findManagedProject(
   projects: Projects,
-  { user, isAdmin }: Caller,
+  caller: Caller,
   projectId: string,
-): Promise<ProjectWithRevisions> {
-  const found = await projects.find(projectId);
-  if (!found) throw projectNotFound();
-  if (!canManageProject({ publicKey: user.publicKey, isAdmin }, found.project)) {
-    throw new RequestError('forbidden', 'Only the owner of a project may do this.');
-  }
-  return found;
+): Promise<{ project: Project }> {
+  return { project: requireManaged(caller, await projects.findProject(projectId)) };
 }
 
 /** Returns a project that the caller may change, with one of its revisions. Throws as `findManagedProject`. */
@@ -32,11 +33,36 @@ export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
   { projectId, revisionString }: { projectId: string; revisionString: string },
+): Promise<ManagedRevision> {
+  const found = await projects.findRevision(projectId, revisionString);
+  const project = requireManaged(caller, found?.project);
+  return { project, revision: requireRevision(found?.revision, revisionString) };
+}
+
+/** Returns a project that the caller may change, with one of its revisions and all others. Throws as `findManagedProject`. */
+export async function findManagedRevisions(
+  projects: Projects,
+  caller: Caller,
+  { projectId, revisionString }: { projectId: string; revisionString: string },
 ): Promise<FoundRevision> {
-  const found = await findManagedProject(projects, caller, projectId);
-  const revision = found.revisions.find((other) => other.revisionString === revisionString);
+  const found = await projects.find(projectId);
+  const project = requireManaged(caller, found?.project);
+  const revisions = found?.revisions ?? [];
+  const revision = revisions.find((other) => other.revisionString === revisionString);
+  return { project, revisions, revision: requireRevision(revision, revisionString) };
+}
+
+function requireManaged({ user, isAdmin }: Caller, project: Project | undefined): Project {
+  if (!project) throw projectNotFound();
+  if (!canManageProject({ publicKey: user.publicKey, isAdmin }, project)) {
+    throw new RequestError('forbidden', 'Only the owner of a project may do this.');
+  }
+  return project;
+}
+
+function requireRevision(revision: SavedRevision | undefined, revisionString: string): SavedRevision {
   if (!revision) throw new RequestError('not_found', `Revision ${revisionString} not found.`);
-  return { ...found, revision };
+  return revision;
 }
 
 /** Throws RequestError `conflict` for a project that has as many revisions as it may. */

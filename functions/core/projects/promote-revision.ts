@@ -8,7 +8,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, documentKey, filmStripKey, flowsKey, notesKey, readDocument } from './app-files.ts';
-import { findManagedRevision, REVISIONS_MAX, refuseConflict, refuseFull } from './managed-project.ts';
+import { findManagedRevisions, REVISIONS_MAX, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
   projects: Projects;
@@ -30,7 +30,7 @@ export async function promoteRevision(
   input: RouteInput<'promoteRevision'>,
 ): Promise<{ revisionString: string }> {
   const { projectId } = input;
-  const { revision, revisions } = await findManagedRevision(services.projects, caller, input);
+  const { revision, revisions } = await findManagedRevisions(services.projects, caller, input);
   if (!isMinorRevision(input.revisionString)) {
     throw new RequestError('conflict', `Revision ${input.revisionString} is a major revision already.`);
   }

@@ -32,7 +32,7 @@ import {
 import { withImageFiles } from './image-files.ts';
 
 export interface TemplateServices {
-  projects: Pick<Projects, 'find'>;
+  projects: Pick<Projects, 'findProject'>;
   projectChanges: Pick<ProjectChanges, 'createFromTemplate'>;
   apps: FileStore;
   addresses: Pick<Addresses, 'appsUrl'>;
@@ -67,7 +67,7 @@ export async function startFromTemplate(
   const { publicKey } = caller.user;
   const projectId = idempotencyKey ? projectIdFor(publicKey, idempotencyKey) : services.ids.projectId();
   const made = { projectId, revisionString: FIRST_REVISION };
-  if (idempotencyKey && (await services.projects.find(projectId))) return made;
+  if (idempotencyKey && (await services.projects.findProject(projectId))) return made;
   await requireWithinLimit(services, publicKey);
   const saved = await saveFiles(services, template, projectId);
   const createdAtMs = services.clock.nowMs();

@@ -92,8 +92,7 @@ async function refuseUnsaved(
   { projects, apps }: SwapServices,
   { projectId, revisionString }: RouteInput<'swapAsset'>,
 ): Promise<never> {
-  const found = await projects.find(projectId);
-  const isFound = found?.revisions.some((revision) => revision.revisionString === revisionString);
+  const isFound = (await projects.findRevision(projectId, revisionString))?.revision !== undefined;
   if (!isFound) await apps.remove(documentKey(projectId, revisionString));
   throw new RequestError(isFound ? 'conflict' : 'not_found', 'The revision changed. Please try again.');
 }

@@ -6,7 +6,7 @@ import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
-import type { Project, Projects, ProjectWithRevisions } from '../../ports/projects.ts';
+import type { Project, Projects, SavedRevision } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publishing.ts';
 import { appAvailability } from '../projects/app-availability.ts';
 import { documentKey, imageFolder, liveKey } from '../projects/app-files.ts';
@@ -33,11 +33,11 @@ export async function appDocument(
   { projectId, version, token }: RouteInput<'getAppDocument'>,
   knownTag: string,
 ): Promise<PageResponse> {
-  const found = await services.projects.find(projectId);
-  if (!found || !isAddressOf(found, version, token)) return textResponse(404, 'App not found.');
+  const found = await findAddressed(services.projects, projectId, version);
+  if (!found || !isTokenOf(found.project, found.addressed, token)) return textResponse(404, 'App not found.');
   const { allowedHosts } = found.project;
   const [{ isSuspended }, saved, siteUrl, imageSources] = await Promise.all([
-    appAvailability(services.users, found.project),
+    appAvailability(services.users, found.project, { mayLag: version === 'live' }),
     version === 'live'
       ? readLive(services, found.project)
       : services.apps.readText(documentKey(projectId, version)),
@@ -66,10 +66,22 @@ export async function appDocument(
   };
 }
 
-function isAddressOf({ project, revisions }: ProjectWithRevisions, version: string, token: string): boolean {
-  if (version === 'live') return isTokenOf(project, 'live', token);
-  const revision = revisions.find(({ revisionString }) => revisionString === version);
-  return revision !== undefined && isTokenOf(project, revision, token);
+interface Addressed {
+  project: Project;
+  addressed: 'live' | SavedRevision;
+}
+
+async function findAddressed(
+  projects: Projects,
+  projectId: string,
+  version: string,
+): Promise<Addressed | undefined> {
+  if (version === 'live') {
+    const project = await projects.findProject(projectId);
+    return project && { project, addressed: 'live' };
+  }
+  const found = await projects.findRevision(projectId, version);
+  return found?.revision && { project: found.project, addressed: found.revision };
 }
 
 /** Returns what is published now, and nothing of what was published before. */

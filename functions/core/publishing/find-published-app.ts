@@ -22,10 +22,9 @@ export async function findPublishedApp(
 ): Promise<PublishedApp> {
   const parsed = appNameSchema.safeParse(name);
   const publication = parsed.success ? await publications.find(parsed.data) : undefined;
-  const found = publication && (await projects.find(publication.projectId));
-  if (!found) return { status: 'missing' };
-  const { project } = found;
-  const availability = await appAvailability(users, project);
+  const project = publication && (await projects.findProject(publication.projectId));
+  if (!project) return { status: 'missing' };
+  const availability = await appAvailability(users, project, { mayLag: true });
   if (availability.isSuspended) return { status: 'gone' };
   return { status: 'live', publication, project, ownerName: availability.owner.username };
 }

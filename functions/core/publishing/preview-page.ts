@@ -14,9 +14,8 @@ export async function previewPage(
   { projects, users, site }: Pick<PageServices, 'projects' | 'users' | 'site'>,
   { projectId, revisionString }: RouteInput<'getPreviewPage'>,
 ): Promise<PageResponse> {
-  const found = await projects.find(projectId);
-  const hasRevision = found?.revisions.some((revision) => revision.revisionString === revisionString);
-  if (!found || !hasRevision) return emptyShellPage(site, 'missing');
+  const found = await projects.findRevision(projectId, revisionString);
+  if (!found?.revision) return emptyShellPage(site, 'missing');
   const { project } = found;
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) return emptyShellPage(site, 'gone');

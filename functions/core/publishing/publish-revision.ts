@@ -8,7 +8,7 @@ import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
-import { type FoundRevision, findManagedRevision, refuseConflict } from '../projects/managed-project.ts';
+import { findManagedRevision, type ManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 import { type RepairSwapServices, repairSwap } from '../projects/repair-swap.ts';
 import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';
 
@@ -21,7 +21,7 @@ export interface PublishRevisionServices extends RepairSwapServices {
 
 interface PublishRequest {
   /** The revision as it was read and authorized just before. */
-  found: FoundRevision;
+  found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
   /** Replaces the recording of the revision that was published before; without it, that one stays. */

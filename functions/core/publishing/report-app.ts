@@ -30,10 +30,9 @@ export async function reportApp(
   visitorId: string,
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  const found = await projects.find(projectId);
   const isVisible = revisionString
-    ? found?.revisions.some((revision) => revision.revisionString === revisionString)
-    : found?.project.publishedAppName !== undefined;
+    ? (await projects.findRevision(projectId, revisionString))?.revision !== undefined
+    : (await projects.findProject(projectId))?.publishedAppName !== undefined;
   if (!isVisible) throw new RequestError('not_found', 'App not found.');
   const { limits } = await settings.read();
   if (!(await rateLimits.countToday(`reporter:${visitorId}`, 1, limits.reportsPerDay, nowMs))) {

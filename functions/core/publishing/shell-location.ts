@@ -12,12 +12,10 @@ export async function shellLocation(
   revisionString: string,
 ): Promise<string> {
   const [found, siteUrl] = await Promise.all([
-    services.projects.find(projectId),
+    services.projects.findRevision(projectId, revisionString),
     services.addresses.siteUrl(),
   ]);
-  if (!found?.revisions.some((revision) => revision.revisionString === revisionString)) {
-    throw new RequestError('not_found', 'App not found.');
-  }
+  if (!found?.revision) throw new RequestError('not_found', 'App not found.');
   const { publishedAppName, publishedRevision } = found.project;
   return publishedAppName && publishedRevision === revisionString
     ? `${siteUrl}/p/${publishedAppName}`
@@ -29,11 +27,11 @@ export async function livePageLocation(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,
 ): Promise<string> {
-  const [found, siteUrl] = await Promise.all([
-    services.projects.find(projectId),
+  const [project, siteUrl] = await Promise.all([
+    services.projects.findProject(projectId),
     services.addresses.siteUrl(),
   ]);
-  const name = found?.project.publishedAppName;
+  const name = project?.publishedAppName;
   if (!name) throw new RequestError('not_found', 'App not found.');
   return `${siteUrl}/p/${name}`;
 }

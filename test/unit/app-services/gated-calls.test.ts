@@ -5,6 +5,7 @@ import { type GatedImageServices, gatedImage } from '../../../functions/core/app
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
+import { projectReads } from '../../fixtures/project-reads.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const clock = { nowMs: () => NOW_MS };
@@ -27,7 +28,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
   const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
   return {
     projects: {
-      find: async () => ({ project, revisions: [] }),
+      ...projectReads(async () => ({ project, revisions: [] })),
       list: async () => ({ projects: [] }),
     },
     users: {

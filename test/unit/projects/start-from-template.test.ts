@@ -61,10 +61,8 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
   return {
     ...base,
     projects: {
-      find: async (id) => {
-        const found = saved.find(({ revision }) => revision.project.projectId === id);
-        return found && { project: found.revision.project, revisions: [found.revision] };
-      },
+      findProject: async (id) =>
+        saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
     },
     projectChanges: {
       createFromTemplate: async (revision, idea) => {

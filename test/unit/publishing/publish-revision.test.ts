@@ -7,6 +7,7 @@ import {
 } from '../../../functions/core/publishing/publish-revision.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { PublishResult } from '../../../functions/ports/publishing.ts';
+import { projectReads } from '../../fixtures/project-reads.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const DOCUMENT = '<!doctype html><title>Boats</title>';
@@ -39,10 +40,10 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
   const unused = () => Promise.reject(new Error('Publishing does not need this.'));
   const services: PublishRevisionServices = {
     projects: {
-      find: async () => {
+      ...projectReads(async () => {
         reads += 1;
         return { project, revisions: [revision] };
-      },
+      }),
       list: unused,
     },
     publications: {

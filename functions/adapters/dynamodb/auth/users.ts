@@ -69,8 +69,8 @@ export class DynamoDbUsers implements Users {
     this.#table = table;
   }
 
-  find(publicKey: string): Promise<User | undefined> {
-    return this.#table.get(profileKey(publicKey), userSchema);
+  find(publicKey: string, { mayLag = false } = {}): Promise<User | undefined> {
+    return this.#table.get(profileKey(publicKey), userSchema, { isConsistent: !mayLag });
   }
 
   async create(user: User, signupCredits: number): Promise<CreateUserResult> {

@@ -10,6 +10,7 @@ import { turnSchema } from '../../../../shared/domain/turn.ts';
 import type {
   NewRevision,
   Project,
+  ProjectAndRevision,
   ProjectPage,
   ProjectQuery,
   Projects,
@@ -213,13 +214,18 @@ export class DynamoDbProjects implements Projects {
       },
       collectionItemSchema,
     );
-    let project: Project | undefined;
-    const revisions: SavedRevision[] = [];
-    for (const item of items) {
-      if ('revisionString' in item) revisions.push(item);
-      else if ('projectId' in item) project = item;
-    }
-    return project && { project, revisions };
+    return withRevisions(items);
+  }
+
+  findProject(projectId: string): Promise<Project | undefined> {
+    return this.#table.get(projectKey(projectId), projectSchema);
+  }
+
+  async findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined> {
+    const keys = [projectKey(projectId), revisionKey(projectId, revisionString)];
+    const items = await this.#table.getMany(keys, collectionItemSchema, { isConsistent: true });
+    const found = withRevisions(items);
+    return found && { project: found.project, revision: found.revisions[0] };
   }
 
   async list(query: ProjectQuery): Promise<ProjectPage> {
@@ -252,6 +258,18 @@ export class DynamoDbProjects implements Projects {
       nextCursor: lastKey && encodeCursor(lastKey),
     };
   }
+}
+
+type CollectionItem = z.output<typeof collectionItemSchema>;
+
+function withRevisions(items: readonly CollectionItem[]): ProjectWithRevisions | undefined {
+  let project: Project | undefined;
+  const revisions: SavedRevision[] = [];
+  for (const item of items) {
+    if ('revisionString' in item) revisions.push(item);
+    else if ('projectId' in item) project = item;
+  }
+  return project && { project, revisions };
 }
 
 /** The index partition of the published projects of an owner. */

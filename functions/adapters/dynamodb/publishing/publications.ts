@@ -33,8 +33,13 @@ export class DynamoDbPublications implements Publications {
     this.#table = table;
   }
 
-  find(name: string): Promise<Publication | undefined> {
-    return this.#table.get(nameKey(name), publicationSchema);
+  async find(name: string): Promise<Publication | undefined> {
+    const key = nameKey(name);
+    return (
+      (await this.#table.get(key, publicationSchema, { isConsistent: false })) ??
+      // It may have been published just now.
+      this.#table.get(key, publicationSchema)
+    );
   }
 
   async publish(publication: NewPublication): Promise<PublishResult> {
