@@ -8,26 +8,27 @@ import {
   revisionServices,
   statusServices,
   uploadServices,
+  watchServices,
 } from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
 import { editFreely } from '../core/builds/edit-freely.ts';
-import { operationStatus } from '../core/builds/operation-status.ts';
+import { operationStatus, watchedStatus } from '../core/builds/operation-status.ts';
 import { readFilmStrip } from '../core/builds/read-film-strip.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
 import { startBuild } from '../core/builds/start-build.ts';
 import { startRevision } from '../core/builds/start-revision.ts';
+import type { RouteHandlers } from '../http/api-call.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
-export const handler = createApiHandler('builds', buildRoutes, admissionServices, {
+const handlers: RouteHandlers<typeof buildRoutes> = {
   createApp: ({ input, caller }) => startBuild(buildServices(), caller.user.publicKey, input),
 
   reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
 
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 
-  getOperationStatus: ({ input, caller }) =>
-    operationStatus(statusServices(), caller.user.publicKey, input.operationId),
+  getOperationStatus: ({ input, caller }) => operationStatus(statusServices(), caller, input.operationId),
 
   getFilmStrip: ({ input, caller }) =>
     readFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
@@ -38,4 +39,8 @@ export const handler = createApiHandler('builds', buildRoutes, admissionServices
   returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input.operationId),
 
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
+};
+
+export const handler = createApiHandler('builds', buildRoutes, admissionServices, handlers, {
+  getOperationStatus: ({ operationId = '' }, apiKey) => watchedStatus(watchServices(), operationId, apiKey),
 });

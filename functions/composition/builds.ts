@@ -1,4 +1,5 @@
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
+import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
 import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
@@ -63,7 +64,13 @@ export const freeEditServices = () => ({
   ids: ids(),
 });
 
-export const statusServices = () => ({ ...revisionServices(), addressKeys: addressKeys() });
+export const statusServices = () => ({
+  ...revisionServices(),
+  addressKeys: addressKeys(),
+  buildWatches: new DynamoDbBuildWatches(table()),
+});
+
+export const watchServices = () => ({ builds: builds(), addresses: addresses() });
 
 export const filmStripServices = () => ({ builds: builds(), apps: apps() });
 

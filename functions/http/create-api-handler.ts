@@ -17,6 +17,7 @@ import { errorResponse } from './error-response.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseMetrics } from './response-metrics.ts';
+import { type Shortcut, shortcutResponse } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
 import { visitorId } from './visitor-id.ts';
 
@@ -31,24 +32,33 @@ export interface AdmissionServices extends AuthenticateServices {
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/** Returns the Lambda handler of a feature: a common pipeline, a router, and a pipeline for each route. */
+/**
+ * Returns the Lambda handler of a feature: a common pipeline, a router, and a pipeline for each route. A shortcut responds before
+ * its caller is authenticated.
+ */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,
   services: () => AdmissionServices,
   handlers: RouteHandlers<Routes>,
+  shortcuts?: { [Id in keyof Routes]?: Shortcut },
 ): ApiHandler;
 export function createApiHandler(
   feature: Feature,
   routes: Record<string, Route>,
   services: () => AdmissionServices,
   handlers: Record<string, RunRoute>,
+  shortcuts: Record<string, Shortcut | undefined> = {},
 ): ApiHandler {
   const { logger, metrics, middlewares } = observability(`api-${feature}`);
   const table = Object.entries(routes).flatMap(([routeId, route]) => {
     const run = handlers[routeId];
     if (!run) throw new Error(`No handler for the route ${routeId}.`);
-    const entry = { path: apiPath(route), handler: routePipeline(routeId, route, run, services, metrics) };
+    const pipeline = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT);
+    const shortcut = shortcuts[routeId];
+    if (shortcut) pipeline.before(shortcutResponse(route, shortcut));
+    const handler = fullPipeline(pipeline, routeId, route, run, services, metrics);
+    const entry = { path: apiPath(route), handler };
     const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : ([route.method] as const);
     return methods.map((method) => ({ ...entry, method }));
   });
@@ -70,14 +80,15 @@ const ENCODINGS_ONLY = {
   failOnMismatch: false,
 };
 
-function routePipeline(
+function fullPipeline(
+  pipeline: ApiHandler,
   routeId: string,
   route: Route,
   run: RunRoute,
   services: () => AdmissionServices,
   metrics: Metrics,
 ) {
-  return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
+  return pipeline
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
     .handler(async (event) => successResponse(route, await run(toCall(route, event, services, metrics))));

@@ -35,6 +35,8 @@ export interface Operation {
   endedAtMs?: number | undefined;
   /** When its user returned the build. */
   returnedAtMs?: number | undefined;
+  /** The hash of the API key that follows it while it runs. */
+  watcherKeyHash?: string | undefined;
 }
 
 export type StartResult =
@@ -92,6 +94,14 @@ export interface Builds {
    * by the `action` of an admin. `usage` is the AI usage so far, if it is known.
    */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
+}
+
+export interface BuildWatches {
+  /**
+   * Lets an API key follow a running build without the account being read again. Does nothing for a build that has ended or that
+   * another key follows, and for a key that is deleted. Deleting the key ends it.
+   */
+  attach(operationId: string, keyHash: string): Promise<void>;
 }
 
 /** The returns of a user in the last days, as they were read. */

@@ -1,35 +1,68 @@
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { isHalfPriced, returnableUntilMs } from '../../../shared/domain/build-return.ts';
 import type { Addresses } from '../../ports/addresses.ts';
-import type { Builds, Operation } from '../../ports/builds.ts';
+import type { Builds, BuildWatches, Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { type Caller, hashApiKey } from '../auth/authenticate.ts';
 import { previewKey } from '../projects/app-files.ts';
 import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
 
 export interface StatusServices extends AddressServices {
   builds: Builds;
+  buildWatches: BuildWatches;
   projects: Projects;
   addresses: Addresses;
   clock: Clock;
 }
 
 /**
- * Returns the status of the caller's operation with one read, and with another one the address of what it built. Throws RequestError `not_found` for unknown operations and those
- * of others.
+ * Returns the status of the caller's operation, and the address of what it built. While the build runs, the caller's key may
+ * follow it with `watchedStatus` from then on. Throws RequestError `not_found` for unknown operations and those of others.
  */
 export async function operationStatus(
   services: StatusServices,
-  ownerPublicKey: string,
+  { user, apiKey }: Caller,
   operationId: string,
 ): Promise<OperationStatusResponse> {
   const operation = await services.builds.find(operationId);
-  if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
+  if (!operation || operation.ownerPublicKey !== user.publicKey) {
     throw new RequestError('not_found', 'Operation not found.');
   }
-  const { projectId, status, revisionString, stage, percent, progress, error, receipt } = operation;
+  if (operation.status === 'running' && operation.watcherKeyHash === undefined) {
+    // A watch that cannot begin must not fail the poll; the next one tries again.
+    await services.buildWatches.attach(operationId, apiKey.keyHash).catch(() => undefined);
+  }
+  const { projectId, revisionString } = operation;
   const appUrl = revisionString && (await builtUrl(services, projectId, revisionString));
+  return {
+    ...(await statusOf(services, operation)),
+    ...returnOf(operation, services.clock.nowMs()),
+    ...(appUrl && { appUrl }),
+  };
+}
+
+/**
+ * Returns the status of a running build that this API key follows, with one read of the table: the site asks every few seconds.
+ * Undefined for everything else, which `operationStatus` tells to whoever may know it.
+ */
+export async function watchedStatus(
+  services: Pick<StatusServices, 'builds' | 'addresses'>,
+  operationId: string,
+  apiKey: string,
+): Promise<OperationStatusResponse | undefined> {
+  const operation = await services.builds.find(operationId);
+  if (operation?.status !== 'running' || operation.watcherKeyHash !== hashApiKey(apiKey)) return undefined;
+  return statusOf(services, operation);
+}
+
+async function statusOf(
+  { addresses }: Pick<StatusServices, 'addresses'>,
+  operation: Operation,
+): Promise<OperationStatusResponse> {
+  const { operationId, projectId, status, revisionString, stage, percent, progress, error, receipt } =
+    operation;
   return {
     success: true,
     operationId,
@@ -44,11 +77,9 @@ export async function operationStatus(
     revisionString,
     receipt,
     startedAt: new Date(operation.startedAtMs).toISOString(),
-    ...returnOf(operation, services.clock.nowMs()),
-    ...(appUrl && { appUrl }),
     ...(status === 'running' &&
       operation.hasPreview && {
-        previewUrl: `${await services.addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
+        previewUrl: `${await addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
       }),
   };
 }

@@ -1,16 +1,24 @@
 /** What reads cost, in the units that DynamoDB bills. A project has as many revisions as it may. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbUsers } from '../../../functions/adapters/dynamodb/auth/users.ts';
+import { DynamoDbBuildWatches } from '../../../functions/adapters/dynamodb/builds/build-watches.ts';
+import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
+import { operationKey, runningSlotKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
+import { systemClock } from '../../../functions/adapters/system-clock.ts';
+import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
+import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
 import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
 import { REVISIONS_MAX } from '../../../functions/core/projects/managed-project.ts';
 import { appDocument } from '../../../functions/core/publishing/app-document.ts';
 import { publishedPage } from '../../../functions/core/publishing/published-page.ts';
+import type { Operation } from '../../../functions/ports/builds.ts';
 import type { NewRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import { BENCH_TABLE } from '../../bench/bench-table.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
@@ -88,10 +96,77 @@ describe('a published app with 150 revisions', () => {
   });
 });
 
+describe('a running build', () => {
+  const apiKey = `buidl_${'k'.repeat(43)}`;
+  const record = {
+    keyHash: hashApiKey(apiKey),
+    publicKey: OWNER,
+    createdAtMs: 0,
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+  };
+  const user = { publicKey: OWNER, username: 'owner', isBanned: false, createdAtMs: 0 };
+  const caller = { user, apiKey: record, isAdmin: false };
+  const operation: Operation = {
+    operationId: 'op_1',
+    projectId: 'prj_new',
+    ownerPublicKey: OWNER,
+    mode: 'quick',
+    status: 'running',
+    stage: 'code',
+    percent: 40,
+    progress: 'Writing the app',
+    heldCredits: 0,
+    startedAtMs: 0,
+  };
+  const running = { success: true, status: 'running', percent: 40 };
+
+  beforeAll(async () => {
+    await services.apiKeys.add(record, 10);
+    await metered.table.put({ ...operationKey('op_1'), ...operation });
+    await metered.table.put({ ...runningSlotKey(OWNER), operationId: 'op_1' });
+  });
+
+  it('is followed with one read of one unit a poll, by the key that asked first', async () => {
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    const reads = await metered.meter.readsOf(async () =>
+      expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running),
+    );
+    expect(reads).toEqual({ requests: 1, units: 1 });
+    expect(await watchedStatus(services, 'op_1', `buidl_${'x'.repeat(43)}`)).toBeUndefined();
+    expect(await watchedStatus(services, 'op_1', '')).toBeUndefined();
+  });
+
+  it('is followed no more by a key that was deleted, nor by one that is deleted while it asks', async () => {
+    await services.apiKeys.remove(record, 'revoked');
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+    // A request that authenticated before the key was deleted.
+    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+  });
+
+  it('is followed no more once it has ended', async () => {
+    await services.apiKeys.add(record, 10);
+    await operationStatus(services, caller, 'op_1');
+    expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);
+    await metered.table.update({
+      Key: operationKey('op_1'),
+      UpdateExpression: 'SET #status = :failed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':failed': 'failed' },
+    });
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+  });
+});
+
 function servicesOf() {
   const { table } = metered;
   return {
     users: new DynamoDbUsers(table),
+    apiKeys: new DynamoDbApiKeys(table),
+    builds: new DynamoDbBuilds(table, systemClock),
+    buildWatches: new DynamoDbBuildWatches(table),
+    clock: systemClock,
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     publications: new DynamoDbPublications(table),

@@ -1,6 +1,6 @@
 /** Builds that are given back: the credits, the revision and the limit change together, once, or not at all. */
 import { describe, expect, it } from 'vitest';
-import { operationKey } from '../../../functions/adapters/dynamodb/builds/operations.ts';
+import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import type { Receipt } from '../../../shared/domain/receipt.ts';

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';
+import { DynamoDbBuildWatches } from '../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
@@ -72,6 +73,7 @@ export function services() {
   return {
     builds: new DynamoDbBuilds(table, clock),
     buildReturns: new DynamoDbBuildReturns(table),
+    buildWatches: new DynamoDbBuildWatches(table),
     projects: new DynamoDbProjects(table),
     addressKeys: new DynamoDbAddressKeys(table),
     ids: randomIds,
@@ -196,4 +198,4 @@ export function revisionOf(operation: Operation, revisionString: string, project
 export const creditsOf = async (publicKey: string) =>
   (await services().balances.ofUser(publicKey)).availableCredits;
 export const statusOf = (publicKey: string, operationId: string) =>
-  operationStatus(services(), publicKey, operationId);
+  operationStatus(services(), callerOf(publicKey), operationId);

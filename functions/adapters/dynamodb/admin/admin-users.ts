@@ -14,7 +14,7 @@ import { userAccountId } from '../../../ports/credits.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { endingItem } from '../auth/api-keys.ts';
 import { profileKey, USERS_BY_KEY, USERS_BY_NAME, userSchema } from '../auth/users.ts';
-import { runningSlotKey } from '../builds/operations.ts';
+import { runningSlotKey } from '../builds/operation-keys.ts';
 import { didHappen } from '../credits/credit-ledger.ts';
 import { adjustmentItems, balanceKey } from '../credits/ledger.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';

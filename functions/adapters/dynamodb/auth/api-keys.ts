@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type ApiKeyRecord, type ApiKeys, SESSION_ENDINGS, type SessionEnding } from '../../../ports/auth.ts';
+import { operationKey, runningSlotKey } from '../builds/operation-keys.ts';
 import type { Table, TransactItem } from '../table.ts';
 
 const apiKeySchema = z.object({
@@ -11,6 +12,7 @@ const apiKeySchema = z.object({
   isForDownload: z.boolean().optional(),
 });
 
+const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
 
 /** How long a user may learn why a session ended: as long as one lasts without use. */
@@ -19,7 +21,8 @@ const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 /** More keys than a user can have, so that one page holds them all. */
 const LIST_LIMIT = 100;
 
-function lookupKey(keyHash: string) {
+/** The item that authenticates a key. */
+export function apiKeyKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'KEY' };
 }
 
@@ -55,11 +58,11 @@ export class DynamoDbApiKeys implements ApiKeys {
   }
 
   find(keyHash: string): Promise<ApiKeyRecord | undefined> {
-    return this.#table.get(lookupKey(keyHash), apiKeySchema);
+    return this.#table.get(apiKeyKey(keyHash), apiKeySchema);
   }
 
   async add(key: ApiKeyRecord, keep: number): Promise<void> {
-    await this.#table.transact([this.#put(lookupKey(key.keyHash), key), this.#put(listKey(key), key)]);
+    await this.#table.transact([this.#put(apiKeyKey(key.keyHash), key), this.#put(listKey(key), key)]);
     const items = await this.#listed(key.publicKey);
     for (const oldest of items.slice(0, Math.max(0, items.length - keep)))
       await this.remove(oldest, 'replaced');
@@ -67,7 +70,7 @@ export class DynamoDbApiKeys implements ApiKeys {
 
   async extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void> {
     await this.#table.update({
-      Key: lookupKey(key.keyHash),
+      Key: apiKeyKey(key.keyHash),
       UpdateExpression: 'SET expiresAtMs = :expiresAtMs, expiresAt = :expiresAt',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':expiresAtMs': expiresAtMs, ':expiresAt': Math.ceil(expiresAtMs / 1000) },
@@ -77,9 +80,22 @@ export class DynamoDbApiKeys implements ApiKeys {
   async remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void> {
     await this.#table.transact([
       { Put: { TableName: this.#table.name, Item: endingItem(key, ending) } },
-      { Delete: { TableName: this.#table.name, Key: lookupKey(key.keyHash) } },
+      { Delete: { TableName: this.#table.name, Key: apiKeyKey(key.keyHash) } },
       { Delete: { TableName: this.#table.name, Key: listKey(key) } },
     ]);
+    await this.#endWatch(key);
+  }
+
+  /** A key that is gone follows no build any more. */
+  async #endWatch({ publicKey, keyHash }: ApiKeyRecord): Promise<void> {
+    const running = await this.#table.get(runningSlotKey(publicKey), operationRefSchema);
+    if (!running) return;
+    await this.#table.update({
+      Key: operationKey(running.operationId),
+      UpdateExpression: 'REMOVE watcherKeyHash',
+      ConditionExpression: 'watcherKeyHash = :keyHash',
+      ExpressionAttributeValues: { ':keyHash': keyHash },
+    });
   }
 
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined> {

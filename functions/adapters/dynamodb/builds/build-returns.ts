@@ -8,7 +8,7 @@ import { returnItems } from '../credits/ledger.ts';
 import { revisionRemovalItems } from '../projects/revision-removal.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { returnedEvent } from './build-events.ts';
-import { operationKey } from './operations.ts';
+import { operationKey } from './operation-keys.ts';
 
 const recentSchema = z.object({ timesMs: z.array(z.number()), version: z.int() });
 

@@ -24,15 +24,14 @@ import type { Movement } from '../credits/movement.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { builtEvent, failedEvent } from './build-events.ts';
+import { operationKey, runningSlotKey } from './operation-keys.ts';
 import {
   claimKey,
   OPERATION_TTL_SECONDS,
-  operationKey,
   operationSchema,
   originKey,
   RUNNING_BUILDS,
   requestKey,
-  runningSlotKey,
 } from './operations.ts';
 
 const operationRefSchema = z.object({ operationId: z.string() });

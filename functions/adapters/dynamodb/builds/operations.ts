@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
 import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import { receiptSchema } from '../../../../shared/domain/receipt.ts';
-import { userAccountId } from '../../../ports/credits.ts';
 
 export const operationSchema = z.object({
   operationId: z.string(),
@@ -23,6 +22,7 @@ export const operationSchema = z.object({
   receipt: receiptSchema.optional(),
   endedAtMs: z.number().optional(),
   returnedAtMs: z.number().optional(),
+  watcherKeyHash: z.string().optional(),
 });
 
 /** The TTL of operations: 90 days. */
@@ -31,19 +31,9 @@ export const OPERATION_TTL_SECONDS = 90 * 24 * 60 * 60;
 /** The index partition of the running slots of all users, sorted by start. */
 export const RUNNING_BUILDS = 'BUILDS#RUNNING';
 
-/** The record that is polled. */
-export function operationKey(operationId: string) {
-  return { pk: `OPERATION#${operationId}`, sk: 'OPERATION' };
-}
-
 /** The request of the user. */
 export function requestKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'REQUEST' };
-}
-
-/** The one build that a user may run at a time. */
-export function runningSlotKey(publicKey: string) {
-  return { pk: `ACCOUNT#${userAccountId(publicKey)}`, sk: 'RUNNING' };
 }
 
 /** The idea that a project was first made from. */

@@ -3,7 +3,8 @@ import type { Operation, RunningBuilds } from '../../../ports/builds.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table } from '../table.ts';
-import { operationKey, operationSchema, RUNNING_BUILDS } from './operations.ts';
+import { operationKey } from './operation-keys.ts';
+import { operationSchema, RUNNING_BUILDS } from './operations.ts';
 
 export class DynamoDbRunningBuilds implements RunningBuilds {
   readonly #table: Table;

@@ -1,0 +1,36 @@
+import type { BuildWatches } from '../../../ports/builds.ts';
+import { apiKeyKey } from '../auth/api-keys.ts';
+import type { Table } from '../table.ts';
+import { operationKey } from './operation-keys.ts';
+
+/** A watch is an attribute of the operation: the hash of the key that follows it. */
+export class DynamoDbBuildWatches implements BuildWatches {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async attach(operationId: string, keyHash: string): Promise<void> {
+    await this.#table.transact([
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: operationKey(operationId),
+          UpdateExpression: 'SET watcherKeyHash = :keyHash',
+          ConditionExpression: '#status = :running AND attribute_not_exists(watcherKeyHash)',
+          ExpressionAttributeNames: { '#status': 'status' },
+          ExpressionAttributeValues: { ':keyHash': keyHash, ':running': 'running' },
+        },
+      },
+      // Whoever deletes the key looks for watches after it.
+      {
+        ConditionCheck: {
+          TableName: this.#table.name,
+          Key: apiKeyKey(keyHash),
+          ConditionExpression: 'attribute_exists(pk)',
+        },
+      },
+    ]);
+  }
+}
