@@ -114,6 +114,7 @@ export class BuidlStack extends Stack {
       certificateArn: settings.appsCertificateArn,
       hasAppHosts: settings.appHosts,
       webAcl,
+      keepsViews: settings.keepsViews,
     });
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
@@ -123,6 +124,7 @@ export class BuidlStack extends Stack {
       certificateArn: settings.siteCertificateArn,
       securityContact: settings.securityContact,
       webAcl,
+      keepsViews: settings.keepsViews,
       sources: {
         appsUrl: apps.url,
         documentsUrl: apps.documentsUrl,

@@ -57,6 +57,8 @@ export const settingsShape = z.strictObject({
   /** The hosted zones of Route 53 that get the domains' records; empty where the records are made by hand. */
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
+  /** Whether the edge keeps views of published apps for a few seconds; tests that change an app and look at once need it off. */
+  keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**

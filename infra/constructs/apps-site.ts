@@ -20,6 +20,7 @@ import {
 } from './distribution-parts.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
+import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
@@ -38,6 +39,8 @@ interface AppsSiteProps {
   webAcl: string;
   /** Whether each app has a host of its own below the domain of `url`. */
   hasAppHosts: boolean;
+  /** Whether the edge keeps documents of published apps for a moment. */
+  keepsViews: boolean;
 }
 
 /** The apps domain: serves what users made, sandboxed, and the shelf, the frameworks that their apps load. */
@@ -50,7 +53,7 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts, webAcl } = props;
+    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts, webAcl, keepsViews } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -66,6 +69,7 @@ export class AppsSite extends Construct {
       ...ownDomain(this, { url, certificateArn, hasHostsBelow: hasAppHosts }),
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Apps made by users',
+      errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(
         bucket,
         headers,
@@ -74,7 +78,7 @@ export class AppsSite extends Construct {
       // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
-        '/live/*': documents,
+        '/live/*': viewBehavior(this, documents, keepsViews),
         '/api/open/*': apiBehavior(api, headers),
       },
     });

@@ -18,6 +18,7 @@ import {
 } from './distribution-parts.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
+import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
 
 interface SiteProps {
   bucket: IBucket;
@@ -32,6 +33,8 @@ interface SiteProps {
   webAcl: string;
   /** Where holes are reported to; empty for the page with the rules. */
   securityContact: string;
+  /** Whether the edge keeps pages of published apps for a moment. */
+  keepsViews: boolean;
   sources: SiteSources;
 }
 
@@ -44,7 +47,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, webDir, api, url, certificateArn, webAcl, securityContact, sources }: SiteProps,
+    { bucket, webDir, api, url, certificateArn, webAcl, securityContact, keepsViews, sources }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -59,10 +62,11 @@ export class Site extends Construct {
       ...ownDomain(this, { url, certificateArn }),
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Buidl',
+      errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
-        '/p/*': pages,
+        '/p/*': viewBehavior(this, pages, keepsViews),
         '/preview/*': pages,
         [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
       },

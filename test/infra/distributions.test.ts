@@ -5,6 +5,7 @@ import { siteContentSecurityPolicy } from '../../infra/constructs/security-heade
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
+import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
@@ -26,7 +27,7 @@ const headersSchema = z.object({
 const behaviorSchema = z.object({
   PathPattern: z.string().optional(),
   AllowedMethods: z.array(z.string()).optional(),
-  CachePolicyId: z.string(),
+  CachePolicyId: textSchema,
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: textSchema,
   ViewerProtocolPolicy: z.literal('redirect-to-https'),
@@ -44,12 +45,38 @@ const distributionSchema = z.object({
           .default([]),
       }),
     ),
-    CustomErrorResponses: z.undefined().optional(),
+    // Pages in place of errors would replace those of the API.
+    CustomErrorResponses: z.array(
+      z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) }),
+    ),
   }),
 });
 
 const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema);
 const distributions = propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema);
+
+const cachePolicies = propertiesOf(
+  template,
+  'AWS::CloudFront::CachePolicy',
+  z.object({
+    CachePolicyConfig: z.object({
+      MinTTL: z.literal(0),
+      DefaultTTL: z.literal(0),
+      MaxTTL: z.literal(VIEW_EDGE_SECONDS),
+      ParametersInCacheKeyAndForwardedToOrigin: z.object({
+        HeadersConfig: z.object({ HeaderBehavior: z.literal('none') }),
+        CookiesConfig: z.object({ CookieBehavior: z.literal('none') }),
+        QueryStringsConfig: z.object({ QueryStringBehavior: z.literal('none') }),
+      }),
+    }),
+  }),
+);
+
+/** The reference to the policy with which a distribution keeps views. */
+function viewPolicy(prefix: string): string {
+  const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
+  return `\${${id}}`;
+}
 
 function distribution(prefix: string) {
   const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
@@ -99,13 +126,13 @@ describe('the site', () => {
     expect(headers?.FrameOptions?.FrameOption).toBe('DENY');
   });
 
-  it('forwards the API and published pages uncached and without the Host header', () => {
+  it('forwards the API and pages without the Host header, and keeps only published ones, for a moment', () => {
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== SIGNER_PATH);
     expect(forwarded).toEqual(
       ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
-          CachePolicyId: CACHING_DISABLED,
+          CachePolicyId: PathPattern === '/p/*' ? viewPolicy('Site') : CACHING_DISABLED,
           OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
           AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
           FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
@@ -203,15 +230,36 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('forwards only documents, uncached, and the redirect to the shell to the API', () => {
+  it('forwards only documents and the redirect to the shell to the API, and keeps only published ones, for a moment', () => {
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/raw/*',
       '/live/*',
       '/api/open/*',
     ]);
-    const cachePolicies = config?.CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId);
-    expect(new Set(cachePolicies)).toEqual(new Set([CACHING_DISABLED]));
+    expect(config?.CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId)).toEqual([
+      CACHING_DISABLED,
+      viewPolicy('AppsSite'),
+      CACHING_DISABLED,
+    ]);
   });
+});
+
+it('keeps no error, so that an app is there as soon as it is published', () => {
+  for (const { DistributionConfig } of distributions.values()) {
+    const codes = DistributionConfig.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode);
+    expect(codes).toEqual([404, 405, 414, 500, 501, 502, 503, 504]);
+  }
+});
+
+it('without the setting keepsViews every view asks the API', () => {
+  const off = propertiesOf(
+    synthesizeTemplate({ keepsViews: false }),
+    'AWS::CloudFront::Distribution',
+    distributionSchema,
+  );
+  const used = [...off.values()].flatMap(({ DistributionConfig }) => DistributionConfig.CacheBehaviors);
+  const views = used.filter(({ PathPattern }) => PathPattern === '/p/*' || PathPattern === '/live/*');
+  expect(views.map(({ CachePolicyId }) => CachePolicyId)).toEqual([CACHING_DISABLED, CACHING_DISABLED]);
 });
 
 it('each domain has its own viewer function', () => {

@@ -39,7 +39,13 @@ export async function startTestCloud(
     areSchedulesOn: false,
     onLog: (source, line) => void logLines.push(`${source} ${line}`),
     ...overrides,
-    settings: { requestLimits: RAISED_LIMITS, webAcl: RAISED_WEB_ACL, ...overrides.settings },
+    settings: {
+      requestLimits: RAISED_LIMITS,
+      webAcl: RAISED_WEB_ACL,
+      // What a test has changed, it sees at once.
+      keepsViews: false,
+      ...overrides.settings,
+    },
   });
   return {
     ...cloud,

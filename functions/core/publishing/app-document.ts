@@ -3,6 +3,7 @@ import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -20,8 +21,8 @@ export interface DocumentServices {
   addresses: Addresses;
 }
 
-/** A browser asks at each view whether it may show the document still. */
-const CACHE_CONTROL = 'private, no-cache';
+/** Drafts are private. A browser asks at each view whether it may show the document still. */
+const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
  * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
@@ -55,7 +56,7 @@ export async function appDocument(
     'content-security-policy': policy,
     'x-content-type-options': 'nosniff',
     etag: `W/"${sha256}"`,
-    'cache-control': CACHE_CONTROL,
+    'cache-control': version === 'live' ? VIEW_CACHE_CONTROL : DRAFT_CACHE_CONTROL,
   };
   const isKnown = knownTag.includes(sha256);
   return {

@@ -1,5 +1,6 @@
 import type { PageResponse } from '../../../shared/contract/publishing.ts';
 import type { ShellData } from '../../../shared/domain/shell-data.ts';
+import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
@@ -26,7 +27,8 @@ export async function publishedPage(services: PageServices, name: string): Promi
     services.addresses.siteUrl(),
     documentUrls(services, found.project),
   ]);
-  return shellPage(services.site, liveContent(found, siteUrl, urls.live));
+  const page = await shellPage(services.site, liveContent(found, siteUrl, urls.live));
+  return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
 }
 
 type LiveApp = Extract<PublishedApp, { status: 'live' }>;

@@ -56,8 +56,10 @@ const distributionConfigSchema = z.strictObject({
   Origins: z.array(origin),
   DefaultCacheBehavior: behavior,
   CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-  /** Custom error responses apply to the whole distribution and would replace the API's errors by pages. */
-  CustomErrorResponses: z.array(z.unknown()).max(0, 'custom error responses are not supported').optional(),
+  /** How long errors are kept. Pages in their place would replace the API's errors, so they are not supported. */
+  CustomErrorResponses: z
+    .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
+    .default([]),
   Restrictions: z
     .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
     .optional(),

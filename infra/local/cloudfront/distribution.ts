@@ -7,6 +7,7 @@ import {
   type DistributionConfig,
   parseDistributionConfig,
 } from './distribution-config.ts';
+import { EdgeCache } from './edge-cache.ts';
 import { fromEdgeRequest, fromEdgeResponse, toEdgeRequest, toEdgeResponse } from './edge-message.ts';
 import {
   type CachePolicy,
@@ -43,6 +44,8 @@ export interface DistributionOptions {
   /** Throws for an origin outside this cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
+  /** Milliseconds since the epoch, by which responses expire. */
+  now?: (() => number) | undefined;
 }
 
 export interface Distribution {
@@ -61,6 +64,7 @@ interface Behavior {
   originHeaders: Record<string, string>;
   policies: Forwarding[];
   encodings: CachePolicy['encodings'];
+  cachePolicy: CachePolicy;
   responseHeaders: ResponseHeadersPolicy | undefined;
   onRequest: ViewerFunction | undefined;
   onResponse: ViewerFunction | undefined;
@@ -79,6 +83,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
     config.WebACLId === undefined
       ? undefined
       : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
+  const cache = new EdgeCache(errorTimesOf(config), options.now ?? Date.now);
   const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
     isFromBucket: (path) => behaviorOf(path)?.origin.kind === 'bucket',
@@ -88,7 +93,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
       const behavior = behaviorOf(request.path);
       try {
         if (behavior === undefined) throw new Error(`no behavior for ${request.path}`);
-        return await respond(options, config, behavior, request);
+        return await respond({ ...options, cache }, config, behavior, request);
       } catch (error) {
         options.onLog(`CloudFront ${options.id}: ${error instanceof Error ? error.message : String(error)}`);
         return plainResponse(503, 'The distribution could not respond to this request.');
@@ -97,8 +102,12 @@ export function createDistribution(options: DistributionOptions): Distribution {
   };
 }
 
+function errorTimesOf({ CustomErrorResponses: errors }: DistributionConfig): Map<number, number> {
+  return new Map(errors.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL]));
+}
+
 async function respond(
-  options: DistributionOptions,
+  options: DistributionOptions & { cache: EdgeCache },
   config: DistributionConfig,
   behavior: Behavior,
   viewerRequest: HttpRequest,
@@ -116,7 +125,12 @@ async function respond(
   if (request.path === '/' && config.DefaultRootObject !== '') {
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
-  const originResponse = await askOrigin(behavior, request);
+  const ask = (asked: HttpRequest) => askOrigin(behavior, asked);
+  // What buckets hold is on this machine, so that keeping it at the edge would only delay changes.
+  const originResponse =
+    behavior.origin.kind === 'bucket'
+      ? await ask(request)
+      : await options.cache.respond(request, behavior.cachePolicy, ask);
   const compressed = await compress(
     originResponse,
     viewerRequest.headers['accept-encoding'] ?? '',
@@ -209,6 +223,7 @@ function toBehavior(
     ),
     policies,
     encodings: behavior.Compress ? cachePolicy.encodings : [],
+    cachePolicy,
     responseHeaders:
       headersId === undefined
         ? undefined

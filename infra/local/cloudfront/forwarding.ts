@@ -10,9 +10,18 @@ export interface Forwarding {
   queryStrings: NameChoice;
 }
 
+/** Bounds in seconds of how long a response is kept; `default` is for one that says nothing of it. */
+export interface CacheTimes {
+  min: number;
+  default: number;
+  max: number;
+}
+
+/** What it forwards is also the key under which a response is kept. */
 export interface CachePolicy extends Forwarding {
   /** Encodings in which CloudFront may compress a response. */
   encodings: ('br' | 'gzip')[];
+  times: CacheTimes;
 }
 
 /** The client address that an origin sees; the viewer's own address is in X-Forwarded-For only. */
@@ -25,9 +34,17 @@ const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none }
 /** The managed policies of AWS, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, encodings: [] },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
+    ...nothing,
+    encodings: [],
+    times: { min: 0, default: 0, max: 0 },
+  },
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, encodings: ['br', 'gzip'] },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    ...nothing,
+    encodings: ['br', 'gzip'],
+    times: { min: 1, default: 86_400, max: 31_536_000 },
+  },
 };
 
 export const managedOriginRequestPolicies: Record<string, Forwarding> = {
@@ -50,7 +67,6 @@ const queryConfig = z.strictObject({ QueryStringBehavior: behavior, QueryStrings
 const cachePolicySchema = z.strictObject({
   Name: z.string(),
   Comment: z.string().optional(),
-  // The emulator caches nothing, so it ignores the times.
   MinTTL: z.number(),
   MaxTTL: z.number(),
   DefaultTTL: z.number(),
@@ -73,11 +89,12 @@ const originRequestPolicySchema = z.strictObject({
 
 /** Reads the config of AWS::CloudFront::CachePolicy. Throws a ZodError. */
 export function parseCachePolicy(config: unknown): CachePolicy {
-  const { ParametersInCacheKeyAndForwardedToOrigin: parameters } = cachePolicySchema.parse(config);
+  const { ParametersInCacheKeyAndForwardedToOrigin: parameters, ...policy } = cachePolicySchema.parse(config);
+  const times = { min: policy.MinTTL, default: policy.DefaultTTL, max: policy.MaxTTL };
   const encodings: CachePolicy['encodings'] = [];
   if (parameters.EnableAcceptEncodingBrotli === true) encodings.push('br');
   if (parameters.EnableAcceptEncodingGzip === true) encodings.push('gzip');
-  return { ...toForwarding(parameters), encodings };
+  return { ...toForwarding(parameters), encodings, times };
 }
 
 /** Reads the config of AWS::CloudFront::OriginRequestPolicy. Throws a ZodError. */

@@ -151,7 +151,6 @@ describe('response headers policies', () => {
 
 describe('an unsupported setting is refused when the distribution is created', () => {
   it.each([
-    ['custom error responses', { CustomErrorResponses: [{ ErrorCode: 403 }] }, /custom error responses/],
     [
       'an unknown cache policy',
       { DefaultCacheBehavior: behavior({ CachePolicyId: 'x' }) },
@@ -178,6 +177,11 @@ describe('an unsupported setting is refused when the distribution is created', (
       /Host header/,
     ],
     ['an unknown web ACL', { WebACLId: 'x' }, /the web ACL 'x' is not supported/],
+    [
+      'a page in place of an error',
+      { CustomErrorResponses: [{ ErrorCode: 404, ErrorCachingMinTTL: 0, ResponsePagePath: '/404.html' }] },
+      /ResponsePagePath/,
+    ],
   ])('%s', (_name, config, message) => {
     expect(() => distributionWith(config)).toThrow(message);
   });

@@ -1,6 +1,7 @@
 /** Documents on the apps' domain are served while their app may be shown, to frames only, and by no other domain. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import { formOf } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
@@ -67,9 +68,12 @@ describe('the documents of an app', () => {
   });
 
   it('are revalidated by their ETag instead of sent again', async () => {
-    for (const url of [app.liveUrl, app.rawUrl]) {
+    for (const [url, cacheControl] of [
+      [app.liveUrl, VIEW_CACHE_CONTROL],
+      [app.rawUrl, 'private, no-cache'],
+    ] as const) {
       const first = await fetch(url);
-      expect(first.headers.get('cache-control')).toBe('private, no-cache');
+      expect(first.headers.get('cache-control')).toBe(cacheControl);
       const again = await fetch(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
       expect([again.status, await again.text()]).toEqual([304, '']);
       expect((await fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
