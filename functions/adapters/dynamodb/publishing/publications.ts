@@ -34,12 +34,10 @@ export class DynamoDbPublications implements Publications {
   }
 
   async find(name: string): Promise<Publication | undefined> {
-    const key = nameKey(name);
-    return (
-      (await this.#table.get(key, publicationSchema, { isConsistent: false })) ??
-      // It may have been published just now.
-      this.#table.get(key, publicationSchema)
-    );
+    const read = (isConsistent: boolean) =>
+      this.#table.get(nameKey(name), publicationSchema, { isConsistent });
+    // The second read finds what was published just now.
+    return (await read(false)) ?? read(true);
   }
 
   async publish(publication: NewPublication): Promise<PublishResult> {
