@@ -5,7 +5,7 @@ import { Table } from '../adapters/dynamodb/table.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
-import { ParameterStoreAddresses } from '../adapters/ssm/addresses.ts';
+import { DeployedAddresses } from '../adapters/ssm/addresses.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
@@ -26,11 +26,16 @@ export const settings = /* @__PURE__ */ once(
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table()));
 
+function addressIn(variable: string) {
+  const url = process.env[variable];
+  return url ? { url } : { parameter: environment(`${variable}_PARAMETER`) };
+}
+
 export const addresses = /* @__PURE__ */ once(
   () =>
-    new ParameterStoreAddresses({
-      site: () => environment('SITE_URL_PARAMETER'),
-      apps: () => environment('APPS_URL_PARAMETER'),
+    new DeployedAddresses({
+      site: () => addressIn('SITE_URL'),
+      apps: () => addressIn('APPS_URL'),
       hasAppHosts: () => environment('APP_HOSTS') === 'true',
     }),
 );

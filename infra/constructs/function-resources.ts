@@ -33,8 +33,8 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.table !== undefined) grantTable(fn, config, shared.table);
   if (config.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
   if (config.addresses) {
-    grantParameter(fn, 'SITE_URL_PARAMETER', shared.siteUrlParameter);
-    grantParameter(fn, 'APPS_URL_PARAMETER', shared.appsUrlParameter);
+    grantAddress(fn, 'SITE_URL', settings.siteUrl, shared.siteUrlParameter);
+    grantAddress(fn, 'APPS_URL', settings.appsUrl, shared.appsUrlParameter);
     // In the environment, because a change has to start new instances: they keep the parameters for an hour.
     fn.addEnvironment('APP_HOSTS', String(settings.appHosts));
   }
@@ -77,8 +77,13 @@ function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: Fun
   if (indexes) allow(fn, ['dynamodb:Query'], indexArns);
 }
 
-function grantParameter(fn: LambdaFunction, variable: string, parameterName: string) {
-  fn.addEnvironment(variable, parameterName);
+/** A domain of one's own is known now; one that CloudFront assigns is read when a function starts. */
+function grantAddress(fn: LambdaFunction, variable: string, url: string, parameterName: string) {
+  if (url !== '') {
+    fn.addEnvironment(variable, url);
+    return;
+  }
+  fn.addEnvironment(`${variable}_PARAMETER`, parameterName);
   const arn = Stack.of(fn).formatArn({
     service: 'ssm',
     resource: 'parameter',

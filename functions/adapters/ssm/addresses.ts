@@ -6,20 +6,25 @@ import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 /** Addresses change with a deployment only, which starts new instances. */
 const MAX_AGE_SECONDS = 3_600;
 
+/** The address itself, or the name of the parameter that has it. */
+type Address = { url: string } | { parameter: string };
+
 interface AddressOptions {
-  /** Names of the parameters. */
-  site: () => string;
-  apps: () => string;
+  site: () => Address;
+  apps: () => Address;
   /** Whether each app has a host of its own. */
   hasAppHosts: () => boolean;
 }
 
-/** The site's addresses in Parameter Store; naming them in the functions' environment would make the stack depend on itself. */
-export class ParameterStoreAddresses implements Addresses {
+/**
+ * The site's addresses. Domains of one's own are in the environment; those that CloudFront assigns are in Parameter Store, because
+ * naming them in the functions' environment would make the stack depend on itself.
+ */
+export class DeployedAddresses implements Addresses {
   readonly #options: AddressOptions;
   #loading: Promise<SSMProvider> | undefined;
 
-  /** The options are functions, because a function that needs one address is given the name of that parameter alone. */
+  /** The options are functions, because a function that needs one address is given that one alone. */
   constructor(options: AddressOptions) {
     this.#options = options;
   }
@@ -40,10 +45,11 @@ export class ParameterStoreAddresses implements Addresses {
     return appOriginOf(this.#options.hasAppHosts() ? ownHostsBelow(appsUrl) : appsUrl, projectId);
   }
 
-  async #read(name: string): Promise<string> {
+  async #read(address: Address): Promise<string> {
+    if ('url' in address) return address.url;
     this.#loading ??= loadProvider();
     const provider = await this.#loading;
-    return provider.get(name, { maxAge: MAX_AGE_SECONDS, throwOnMissing: true });
+    return provider.get(address.parameter, { maxAge: MAX_AGE_SECONDS, throwOnMissing: true });
   }
 }
 
