@@ -75,6 +75,7 @@ export class BuidlStack extends Stack {
         table,
         workBucket: buckets.work,
         appsBucket: buckets.apps,
+        previewsBucket: buckets.previews,
         siteBucket: buckets.site,
         adminPasswordSecret,
         originSecret,
@@ -106,6 +107,7 @@ export class BuidlStack extends Stack {
     const webAcl = settings.webAcl.isOn ? (webAclArn ?? new WebAcl(this, 'WebAcl', settings.webAcl).arn) : '';
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
+      previews: buckets.previews,
       shelfDir: assets.shelfDir,
       templatesDir: assets.templatesDir,
       api,

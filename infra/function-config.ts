@@ -30,6 +30,8 @@ export interface FunctionConfig {
   addresses?: true;
   work?: ObjectAccess;
   apps?: ObjectAccess;
+  /** What running builds show of their apps. */
+  previews?: ObjectAccess;
   /** The built site. */
   site?: ObjectAccess;
   model?: true;
@@ -63,7 +65,14 @@ const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;
 /** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
-const MODEL_STAGE = { ...STAGE, timeoutSeconds: 14 * 60, settings: true, model: true } as const;
+const MODEL_STAGE = {
+  ...STAGE,
+  // It waits for the model most of its time.
+  memoryMb: 512,
+  timeoutSeconds: 14 * 60,
+  settings: true,
+  model: true,
+} as const;
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
 
@@ -138,16 +147,17 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     work: stageUsage,
   },
 
-  'workflow-plan': { ...MODEL_STAGE, imageKeys: true, apps: { write: ['partial/*'] } },
+  'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // Plan, Code, Edit and Assemble write the document so far for the live preview.
-  'workflow-code': { ...MODEL_STAGE, apps: { write: ['partial/*'] } },
+  'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
-    apps: { read: ['raw/*', 'images/*'], write: ['partial/*'], canProbe: true },
+    apps: { read: ['raw/*', 'images/*'], canProbe: true },
+    previews: { write: ['partial/*'] },
   },
-  'workflow-assemble': { ...STAGE, apps: { write: ['partial/*'] } },
+  'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
   // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
   // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried. Images
   // for the review take 15 s more.

@@ -4,7 +4,7 @@ import { artists, imageSources } from './artists.ts';
 import { builds, line } from './builds.ts';
 import { ledger } from './credits.ts';
 import { model } from './model.ts';
-import { addresses, apps, clock, work } from './platform.ts';
+import { addresses, apps, clock, previews, work } from './platform.ts';
 import { projects } from './projects.ts';
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
@@ -14,10 +14,12 @@ export const modelStageServices = () => ({ ...stageServices(), model: model(), l
 export const planServices = () => ({
   ...modelStageServices(),
   imageSources: imageSources(),
-  apps: apps(),
+  previews: previews(),
 });
 
-export const writingStageServices = () => ({ ...modelStageServices(), apps: apps() });
+export const writingStageServices = () => ({ ...modelStageServices(), previews: previews() });
+
+export const revisingStageServices = () => ({ ...writingStageServices(), apps: apps() });
 
 export const imageStageServices = () => ({
   ...stageServices(),
@@ -26,7 +28,7 @@ export const imageStageServices = () => ({
   imageEncoder: sharpEncoder,
 });
 
-export const assembleServices = () => ({ ...stageServices(), apps: apps() });
+export const assembleServices = () => ({ ...stageServices(), previews: previews() });
 
 export const saveServices = () => ({
   ...stageServices(),

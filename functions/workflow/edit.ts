@@ -1,4 +1,4 @@
-import { writingStageServices } from '../composition/build-stages.ts';
+import { revisingStageServices } from '../composition/build-stages.ts';
 import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { editApp } from '../core/builds/stages/edit-app.ts';
 import { waitInLine } from '../core/builds/stages/wait-in-line.ts';
@@ -7,7 +7,7 @@ import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-edit', (state: BuildState) => {
-  const services = writingStageServices();
+  const services = revisingStageServices();
   return waitInLine(services, state, STAGE_PROGRESS.edit, async (free) =>
     wantReview(services, await editApp(services, free)),
   );

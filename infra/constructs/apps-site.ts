@@ -24,6 +24,8 @@ import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
+  /** What running builds show of their apps. */
+  previews: IBucket;
   /** A folder for each version of a library on the shelf. */
   shelfDir: string;
   /** A folder for each template of the gallery. */
@@ -53,7 +55,7 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, api, url, siteUrl, certificateArn, hasAppHosts, webAcl, keepsViews } = props;
+    const { bucket, previews, api, url, siteUrl, certificateArn, hasAppHosts, webAcl, keepsViews } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -64,22 +66,20 @@ export class AppsSite extends Construct {
       ...apiBehavior(api, documentHeaders),
       functionAssociations: [documentsViewerRequest(this, appsHost)],
     };
+    const viewerRequest = viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
       ...ownDomain(this, { url, certificateArn, hasHostsBelow: hasAppHosts }),
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Apps made by users',
       errorResponses: UNKEPT_ERRORS,
-      defaultBehavior: bucketBehavior(
-        bucket,
-        headers,
-        viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost }),
-      ),
+      defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': viewBehavior(this, documents, keepsViews),
         '/api/open/*': apiBehavior(api, headers),
+        '/partial/*': bucketBehavior(previews, headers, viewerRequest),
       },
     });
     denyDocuments(bucket);

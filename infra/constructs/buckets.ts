@@ -25,6 +25,8 @@ export class Buckets extends Construct {
   readonly site: Bucket;
   /** The documents and images of users' apps, and the frameworks that they load. */
   readonly apps: Bucket;
+  /** What running builds show of their apps so far. Each is written many times, so no version is kept. */
+  readonly previews: Bucket;
   /** Uploads, and the files that the states of a build pass to each other. */
   readonly work: Bucket;
 
@@ -40,6 +42,7 @@ export class Buckets extends Construct {
         versioned: true,
         lifecycleRules: [
           { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSION_LIFETIME },
+          // Those from before they had a bucket of their own.
           {
             id: 'Previews',
             prefix: 'partial/',
@@ -47,6 +50,15 @@ export class Buckets extends Construct {
             noncurrentVersionExpiration: PREVIEW_LIFETIME,
           },
         ],
+      }),
+    );
+    this.previews = new Bucket(
+      this,
+      'Previews',
+      privateBucket({
+        // Nothing in it lasts.
+        removalPolicy: RemovalPolicy.DESTROY,
+        lifecycleRules: [{ id: 'Previews', expiration: PREVIEW_LIFETIME }],
       }),
     );
     this.work = new Bucket(

@@ -13,6 +13,7 @@ export interface SharedResources {
   table: Table;
   workBucket: Bucket;
   appsBucket: Bucket;
+  previewsBucket: Bucket;
   siteBucket: Bucket;
   adminPasswordSecret: ISecret;
   originSecret: ISecret;
@@ -40,6 +41,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   }
   if (config.work) grantObjects(fn, 'WORK_BUCKET', shared.workBucket, config.work);
   if (config.apps) grantObjects(fn, 'APPS_BUCKET', shared.appsBucket, config.apps);
+  if (config.previews) grantObjects(fn, 'PREVIEWS_BUCKET', shared.previewsBucket, config.previews);
   if (config.site) grantObjects(fn, 'SITE_BUCKET', shared.siteBucket, config.site);
   if (config.model) grantModel(fn, shared);
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);

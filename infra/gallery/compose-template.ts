@@ -44,7 +44,7 @@ export async function composeTemplate(
   };
   const services = {
     work,
-    apps: work,
+    previews: work,
     builds: {
       find: async () => undefined,
       readRequest: async () => request,

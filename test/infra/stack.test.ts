@@ -131,8 +131,8 @@ describe('the buckets', () => {
     }),
   );
 
-  it('are three, encrypted, and none of them public', () => {
-    expect(buckets.size).toBe(3);
+  it('are four, encrypted, and none of them public', () => {
+    expect(buckets.size).toBe(4);
     for (const bucket of buckets.values()) {
       expect(bucket.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -150,7 +150,7 @@ describe('the buckets', () => {
       'AWS::S3::BucketPolicy',
       z.object({ PolicyDocument: z.unknown() }),
     );
-    expect(policies.size).toBe(3);
+    expect(policies.size).toBe(4);
     for (const { PolicyDocument } of policies.values()) {
       expect(JSON.stringify(PolicyDocument)).toContain('"Effect":"Deny","Principal":{"AWS":"*"}');
       expect(JSON.stringify(PolicyDocument)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
@@ -197,6 +197,7 @@ const VARIABLE_OF_NEED = {
   addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER', 'APP_HOSTS'],
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
+  previews: 'PREVIEWS_BUCKET',
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
   visitorSecret: 'VISITOR_SECRET',
@@ -206,6 +207,44 @@ const VARIABLE_OF_NEED = {
   chain: ['SOLANA_RPC_SECRET', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   executions: 'STATE_MACHINE_ARN',
 };
+
+it('domains of one’s own are in the environment, and no function reads them when it starts', () => {
+  const own = synthesizeTemplate({ siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' });
+  const schema = z.object({
+    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
+  });
+  const variables = [...propertiesOf(own, 'AWS::Lambda::Function', schema).values()].map(
+    ({ Environment }) => Environment?.Variables ?? {},
+  );
+  expect(variables).toContainEqual(
+    expect.objectContaining({ SITE_URL: 'https://buidl.example', APPS_URL: 'https://apps.example' }),
+  );
+  expect(variables.flatMap((names) => Object.keys(names))).not.toContain('SITE_URL_PARAMETER');
+  const statements = JSON.stringify([...propertiesOf(own, 'AWS::IAM::Policy', z.unknown()).values()]);
+  expect(statements).not.toContain('ssm:GetParameter');
+});
+
+it('previews have a bucket of their own, which keeps no versions and nothing for longer than a day', () => {
+  const schema = z.object({
+    VersioningConfiguration: z.unknown().optional(),
+    LifecycleConfiguration: z.object({
+      Rules: z.array(z.object({ ExpirationInDays: z.number().optional() })),
+    }),
+  });
+  const [previews] = [...propertiesOf(template, 'AWS::S3::Bucket', schema)].filter(([id]) =>
+    id.startsWith('BucketsPreviews'),
+  );
+  expect(previews?.[1].VersioningConfiguration).toBeUndefined();
+  expect(previews?.[1].LifecycleConfiguration.Rules).toContainEqual(
+    expect.objectContaining({ ExpirationInDays: 1 }),
+  );
+});
+
+it('a state that waits for the model has half a gigabyte', () => {
+  for (const stage of ['plan', 'code', 'edit', 'review', 'repair'] as const) {
+    expect(FUNCTION_CONFIG[`workflow-${stage}`].memoryMb).toBe(512);
+  }
+});
 
 it('every log group has a retention', () => {
   const groups = propertiesOf(template, 'AWS::Logs::LogGroup', z.object({ RetentionInDays: z.number() }));

@@ -7,7 +7,8 @@ import { documentSoFar } from './model-text.ts';
 import { writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
 
-const INTERVAL_MS = 2_000;
+/** As often as the site asks how far a build is. */
+const INTERVAL_MS = 5_000;
 const PERCENT_SPAN = 40;
 /** The size of a typical document, for the progress bar. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
@@ -27,12 +28,12 @@ interface PreviewOptions {
   /** The progress at which the stage began. */
   fromPercent: number;
   /** Set when the model writes a document. */
-  apps?: Pick<Objects, 'write'> | undefined;
+  previews?: Pick<Objects, 'write'> | undefined;
   /** Returns the images that are drawn by now; without it the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
 }
 
-/** Stores the unfinished document and reports the progress every two seconds. */
+/** Stores the unfinished document and reports the progress every five seconds. */
 export class LivePreview implements Listener {
   readonly #services: PreviewServices;
   readonly #options: PreviewOptions;
@@ -59,13 +60,13 @@ export class LivePreview implements Listener {
   }
 
   async #show(textSoFar: string): Promise<void> {
-    const { projectId, operationId, stage, fromPercent, apps } = this.#options;
-    const document = apps && documentSoFar(textSoFar);
+    const { projectId, operationId, stage, fromPercent, previews } = this.#options;
+    const document = previews && documentSoFar(textSoFar);
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
-    if (apps && isShown) {
+    if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
       const shown = fillImages(shelveAddresses(document), drawn);
-      await writePreview(apps, { projectId, operationId }, shown);
+      await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);
     await this.#services.builds.reportProgress(operationId, {

@@ -9,11 +9,11 @@ interface PreviewedBuild {
 
 /** Stores what a running build shows of its app so far, in place of what it showed before. */
 export async function writePreview(
-  apps: Pick<Objects, 'write'>,
+  previews: Pick<Objects, 'write'>,
   { projectId, operationId }: PreviewedBuild,
   document: string,
 ): Promise<void> {
-  await apps.write(previewKey(projectId, operationId), insertRuntime(document), {
+  await previews.write(previewKey(projectId, operationId), insertRuntime(document), {
     contentType: 'text/html; charset=utf-8',
     cacheControl: 'no-store',
   });

@@ -17,7 +17,7 @@ export interface ModelStageServices extends StageServices {
 
 /** The services of stages with a live preview. */
 export interface WritingStageServices extends ModelStageServices {
-  apps: Objects;
+  previews: Pick<Objects, 'write'>;
 }
 
 /** Reports the start of a stage. Throws StageError `stopped` when the operation has ended. */

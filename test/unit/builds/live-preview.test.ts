@@ -9,15 +9,15 @@ const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margi
 /** Streams a document up to here. Returns the stored previews and whether the site was told of one. */
 async function stream(text: string) {
   const files = new MemoryFiles();
-  const apps: Pick<Objects, 'write'> = { write: (key, body) => files.write(key, String(body)) };
+  const previews: Pick<Objects, 'write'> = { write: (key, body) => files.write(key, String(body)) };
   const reports: object[] = [];
   let nowMs = 0;
   const preview = new LivePreview(
     {
       builds: { reportProgress: async (_, progress) => Boolean(reports.push(progress)) },
-      clock: { nowMs: () => (nowMs += 2_000) },
+      clock: { nowMs: () => (nowMs += 5_000) },
     },
-    { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25, apps },
+    { projectId: 'prj_1', operationId: 'op_1', stage: 'code', fromPercent: 25, previews },
   );
   preview.onText(text);
   await preview.during(Promise.resolve());

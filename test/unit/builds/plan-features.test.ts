@@ -70,7 +70,7 @@ async function plan(
     userImageKeys: [],
     firstUserImageNumber: 1,
   };
-  const apps = new MemoryFiles();
+  const previews = new MemoryFiles();
   const services = {
     model,
     builds: {
@@ -85,10 +85,10 @@ async function plan(
     },
     clock: { nowMs: () => 0 },
     imageSources: { isConnected: async (source: ImageMode) => connected.includes(source) },
-    apps,
+    previews,
   };
   await planApp(services, { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false });
-  return { written: files.get('operations/op_1/plan.json'), asked, apps };
+  return { written: files.get('operations/op_1/plan.json'), asked, previews };
 }
 
 it('is asked for again with what is unproven, and used when that stays', async () => {
@@ -102,8 +102,8 @@ it('is asked for again with what is unproven, and used when that stays', async (
 
 it('is shown as an outline until there is code, whatever it says', async () => {
   const sections = [{ name: '<script>steal()</script>', purpose: 'Shows the “count”' }];
-  const { apps } = await plan([JSON.stringify({ ...proven, sections })]);
-  const outline = String(apps.bodies.get('partial/prj_1/op_1/index.html'));
+  const { previews } = await plan([JSON.stringify({ ...proven, sections })]);
+  const outline = String(previews.bodies.get('partial/prj_1/op_1/index.html'));
   expect(outline).toContain('<h1>Counter</h1>');
   expect(outline).toContain('&lt;script&gt;steal()&lt;/script&gt;');
   expect(outline).toContain('#0b5d3b');

@@ -8,7 +8,7 @@ import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
 interface AssembleServices extends StageServices {
-  apps: Objects;
+  previews: Pick<Objects, 'write'>;
 }
 
 /** The Assemble state: writes `document-0.html` from the code and the images, and shows it. Throws StageError `work_file_missing`. */
@@ -36,12 +36,12 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
 
 /** Returns whether the preview shows the document. One that cannot be written must not fail the stage. */
 async function show(
-  { apps }: AssembleServices,
+  { previews }: AssembleServices,
   operationId: string,
   projectId: string,
   document: string,
 ): Promise<boolean> {
-  return writePreview(apps, { projectId, operationId }, document).then(
+  return writePreview(previews, { projectId, operationId }, document).then(
     () => true,
     () => false,
   );

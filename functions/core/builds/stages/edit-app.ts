@@ -77,14 +77,14 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
 }
 
 /** Returns the flows that the base revision was made with; none for one that was made without. */
-async function readEarlierFlows({ apps }: WritingStageServices, request: BuildRequest): Promise<Flow[]> {
+async function readEarlierFlows({ apps }: RevisingStageServices, request: BuildRequest): Promise<Flow[]> {
   const { projectId, revision } = request;
   if (!revision) return [];
   return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
 }
 
 /** Returns what is known of the base revision; nothing of one that was made without notes. */
-async function readNotes({ apps }: WritingStageServices, request: BuildRequest): Promise<RevisionNotes> {
+async function readNotes({ apps }: RevisingStageServices, request: BuildRequest): Promise<RevisionNotes> {
   const { projectId, revision } = request;
   if (!revision) return NO_NOTES;
   const key = notesKey(projectId, revision.baseRevisionString);
@@ -97,13 +97,13 @@ async function change(
   { operationId, request, app }: Change,
 ): Promise<{ changed: string; edit: EditFile; flows: DeclaredFlows }> {
   const run = new ModelRun(services, files, 'edit', request, EDIT_TOKENS);
-  const preview = (apps?: WritingStageServices['apps']) =>
+  const preview = (previews?: WritingStageServices['previews']) =>
     new LivePreview(services, {
       projectId: request.projectId,
       operationId,
       stage: 'edit',
       fromPercent: STAGE_PROGRESS.edit.percent,
-      apps,
+      previews,
     });
   const prompt = editPrompt(request, app);
   const repeatedLength = documentLength(prompt);
@@ -119,7 +119,7 @@ async function change(
   }
   const written = await writeDocument({
     run: new ModelRun(services, files, 'edit', request),
-    preview: preview(services.apps),
+    preview: preview(services.previews),
     system: REWRITE_SYSTEM,
     question: (problems) => (problems ? { ...question, text: editPrompt(request, app, problems) } : question),
   });

@@ -16,7 +16,7 @@ import { WorkFiles } from '../work-files.ts';
 
 export interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
-  apps: Objects;
+  previews: Pick<Objects, 'write'>;
 }
 
 /** The output limit of a response with a plan. */
@@ -46,13 +46,13 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
 
 /** A preview that cannot be written must not fail the stage. */
 async function showOutline(
-  { apps, builds }: PlanServices,
+  { previews, builds }: PlanServices,
   operationId: string,
   projectId: string,
   plan: Plan,
 ): Promise<void> {
   try {
-    await writePreview(apps, { projectId, operationId }, planOutline(plan));
+    await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
     // The preview begins with the code.

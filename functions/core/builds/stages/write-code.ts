@@ -33,7 +33,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
       // One document at a time is shown.
-      apps: design === 2 ? undefined : services.apps,
+      previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),
     system: codeSystem(design),
