@@ -1,8 +1,10 @@
 /** The settings of a deployment, which a file of `environments` gives. */
 import * as z from 'zod';
+import { modelRateSchema } from '../shared/domain/model-rate.ts';
 import { NETWORKS } from '../shared/domain/network.ts';
 import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
 import { lambdaConcurrencySchema, regionSchema, webAclSchema } from './limit-settings.ts';
+import { MODEL_RATES } from './model-rates.ts';
 import { publicKeyListSchema, publicKeySettingSchema } from './public-key-setting.ts';
 import {
   admitsBrowsersOnMainnet,
@@ -66,8 +68,10 @@ export const settingsShape = z.strictObject({
    * `/v1/messages`; empty for Anthropic's own.
    */
   modelBaseUrl: textSchema,
-  modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-4-6'),
-  modelName: z.string().trim().min(1).default('Claude Sonnet 4.6'),
+  modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
+  modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
+  /** What models cost, by their ids; in addition to and in place of those in `model-rates.ts`. */
+  modelRates: z.record(z.string(), modelRateSchema).default({}),
   modelIsBuiltIn: z.boolean().default(false),
   signupCredits: z.int().min(0).default(0),
   /** The limits that differ from their defaults. */
@@ -178,6 +182,7 @@ export function settingsDefaults(settings: StackSettings) {
     publicRpcUrl: settings.publicRpcUrl,
     modelId: settings.modelId,
     model: { name: settings.modelName, isBuiltIn: settings.modelIsBuiltIn },
+    modelRate: settings.modelRates[settings.modelId] ?? MODEL_RATES[settings.modelId],
     signupCredits: settings.signupCredits,
     treasury: settings.treasury,
     asvMint: settings.asvMint,

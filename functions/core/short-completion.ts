@@ -27,6 +27,7 @@ export async function shortCompletion(
   });
   const text = response.text.trim();
   if (text === '') throw new Error('The model sent an empty response.');
-  const { stopReason, inputTokens, outputTokens } = response;
-  return { text, isCut: stopReason === 'length', usage: { inputTokens, outputTokens, images: 0 } };
+  const { stopReason, inputTokens, outputTokens, cachedInputTokens } = response;
+  const usage = { inputTokens, outputTokens, cachedInputTokens, images: 0 };
+  return { text, isCut: stopReason === 'length', usage };
 }

@@ -5,6 +5,7 @@ import type { Counts, StatisticEvent } from './statistics.ts';
 export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'revenueLamports',
   'inputTokens',
+  'cachedInputTokens',
   'outputTokens',
   'images',
   'builds',
@@ -94,8 +95,8 @@ function projectChange(event: StatisticEvent): number {
   return event.kind === 'build' && event.newProjectType ? 1 : 0;
 }
 
-function usageOf({ inputTokens, outputTokens, images }: AiUsage): Counts {
-  return { inputTokens, outputTokens, images };
+function usageOf({ inputTokens, outputTokens, images, cachedInputTokens = 0 }: AiUsage): Counts {
+  return { inputTokens, outputTokens, images, cachedInputTokens };
 }
 
 function prefixed(prefix: string, counts: Counts): Counts {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
 import { creditPlanSchema, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../shared/domain/credit-plans.ts';
+import { modelRateSchema, SPECIFIED_RATE } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import type { AdminAction } from './action-log.ts';
@@ -17,6 +18,8 @@ export const settingsSchema = z.object({
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
+  /** What the model costs. */
+  modelRate: modelRateSchema.default(SPECIFIED_RATE),
   signupCredits: z.int().min(0),
   treasury: z.string(),
   asvMint: z.string(),

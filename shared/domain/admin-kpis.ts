@@ -1,8 +1,9 @@
 import { LAMPORTS_DECIMALS, toUnits } from './lamports.ts';
+import type { ModelRate } from './model-rate.ts';
 
-/** The cost model (section 9 of the specification) in billionths of a dollar, so that sums are exact integers. */
-const NANO_USD = { perInputToken: 1_500, perOutputToken: 10_000, perImage: 20_000_000 } as const;
 const NANO_USD_PER_USD = 1_000_000_000;
+/** A rate is for a million tokens. */
+const NANO_USD_PER_RATE = 1_000;
 const NANO_USD_PER_CENT = 10_000_000;
 /** The recommended price of a credit is this multiple of its cost. */
 const TARGET_RETURN_ON_COST = 2;
@@ -13,6 +14,8 @@ export interface AiUsage {
   inputTokens: number;
   outputTokens: number;
   images: number;
+  /** How many of the input tokens came from a cache; missing where nobody counted them. */
+  cachedInputTokens?: number | undefined;
 }
 
 export interface Kpis {
@@ -28,18 +31,24 @@ export interface Kpis {
   recommendedSolPricePer1kCredits: number;
 }
 
-/** Returns the cost of AI usage in billionths of a dollar. */
-export function aiCostNanoUsd(usage: AiUsage): number {
+/** Returns the cost of AI usage in billionths of a dollar, so that sums are exact integers. */
+export function aiCostNanoUsd(usage: AiUsage, rate: ModelRate): number {
+  const cached = usage.cachedInputTokens ?? 0;
   return (
-    usage.inputTokens * NANO_USD.perInputToken +
-    usage.outputTokens * NANO_USD.perOutputToken +
-    usage.images * NANO_USD.perImage
+    (usage.inputTokens - cached) * nanoUsd(rate.input, NANO_USD_PER_RATE) +
+    cached * nanoUsd(rate.cachedInput, NANO_USD_PER_RATE) +
+    usage.outputTokens * nanoUsd(rate.output, NANO_USD_PER_RATE) +
+    usage.images * nanoUsd(rate.image, NANO_USD_PER_USD)
   );
 }
 
 /** Returns the cost of AI usage in USD, rounded to the cent. */
-export function aiCostUsd(usage: AiUsage): number {
-  return Math.round(aiCostNanoUsd(usage) / NANO_USD_PER_CENT) / 100;
+export function aiCostUsd(usage: AiUsage, rate: ModelRate): number {
+  return Math.round(aiCostNanoUsd(usage, rate) / NANO_USD_PER_CENT) / 100;
+}
+
+function nanoUsd(usd: number, nanoUsdEach: number): number {
+  return Math.round(usd * nanoUsdEach);
 }
 
 /** Returns the value of lamports in USD at `solUsd` dollars per SOL, rounded to the cent. */
@@ -53,11 +62,11 @@ export function lamportsToUsd(lamports: number, solUsd: number): number {
 /** Returns the key figures of the platform. Ratios with a divisor of 0 are 0. */
 export function calculateKpis(
   counted: AiUsage & { revenueLamports: number; creditsSpent: number },
-  solUsd: number,
+  { solUsd, rate }: { solUsd: number; rate: ModelRate },
 ): Kpis {
   const totalRevenueUsd = lamportsToUsd(counted.revenueLamports, solUsd);
-  const totalCostUsd = aiCostUsd(counted);
-  const costUsdPerCredit = divide(aiCostNanoUsd(counted) / NANO_USD_PER_USD, counted.creditsSpent);
+  const totalCostUsd = aiCostUsd(counted, rate);
+  const costUsdPerCredit = divide(aiCostNanoUsd(counted, rate) / NANO_USD_PER_USD, counted.creditsSpent);
   return {
     totalRevenueUsd,
     totalCostUsd,
@@ -72,12 +81,12 @@ export function calculateKpis(
 }
 
 /** Returns the average usage of `count` builds. `avgCostUsd` has four decimals, because a build costs a few cents. */
-export function averageUsage(usage: AiUsage, count: number) {
+export function averageUsage(usage: AiUsage, count: number, rate: ModelRate) {
   return {
     avgInput: round(divide(usage.inputTokens, count), 1),
     avgOutput: round(divide(usage.outputTokens, count), 1),
     avgImages: round(divide(usage.images, count), 2),
-    avgCostUsd: round(divide(aiCostNanoUsd(usage) / NANO_USD_PER_USD, count), 4),
+    avgCostUsd: round(divide(aiCostNanoUsd(usage, rate) / NANO_USD_PER_USD, count), 4),
   };
 }
 

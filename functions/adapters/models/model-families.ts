@@ -124,8 +124,15 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   claude(/claude-3[-.]5/, 3, 15, { sampling: 'both', maxOutputTokens: 8_192 }),
   claude(/claude-3[-.]7/, 3, 15, { reasoning: 'budget' }),
   claude(/claude-fable/, 10, 50, ALWAYS_REASONING_CLAUDE),
-  claude(/claude-opus-5[-.][5-9](?!\d)/, 4, 20, ALWAYS_REASONING_CLAUDE),
+  claude(/claude-opus-5[-.][5-9](?!\d)/, 4, 20, {
+    ...ALWAYS_REASONING_CLAUDE,
+    prices: { input: 4, cachedInput: 0.2, output: 20 },
+  }),
   claude(/claude-opus-[5-9](?!\d)/, 5, 25, ALWAYS_REASONING_CLAUDE),
+  claude(/claude-sonnet-5[-.][5-9](?!\d)/, 2, 10, {
+    ...ALWAYS_REASONING_CLAUDE,
+    prices: { input: 2, cachedInput: 0.1, output: 10 },
+  }),
   claude(/claude-sonnet-[5-9](?!\d)/, 2, 10, ALWAYS_REASONING_CLAUDE),
   claude(/claude-haiku-[5-9](?!\d)/, 1, 5, ALWAYS_REASONING_CLAUDE),
   claude(/claude-opus-4[-.](?:[7-9](?!\d)|\d\d(?!\d))/, 5, 25, NEWEST_CLAUDE),

@@ -1,6 +1,7 @@
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { aiCostUsd, averageUsage, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { BUILD_MODES } from '../../../shared/domain/build-mode.ts';
+import type { ModelRate } from '../../../shared/domain/model-rate.ts';
 import { PROJECT_TYPES } from '../../../shared/domain/project-type.ts';
 import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -21,7 +22,7 @@ type Stats = RouteResponse<'getAdminStats'>['stats'];
 
 /** Returns all totals as the dashboard shows them, at a constant cost. */
 export async function readStatistics(services: StatisticsServices): Promise<Stats> {
-  const [counts, leaderboard, { solUsd, solUsdSetAtMs }] = await Promise.all([
+  const [counts, leaderboard, { solUsd, solUsdSetAtMs, modelRate: rate }] = await Promise.all([
     services.statistics.totals(),
     services.statistics.leaderboard(LEADERBOARD_LENGTH),
     services.settings.read({ isFresh: true }),
@@ -31,8 +32,9 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
     kpi: {
       ...calculateKpis(
         { ...usageOf(count), revenueLamports: count('revenueLamports'), creditsSpent: count('creditsSpent') },
-        solUsd,
+        { solUsd, rate },
       ),
+      modelRate: rate,
       solUsd,
       ...(solUsdSetAtMs !== undefined && { solUsdSetAt: new Date(solUsdSetAtMs).toISOString() }),
       creditsSold: count('creditsSold'),
@@ -47,7 +49,7 @@ export async function readStatistics(services: StatisticsServices): Promise<Stat
       projectType,
       count: count(`projects_${projectType}`),
     })),
-    buidlStats: BUILD_MODES.map((mode) => buildStats(mode, count)),
+    buidlStats: BUILD_MODES.map((mode) => buildStats(mode, count, rate)),
     gatedApiStats: GATED_ENDPOINTS.map((endpoint) => ({
       endpoint,
       count: count(`gated_${endpoint}_count`),
@@ -67,7 +69,7 @@ export async function readSeries(
   dayCount: number,
 ): Promise<RouteResponse<'getAdminSeries'>['series']> {
   const days = lastUtcDays(dayCount, services.clock.nowMs());
-  const [counted, { solUsd }] = await Promise.all([
+  const [counted, { solUsd, modelRate }] = await Promise.all([
     services.statistics.days(days[0] ?? '', days.at(-1) ?? ''),
     services.settings.read({ isFresh: true }),
   ]);
@@ -76,7 +78,7 @@ export async function readSeries(
     return {
       day,
       revenueUsd: lamportsToUsd(count('revenueLamports'), solUsd),
-      costUsd: aiCostUsd(usageOf(count)),
+      costUsd: aiCostUsd(usageOf(count), modelRate),
       builds: count('builds'),
       failures: count('failures'),
       refundedCredits: count('refundedCredits'),
@@ -99,10 +101,15 @@ function usageOf(count: Count, prefix = '') {
     inputTokens: count(`${prefix}inputTokens`),
     outputTokens: count(`${prefix}outputTokens`),
     images: count(`${prefix}images`),
+    cachedInputTokens: count(`${prefix}cachedInputTokens`),
   };
 }
 
-function buildStats(mode: string, count: Count): Stats['buidlStats'][number] {
+function buildStats(mode: string, count: Count, rate: ModelRate): Stats['buidlStats'][number] {
   const builds = count(`build_${mode}_count`);
-  return { operationType: mode, count: builds, ...averageUsage(usageOf(count, `build_${mode}_`), builds) };
+  return {
+    operationType: mode,
+    count: builds,
+    ...averageUsage(usageOf(count, `build_${mode}_`), builds, rate),
+  };
 }

@@ -48,6 +48,12 @@ export async function readUsage(work: Objects, operationId: string): Promise<AiU
       return STAGES.map((name) => files.read(name));
     }),
   );
-  const sum = (of: keyof AiUsage) => usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
-  return { inputTokens: sum('inputTokens'), outputTokens: sum('outputTokens'), images: sum('images') };
+  const sum = (of: 'inputTokens' | 'outputTokens' | 'images' | 'cachedInputTokens') =>
+    usages.reduce((total, usage) => total + (usage?.[of] ?? 0), 0);
+  return {
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+    images: sum('images'),
+    cachedInputTokens: sum('cachedInputTokens'),
+  };
 }

@@ -70,7 +70,7 @@ export const MODEL_SOURCES: readonly ModelSource[] = [
     label: 'Amazon Bedrock',
     provider: 'bedrock',
     keyVariables: ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID'],
-    defaultModel: 'global.anthropic.claude-sonnet-4-6',
+    defaultModel: 'global.anthropic.claude-sonnet-5-5',
   },
 ];
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { modelRateSchema } from '../../domain/model-rate.ts';
 import { successSchema } from '../fields.ts';
 
 const usdSchema = z.number();
@@ -16,6 +17,8 @@ export const adminStatsResponseSchema = successSchema.extend({
       costPerCreditSpent: usdSchema,
       /** SOL for 1,000 credits that returns twice their cost; 0 when no credit was spent. */
       recommendedSolPricePer1kCredits: z.number(),
+      /** What costs are counted with: the rates of the model in use. */
+      modelRate: modelRateSchema,
       solUsd: usdSchema,
       /** When an admin set `solUsd`; missing while it has its default. */
       solUsdSetAt: z.string().optional(),

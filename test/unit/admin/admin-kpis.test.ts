@@ -6,6 +6,7 @@ import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/even
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
+import { SPECIFIED_RATE } from '../../../shared/domain/model-rate.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 
 const ALICE = 'alice';
@@ -108,6 +109,7 @@ describe('the hand-computed fixture', () => {
       costPerCreditSpent: 0.01302,
       // 0.0130204918 × 1,000 × 2 / 142.37 = 0.1829106…
       recommendedSolPricePer1kCredits: 0.182911,
+      modelRate: SPECIFIED_RATE,
       solUsd: 142.37,
       creditsSold: 600,
       creditsSpent: 61,
@@ -169,12 +171,34 @@ describe('amounts', () => {
     expect(lamportsToUsd(1_000_000_000, 0.005)).toBe(0.01);
     expect(lamportsToUsd(1_000_000_000, 0.004999)).toBe(0);
     expect(lamportsToUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
-    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 })).toBe(11.52);
+    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 }, SPECIFIED_RATE)).toBe(
+      11.52,
+    );
+  });
+
+  it('follow the rates of the model: tokens from a cache, images, and twice the cost of a credit', () => {
+    const rate = { ...SPECIFIED_RATE, input: 2, cachedInput: 0.1, output: 10, image: 0.05 };
+    const counted = {
+      inputTokens: 10_000_000,
+      cachedInputTokens: 4_000_000,
+      outputTokens: 1_000_000,
+      images: 10,
+      revenueLamports: 1_000_000_000,
+      creditsSpent: 1_000,
+    };
+    // 6 × 2 + 4 × 0.1 + 1 × 10 + 10 × 0.05 = 22.9 USD, for 1,000 credits; twice that at 100 USD a SOL.
+    expect(calculateKpis(counted, { solUsd: 100, rate })).toMatchObject({
+      totalCostUsd: 22.9,
+      costPerCreditSpent: 0.0229,
+      recommendedSolPricePer1kCredits: 0.458,
+    });
   });
 
   it('have ratios of 0 where nothing was counted', () => {
     const nothing = { inputTokens: 0, outputTokens: 0, images: 0, revenueLamports: 0, creditsSpent: 0 };
-    expect(Object.values(calculateKpis(nothing, 150))).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(calculateKpis(nothing, { solUsd: 150, rate: SPECIFIED_RATE }))).toEqual([
+      0, 0, 0, 0, 0, 0,
+    ]);
   });
 
   it('show a loss as one', () => {
@@ -185,7 +209,7 @@ describe('amounts', () => {
       revenueLamports: 10_000_000,
       creditsSpent: 50,
     };
-    expect(calculateKpis(loss, 100)).toMatchObject({
+    expect(calculateKpis(loss, { solUsd: 100, rate: SPECIFIED_RATE })).toMatchObject({
       totalRevenueUsd: 1,
       totalCostUsd: 2,
       profitMargin: -100,

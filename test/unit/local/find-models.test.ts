@@ -99,7 +99,7 @@ describe('the model that is used', () => {
       },
     ],
     [{ MODEL: 'bedrock/amazon.nova-pro-v1:0' }, { provider: 'bedrock', modelId: 'amazon.nova-pro-v1:0' }],
-    [{ MODEL_PROVIDER: 'bedrock' }, { provider: 'bedrock', modelId: 'global.anthropic.claude-sonnet-4-6' }],
+    [{ MODEL_PROVIDER: 'bedrock' }, { provider: 'bedrock', modelId: 'global.anthropic.claude-sonnet-5-5' }],
     [
       { MODEL_PROVIDER: 'openai-compatible', MODEL_BASE_URL: 'http://x/v1', MODEL_ID: 'm' },
       { provider: 'openai-compatible', modelId: 'm', baseUrl: 'http://x/v1', key: '' },

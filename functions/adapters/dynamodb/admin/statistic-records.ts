@@ -23,7 +23,13 @@ import {
 } from './statistics.ts';
 
 const count = z.int();
-const usage = { inputTokens: count, outputTokens: count, images: count };
+const usage = {
+  inputTokens: count,
+  outputTokens: count,
+  images: count,
+  // Events from before they were counted have none.
+  cachedInputTokens: count.optional(),
+};
 const spending = { publicKey: z.string(), credits: count, ...usage };
 
 const eventSchema = z.discriminatedUnion('kind', [

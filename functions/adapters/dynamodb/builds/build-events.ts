@@ -4,7 +4,7 @@ import type { BuildReturn, Operation } from '../../../ports/builds.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 
-const NO_USAGE: AiUsage = { inputTokens: 0, outputTokens: 0, images: 0 };
+const NO_USAGE = { inputTokens: 0, outputTokens: 0, images: 0, cachedInputTokens: 0 };
 
 /** The event of a completed build: the usage of its receipt, and the new project if it is the first revision. */
 export function builtEvent(
@@ -21,6 +21,7 @@ export function builtEvent(
     inputTokens: sum('inputTokens'),
     outputTokens: sum('outputTokens'),
     images: sum('images'),
+    cachedInputTokens: sum('cachedInputTokens'),
     ...(isFirst && { newProjectType: project.projectType }),
   };
 }

@@ -31,7 +31,8 @@ export class DynamoDbSettings implements Settings {
   }
 
   async #load(): Promise<PlatformSettings> {
-    const saved = await this.#table.get(SETTINGS_KEY, settingsSchema.partial().loose());
+    // Only what admins saved: the schema would add defaults that hide those of the deployment.
+    const saved = await this.#table.get(SETTINGS_KEY, z.looseObject({}));
     return z.parse(settingsSchema, { ...this.#defaults, ...saved });
   }
 }
