@@ -5,6 +5,7 @@ import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
+import { infrastructureUsd } from './build-cost.ts';
 import { type Figure, median } from './figure.ts';
 
 const RUNS = 5;
@@ -13,6 +14,7 @@ const POLL_MS = 20;
 const MODEL_TOKENS_PER_SECOND = 60;
 /** About 2,500 tokens: a small app keeps the benchmark at about a minute. */
 const DOCUMENT_CHARACTERS = 10_000;
+const TYPICAL_CHARACTERS = 40_000;
 const WARM_UP_CHARACTERS = 100;
 
 export async function measureBuilds(): Promise<Figure[]> {
@@ -71,11 +73,28 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
         unit: 's',
         budget: 3,
       },
+      {
+        name: 'advanced build with a document of 40 KB, infrastructure',
+        value: typicalCostUsd(receipt, wallMs) * 1_000_000,
+        unit: 'µ$',
+        budget: 5_000,
+      },
       { name: 'the same, of the wall', value: (overheadMs / wallMs) * 100, unit: '%', budget: 2 },
     ];
   } finally {
     await cloud.close();
   }
+}
+
+/** What a build costs whose document is as long as most are; the longer Code runs, the longer everything waits. */
+function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
+  const stages = receipt?.stages ?? [];
+  const times = TYPICAL_CHARACTERS / DOCUMENT_CHARACTERS;
+  const longer = stages.map((each) =>
+    each.stage === 'code' ? { ...each, durationMs: each.durationMs * times } : each,
+  );
+  const addedMs = sumOf({ stages: longer }, () => true) - sumOf({ stages }, () => true);
+  return infrastructureUsd({ stages: longer }, wallMs + addedMs);
 }
 
 /** The offline model, except that its Coder writes an app of a known size. */
@@ -110,7 +129,7 @@ async function buildOnce(user: ApiUser, fields?: Record<string, string>): Promis
   }
 }
 
-function sumOf(receipt: Receipt | undefined, counts: (stage: string) => boolean): number {
+function sumOf(receipt: Pick<Receipt, 'stages'> | undefined, counts: (stage: string) => boolean): number {
   return (receipt?.stages ?? [])
     .filter(({ stage }) => counts(stage))
     .reduce((sum, { durationMs }) => sum + durationMs, 0);

@@ -2,7 +2,7 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'MB' | 'KB' | '%' | '';
+  unit: 's' | 'ms' | 'MB' | 'KB' | '%' | 'µ$' | '';
   /** The upper limit. */
   budget: number;
 }

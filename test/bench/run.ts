@@ -1,6 +1,6 @@
 /**
  * `npm run bench` prints each figure beside its budget and fails when a figure exceeds it; `-- --only follow` measures the groups
- * with that word in their title.
+ * with that word in their title, and `-- --only load --minutes 30` measures the memory under load for half an hour.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
@@ -15,6 +15,7 @@ import { measureFreshClone } from './fresh-clone.ts';
 import { measureImages } from './images.ts';
 import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
+import { measureLoad } from './load.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
 import { measurePollers } from './pollers.ts';
@@ -27,7 +28,11 @@ import { measureSiteUse } from './site-use.ts';
 import { measureStartUp } from './start-up.ts';
 
 const { values: options } = parseArgs({
-  options: { clone: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  options: {
+    clone: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    minutes: { type: 'string', default: '1' },
+  },
 });
 
 await buildAll();
@@ -36,6 +41,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Builds', measureBuilds],
   ['Builds that are interrupted', measureKills],
   ['Builds that many clients follow', measurePollers],
+  ['Load', () => measureLoad(Number(options.minutes))],
   ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
   ['Review', measureReview],

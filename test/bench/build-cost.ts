@@ -1,0 +1,82 @@
+/** What AWS charges for one advanced build besides the model and the image services. */
+import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
+import { STAGES, type Stage } from '../../infra/lambda-functions.ts';
+import type { Receipt } from '../../shared/domain/receipt.ts';
+
+/** USD, us-east-1, without free tiers, as of 2026-11-23. Those without a source were not checked against a list. */
+export const PRICES = {
+  /** x86; https://aws.amazon.com/lambda/pricing/ */
+  lambdaGigabyteSecond: 0.000_016_666_7,
+  /** https://aws.amazon.com/lambda/pricing/ */
+  lambdaRequest: 0.000_000_2,
+  /** https://aws.amazon.com/step-functions/pricing/ */
+  stateTransition: 0.000_025,
+  /** HTTP APIs. */
+  apiRequest: 0.000_001,
+  /** HTTPS requests through CloudFront. */
+  edgeRequest: 0.000_001,
+  tableWriteUnit: 0.000_000_625,
+  tableReadUnit: 0.000_000_125,
+  objectWrite: 0.000_005,
+  objectRead: 0.000_000_4,
+  logGigabyte: 0.5,
+  trace: 0.000_005,
+} as const;
+
+const POLL_SECONDS = 5;
+const POLL_LAMBDA_SECONDS = 0.01;
+/** A stage's own share that its receipt does not count: reading its files and ending. */
+const STAGE_OVERHEAD_SECONDS = 0.3;
+/** States of an advanced build with a review and a repair, choices and waits included. */
+const TRANSITIONS = 24;
+/** The transactions that start and end a build, and their items at two units each. */
+const TRANSACTION_WRITE_UNITS = 60;
+/** The work files of the stages, and those of the app. */
+const FILES = 40;
+const LOG_GIGABYTES = 0.000_05;
+
+/** Returns USD for a build with the stages of a receipt that took `wallMs`. */
+export function infrastructureUsd({ stages }: Pick<Receipt, 'stages'>, wallMs: number): number {
+  const seconds = wallMs / 1_000;
+  const polls = seconds / POLL_SECONDS;
+  const previews = polls;
+  const runs = [...stages.map(({ stage, durationMs }) => ({ stage, durationMs })), ...unreported(stages)];
+  const lambda = runs.reduce(
+    (sum, { stage, durationMs }) =>
+      sum + lambdaUsd(memoryOf(stage), durationMs / 1_000 + STAGE_OVERHEAD_SECONDS),
+    0,
+  );
+  const poll =
+    PRICES.edgeRequest +
+    PRICES.apiRequest +
+    PRICES.tableReadUnit +
+    PRICES.trace +
+    lambdaUsd(FUNCTION_CONFIG['api-builds'].memoryMb, POLL_LAMBDA_SECONDS);
+  return (
+    lambda +
+    TRANSITIONS * PRICES.stateTransition +
+    polls * poll +
+    (previews + TRANSACTION_WRITE_UNITS) * PRICES.tableWriteUnit +
+    (previews + FILES) * (PRICES.objectWrite + PRICES.objectRead) +
+    runs.length * PRICES.trace +
+    LOG_GIGABYTES * PRICES.logGigabyte
+  );
+}
+
+function lambdaUsd(memoryMb: number, seconds: number): number {
+  return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
+}
+
+/** A receipt names repairs and checks by their number, such as `repair-1`. */
+function memoryOf(stage: string): number {
+  const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
+  return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
+}
+
+/** The states that a receipt leaves out, because they use no model. */
+function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
+  const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
+  return (['assemble', 'save'] as const)
+    .filter((stage) => !isReported(stage))
+    .map((stage) => ({ stage, durationMs: 700 }));
+}
