@@ -3,7 +3,6 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
 import { Addresses, addressParameterNames } from './constructs/addresses.ts';
-import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
@@ -11,7 +10,9 @@ import { BuildWorkflow } from './constructs/build-workflow.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/distribution-parts.ts';
 import { DnsRecords } from './constructs/dns-records.ts';
+import { EdgeLogs } from './constructs/edge-logs.ts';
 import { FunctionFactory } from './constructs/function-factory.ts';
+import { Observability } from './constructs/observability.ts';
 import { Releases } from './constructs/releases.ts';
 import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
@@ -92,7 +93,7 @@ export class BuidlStack extends Stack {
       functionOf: (stage) => functions.make(`workflow-${stage}`),
     });
     const releases = new Releases(this, 'Releases', settings);
-    const { httpApi } = new Api(this, 'Api', {
+    const api = new Api(this, 'Api', {
       functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
       authorizer: functions.make('api-authorizer'),
     });
@@ -100,20 +101,27 @@ export class BuidlStack extends Stack {
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
     grantStateMachine(functions.made, stateMachine, releases.ofWorkflow(stateMachine));
-    releases.rollBackWhenFailing({ httpApi, stateMachine });
-    new Schedules(this, 'Schedules', { stateMachine, settleExecution, sweepHolds, settlePurchases });
+    releases.rollBackWhenFailing({ httpApi: api.httpApi, stateMachine });
+    const { undelivered } = new Schedules(this, 'Schedules', {
+      stateMachine,
+      settleExecution,
+      sweepHolds,
+      settlePurchases,
+    });
 
-    const api = apiOrigin(httpApi, originSecret);
+    const origin = apiOrigin(api.httpApi, originSecret);
+    const logs = new EdgeLogs(this, 'EdgeLogs', { retainData });
     const webAcl = settings.webAcl.isOn ? (webAclArn ?? new WebAcl(this, 'WebAcl', settings.webAcl).arn) : '';
     const apps = new AppsSite(this, 'AppsSite', {
       bucket: buckets.apps,
       previews: buckets.previews,
       shelfDir: assets.shelfDir,
       templatesDir: assets.templatesDir,
-      api,
+      api: origin,
       url: appsUrl,
       siteUrl,
       certificateArn: settings.appsCertificateArn,
+      logs,
       hasAppHosts: settings.appHosts,
       webAcl,
       keepsViews: settings.keepsViews,
@@ -121,9 +129,10 @@ export class BuidlStack extends Stack {
     const site = new Site(this, 'Site', {
       bucket: buckets.site,
       webDir: assets.webDir,
-      api,
+      api: origin,
       url: siteUrl,
       certificateArn: settings.siteCertificateArn,
+      logs,
       securityContact: settings.securityContact,
       webAcl,
       keepsViews: settings.keepsViews,
@@ -148,16 +157,14 @@ export class BuidlStack extends Stack {
     });
     new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
 
-    new Alarms(this, 'Alarms', {
+    new Observability(this, 'Observability', {
+      settings,
       table,
-      httpApi,
+      api,
       stateMachine,
-      jobs: {
-        SettleExecution: settleExecution,
-        SweepHolds: sweepHolds,
-        SettlePurchases: settlePurchases,
-      },
-      email: settings.alarmEmail,
+      functions: functions.made,
+      undelivered,
+      distributions: { Site: site.distribution, Apps: apps.distribution },
     });
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
@@ -167,6 +174,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
     // The commands of docs/operator-runbook.md need the following values.
     new CfnOutput(this, 'TableName', { value: table.tableName });
+    new CfnOutput(this, 'EdgeLogsBucket', { value: logs.bucket.bucketName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });

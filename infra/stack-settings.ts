@@ -100,8 +100,10 @@ export const settingsShape = z.strictObject({
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
     'This is not a mailto: or https: address.',
   ),
-  /** Receives the alarms; empty for no subscriber. */
-  alarmEmail: textSchema,
+  /** Receives the alarms, and what is told of the budget; empty for no subscriber. */
+  alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is no e-mail address.'))),
+  /** What the AWS account should cost a month at most, in USD: the operators are told at 80 %, and of a forecast; 0 for no budget. */
+  monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
 /** Without them nobody is paid, nobody can act, and nobody is told. */

@@ -2,16 +2,20 @@ import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
+import { meteredBuilds } from '../adapters/metrics/metered-builds.ts';
+import { meteredReturns } from '../adapters/metrics/metered-credits.ts';
 import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
 import { DeferredWorkflow } from '../adapters/stepfunctions/deferred-workflow.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, ids, rateLimits, s3, settings, table } from './platform.ts';
+import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
 import { addressKeys, projectChanges, projects } from './projects.ts';
 
-export const builds = /* @__PURE__ */ once(() => new DynamoDbBuilds(table(), clock()));
+export const builds = /* @__PURE__ */ once(() =>
+  meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()),
+);
 export const line = /* @__PURE__ */ once(() => new DynamoDbModelLine(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
@@ -76,7 +80,7 @@ export const filmStripServices = () => ({ builds: builds(), apps: apps() });
 
 export const returnServices = () => ({
   builds: builds(),
-  buildReturns: new DynamoDbBuildReturns(table()),
+  buildReturns: meteredReturns(new DynamoDbBuildReturns(table()), meter()),
   projects: projects(),
   balances: balances(),
   apps: apps(),

@@ -1,18 +1,22 @@
+import { meteredModel } from '../adapters/metrics/metered-model.ts';
 import { AnthropicModel } from '../adapters/models/anthropic.ts';
 import { BedrockModel } from '../adapters/models/bedrock.ts';
 import { readModelService } from '../adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { modelKeyReader } from '../adapters/secrets/model-key.ts';
+import type { Model } from '../ports/model.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { secrets, settings } from './platform.ts';
+import { meter, secrets, settings } from './platform.ts';
 
 /** The model of the deployment's provider. */
-export const model = /* @__PURE__ */ once(() => {
+export const model = /* @__PURE__ */ once(() => meteredModel(modelOfProvider(), meter()));
+
+function modelOfProvider(): Model {
   const modelId = async () => (await settings().read()).modelId;
   const service = readModelService(environment('MODEL_SERVICE'));
   if (service.provider === 'bedrock') return new BedrockModel({ modelId });
   const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
   const options = { baseUrl: service.baseUrl, modelId, readKey };
   return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
-});
+}

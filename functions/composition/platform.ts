@@ -2,6 +2,7 @@ import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
 import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
 import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
+import { EmfMeter } from '../adapters/metrics/emf-meter.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
@@ -18,6 +19,7 @@ import { once } from './once.ts';
 
 export const clock = () => systemClock;
 export const ids = () => randomIds;
+export const meter = /* @__PURE__ */ once(() => new EmfMeter());
 
 export const table = /* @__PURE__ */ once(() => new Table(environment('TABLE_NAME')));
 export const settings = /* @__PURE__ */ once(

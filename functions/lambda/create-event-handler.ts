@@ -12,8 +12,13 @@ export function createEventHandler<Event, Result>(
   const { logger, metrics, middlewares } = observability(serviceName);
   return middy<Event, Result>(NO_EARLY_TIMEOUT)
     .use(middlewares)
-    .handler((event) => {
+    .handler(async (event) => {
       metrics.addMetric('Runs', MetricUnit.Count, 1);
-      return run(event, logger, metrics);
+      const startedMs = performance.now();
+      try {
+        return await run(event, logger, metrics);
+      } finally {
+        metrics.addMetric('RunTime', MetricUnit.Milliseconds, Math.round(performance.now() - startedMs));
+      }
     });
 }

@@ -2,14 +2,13 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { logMetrics } from '@aws-lambda-powertools/metrics/middleware';
+import { METRIC_NAMESPACE } from '../../shared/domain/metrics.ts';
 import { tracing } from './tracing.ts';
-
-const NAMESPACE = 'Buidl';
 
 /** Returns the logger and metrics of a function, and the middlewares for logging, metrics and tracing. */
 export function observability(serviceName: string) {
   const logger = new Logger({ serviceName });
-  const metrics = new Metrics({ namespace: NAMESPACE, serviceName });
+  const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName });
   return {
     logger,
     metrics,

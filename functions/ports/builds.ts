@@ -3,6 +3,7 @@ import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
 import type { Design } from '../../shared/domain/design.ts';
+import type { FailureCause } from '../../shared/domain/metrics.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
@@ -65,6 +66,8 @@ export interface Origin {
 export interface FailDetails {
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
+  /** For the operators; the user reads the error. */
+  cause?: FailureCause | undefined;
 }
 
 export interface Builds {

@@ -1,6 +1,6 @@
 import { failServices } from '../composition/build-stages.ts';
 import { failureReason } from '../core/builds/failure-reason.ts';
-import { failBuild } from '../core/builds/stages/fail-build.ts';
+import { failBuild, failureCause } from '../core/builds/stages/fail-build.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState, StageFailure } from '../ports/builds.ts';
 
@@ -13,7 +13,8 @@ export const handler = createEventHandler(
     logger.warn('Build failed', { operationId, failure, designs: made?.map((design) => design.failure) });
     // Of two designs that failed, the first one tells why.
     const failed = failure ? state : (made?.[0] ?? state);
-    await failBuild(services, operationId, await failureReason(services.work, failed));
+    const reason = await failureReason(services.work, failed);
+    await failBuild(services, operationId, reason, failureCause(failed.failure));
     return state;
   },
 );

@@ -1,7 +1,9 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import {
   Alarm,
+  CfnAlarm,
   ComparisonOperator,
   type IMetric,
   MathExpression,
@@ -9,16 +11,20 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
+import type { FunctionName } from '../lambda-functions.ts';
+import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
+/** Three runs of the sweep, and more of the others. */
+const SCHEDULE_PERIOD = Duration.minutes(15);
 /** The operations of the functions; one alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
@@ -29,56 +35,100 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
+/** Of functions that wait for no model; the limit is far above a cold start. */
+const SLOW_MS = 3_000;
+/** Requests to a distribution in five minutes, below which a few errors are no share of them. */
+const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operator-runbook.md';
 
 interface AlarmsProps {
   table: Table;
   httpApi: HttpApi;
+  tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
-  /** Empty for a topic without a subscriber. */
-  email: string;
+  /** The names of the jobs that run on a schedule. */
+  schedules: Record<string, FunctionName>;
+  /** The functions of the API that wait for no model. */
+  quickFunctions: Record<string, LambdaFunction>;
+  undelivered: Queue;
+  distributions: Record<string, Distribution>;
+  topic: Topic;
 }
 
-/** Alarms on errors of the API and the jobs, failed builds, and throttling, sent to one topic. */
+interface AlarmOptions {
+  /** How many periods in a row the threshold is reached; default 1. */
+  periods?: number;
+  /** Whether no data is an alarm too. */
+  isSilenceBad?: true;
+  comparison?: ComparisonOperator;
+}
+
+/** The alarms of the product, sent to one topic. Each has a section in the runbook, which its description names. */
 export class Alarms extends Construct {
+  /** Without those that exist in one region only. */
+  readonly everywhere: readonly Alarm[];
+  readonly #made: Alarm[] = [];
   readonly #topic: Topic;
 
-  constructor(scope: Construct, id: string, { table, httpApi, stateMachine, jobs, email }: AlarmsProps) {
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    this.#topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // enforceSSL replaces the default topic policy, which lets alarms publish.
-    this.#topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'AlarmsMayPublish',
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.#topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
-    if (email !== '') this.#topic.addSubscription(new EmailSubscription(email));
-    const statistic = { period: PERIOD, statistic: 'Sum' };
-    this.#alarm('ApiErrors', httpApi.metricServerError(statistic), 5);
-    this.#alarm('BuildFailures', shareOfFailures(stateMachine), 0.5);
-    this.#alarm('BuildTimeouts', stateMachine.metricTimedOut(statistic), 1);
-    for (const [name, job] of Object.entries(jobs))
-      this.#alarm(`${name}Errors`, job.metricErrors(statistic), 1);
+    const { table, httpApi, stateMachine, undelivered, topic } = props;
+    this.#topic = topic;
+    const sum = { period: PERIOD, statistic: 'Sum' };
+    this.#add('ApiErrors', httpApi.metricServerError(sum), 5);
+    this.#add('ApiLatency', slowestOf(props.quickFunctions), SLOW_MS, { periods: 3 });
+    this.#add('TooManyRequests', props.tooManyRequests.metric(sum), 100);
+    this.#add('BuildFailures', shareOfFailures(stateMachine), 0.5);
+    this.#add('BuildTimeouts', stateMachine.metricTimedOut(sum), 1);
+    this.#add('ModelThrottles', metricOf('ModelThrottles', { ...sum, period: SCHEDULE_PERIOD }), 10);
+    for (const [name, job] of Object.entries(props.jobs))
+      this.#add(`${name}Errors`, job.metricErrors(sum), 1);
+    for (const [name, fn] of Object.entries(props.schedules)) this.#addStopped(name, fn);
+    this.#add('UndeliveredEvents', undelivered.metricApproximateNumberOfMessagesVisible(sum), 1);
+    const inReview = metricOfFunction('job-settle-purchases', 'PaymentsInReview', {
+      period: PERIOD,
+      statistic: 'Maximum',
+    });
+    this.#add('PaymentsInReview', inReview, 1);
     // All functions of the account share its concurrency. A throttled job is retried later, which counts as no error.
-    this.#alarm('FunctionThrottles', LambdaFunction.metricAllThrottles(statistic), 5);
-    this.#alarm('TableThrottles', throttledRequests(table), 10);
+    this.#add('FunctionThrottles', LambdaFunction.metricAllThrottles(sum), 5);
+    this.#add('TableThrottles', throttledRequests(table), 10);
+    this.everywhere = [...this.#made];
+    this.#addAtEdge(props.distributions);
   }
 
-  #alarm(id: string, metric: IMetric, threshold: number) {
+  #addStopped(name: string, fn: FunctionName): void {
+    const runs = metricOfFunction(fn, 'Runs', { period: SCHEDULE_PERIOD, statistic: 'Sum' });
+    const comparison = ComparisonOperator.LESS_THAN_THRESHOLD;
+    this.#add(`${name}Stopped`, runs, 1, { comparison, isSilenceBad: true });
+  }
+
+  /** CloudFront's metrics are in us-east-1, and an alarm reads only those of its own region. */
+  #addAtEdge(distributions: Record<string, Distribution>): void {
+    const condition = new CfnCondition(this, 'HasEdgeMetrics', {
+      expression: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
+    });
+    for (const [name, distribution] of Object.entries(distributions)) {
+      const alarm = this.#add(`${name}Errors`, shareOfEdgeErrors(distribution), 5);
+      const resource = alarm.node.defaultChild;
+      if (resource instanceof CfnAlarm) resource.cfnOptions.condition = condition;
+    }
+  }
+
+  #add(id: string, metric: IMetric, threshold: number, options: AlarmOptions = {}): Alarm {
+    const { periods = 1, isSilenceBad = false, comparison } = options;
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: `What to do: ${RUNBOOK}#${id.toLowerCase()}`,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      evaluationPeriods: periods,
+      comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: isSilenceBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
+    this.#made.push(alarm);
+    return alarm;
   }
 }
 
@@ -107,6 +157,30 @@ function throttledRequests(table: Table): MathExpression {
         table.metricThrottledRequestsForOperation(operation, { statistic: 'Sum', period: PERIOD }),
       ]),
     ),
+    period: PERIOD,
+  });
+}
+
+/** What 95 of 100 calls of the slowest function stay below, in milliseconds. */
+function slowestOf(functions: Record<string, LambdaFunction>): MathExpression {
+  const durations = Object.entries(functions).map(
+    ([name, fn]) => [name, fn.metricDuration({ statistic: 'p95', period: PERIOD })] as const,
+  );
+  return new MathExpression({
+    expression: `MAX([${durations.map(([name]) => `FILL(${name}, 0)`).join(', ')}])`,
+    usingMetrics: Object.fromEntries(durations),
+    period: PERIOD,
+  });
+}
+
+/** The percentage of requests that CloudFront responded to with 5xx, of its own or of the API; 0 while there are few. */
+function shareOfEdgeErrors(distribution: Distribution): MathExpression {
+  return new MathExpression({
+    expression: `IF(requests > ${FEW_REQUESTS}, rate, 0)`,
+    usingMetrics: {
+      requests: metricOfEdge(distribution, 'Requests', { statistic: 'Sum', period: PERIOD }),
+      rate: metricOfEdge(distribution, '5xxErrorRate', { statistic: 'Average', period: PERIOD }),
+    },
     period: PERIOD,
   });
 }

@@ -16,11 +16,12 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-ap
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, type MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
+import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
 import { DEFAULT_THROTTLE, type Throttle, throttleOf } from '../route-throttles.ts';
 
 interface ApiProps {
@@ -32,11 +33,18 @@ interface ApiProps {
 /** The HTTP API with one route for each route of the contract and one function for each feature. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
+  /** All responses 429: of functions, and of API Gateway before them. */
+  readonly tooManyRequests: MetricFilter;
 
   constructor(scope: Construct, id: string, { functionOf, authorizer: authorizerFunction }: ApiProps) {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
-    const stage = this.#addStage();
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    this.tooManyRequests = filterTooManyRequests(accessLogs);
+    const stage = this.#addStage(accessLogs);
     const authorizer = originAuthorizer(authorizerFunction);
     const functions = new Map(FEATURES.map((feature) => [feature, functionOf(feature)]));
     const integrations = new Map([...functions].map(([feature, fn]) => [feature, integrationWith(fn)]));
@@ -97,11 +105,7 @@ export class Api extends Construct {
     });
   }
 
-  #addStage(): HttpStage {
-    const accessLogs = new LogGroup(this, 'AccessLogs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+  #addStage(accessLogs: LogGroup): HttpStage {
     return new HttpStage(this, 'Stage', {
       httpApi: this.httpApi,
       stageName: '$default',
@@ -113,6 +117,16 @@ export class Api extends Construct {
       },
     });
   }
+}
+
+/** Returns the filter of the log for the responses 429. */
+function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
+  return accessLogs.addMetricFilter('TooManyRequests', {
+    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+    metricNamespace: METRIC_NAMESPACE,
+    metricName: TOO_MANY_REQUESTS_METRIC,
+    defaultValue: 0,
+  });
 }
 
 const ACCESS_LOG_FIELDS = {

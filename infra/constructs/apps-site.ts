@@ -18,6 +18,7 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
+import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
 import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
@@ -39,6 +40,7 @@ interface AppsSiteProps {
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
+  logs: EdgeLogs;
   /** Whether each app has a host of its own below the domain of `url`. */
   hasAppHosts: boolean;
   /** Whether the edge keeps documents of published apps for a moment. */
@@ -55,7 +57,8 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, previews, api, url, siteUrl, certificateArn, hasAppHosts, webAcl, keepsViews } = props;
+    const { bucket, previews, api, url, siteUrl, certificateArn, logs, hasAppHosts, webAcl, keepsViews } =
+      props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -69,6 +72,7 @@ export class AppsSite extends Construct {
     const viewerRequest = viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
+      ...logs.of('apps'),
       ...ownDomain(this, { url, certificateArn, hasHostsBelow: hasAppHosts }),
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Apps made by users',

@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
@@ -9,6 +10,8 @@ import { Construct } from 'constructs';
 const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
+/** The longest that a queue keeps a message. */
+const UNDELIVERED_LIFETIME = Duration.days(14);
 
 interface SchedulesProps {
   stateMachine: StateMachine;
@@ -19,9 +22,18 @@ interface SchedulesProps {
 
 /** Starts the jobs: after a build ended without success, and at fixed intervals. */
 export class Schedules extends Construct {
+  /** Events that EventBridge could not deliver to their job within a day. */
+  readonly undelivered: Queue;
+
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
     const { stateMachine, settleExecution, sweepHolds, settlePurchases } = props;
+    this.undelivered = new Queue(this, 'Undelivered', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: UNDELIVERED_LIFETIME,
+    });
+    const targets = (job: LambdaFunction) => [new FunctionTarget(job, { deadLetterQueue: this.undelivered })];
     new Rule(this, 'ExecutionEnded', {
       description: 'Releases the hold of a build that failed, timed out or was stopped',
       eventPattern: {
@@ -29,17 +41,17 @@ export class Schedules extends Construct {
         detailType: ['Step Functions Execution Status Change'],
         detail: { status: UNSUCCESSFUL_STATUSES, stateMachineArn: [stateMachine.stateMachineArn] },
       },
-      targets: [new FunctionTarget(settleExecution)],
+      targets: targets(settleExecution),
     });
     new Rule(this, 'SweepHolds', {
       description: 'Releases holds that nothing else settled',
       schedule: Schedule.rate(SWEEP_INTERVAL),
-      targets: [new FunctionTarget(sweepHolds)],
+      targets: targets(sweepHolds),
     });
     new Rule(this, 'SettlePurchases', {
       description: 'Credits payments whose buyer left before they were verified',
       schedule: Schedule.rate(PURCHASE_INTERVAL),
-      targets: [new FunctionTarget(settlePurchases)],
+      targets: targets(settlePurchases),
     });
   }
 }

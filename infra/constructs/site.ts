@@ -16,6 +16,7 @@ import {
   ownDomain,
   viewerRequestFunction,
 } from './distribution-parts.ts';
+import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
 import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
@@ -31,6 +32,7 @@ interface SiteProps {
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
+  logs: EdgeLogs;
   /** Where holes are reported to; empty for the page with the rules. */
   securityContact: string;
   /** Whether the edge keeps pages of published apps for a moment. */
@@ -47,7 +49,18 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, webDir, api, url, certificateArn, webAcl, securityContact, keepsViews, sources }: SiteProps,
+    {
+      bucket,
+      webDir,
+      api,
+      url,
+      certificateArn,
+      webAcl,
+      logs,
+      securityContact,
+      keepsViews,
+      sources,
+    }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -59,6 +72,7 @@ export class Site extends Construct {
     });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
+      ...logs.of('site'),
       ...ownDomain(this, { url, certificateArn }),
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Buidl',

@@ -14,7 +14,7 @@ const DEPLOYMENT = /\/Custom::CDKBucketDeployment/;
 export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-S1$/,
-    path: /\/Buckets\//,
+    path: /\/(?:Buckets|EdgeLogs)\//,
     reason:
       'Buckets are private and read through CloudFront or by our own roles; CloudTrail data events serve an audit better.',
   },
@@ -69,15 +69,14 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
     reason: 'Versions of the stage functions; X-Ray and log delivery have no resources to name.',
   },
   {
+    rule: /^AwsSolutions-SQS3$/,
+    path: /\/Schedules\/Undelivered\//,
+    reason: 'It is itself where undelivered events go.',
+  },
+  {
     rule: /^AwsSolutions-CFR1$/,
     path: /Site\/Distribution\//,
     reason: 'The product is for everywhere.',
-  },
-  {
-    rule: /^AwsSolutions-CFR3$/,
-    path: /Site\/Distribution\//,
-    reason:
-      'The API logs every call; requests for static files are not worth storing the addresses of visitors.',
   },
   {
     rule: /^AwsSolutions-CFR4$/,

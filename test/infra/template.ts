@@ -14,8 +14,12 @@ const resourceSchema = z.object({
   DeletionPolicy: z.string().optional(),
   UpdateReplacePolicy: z.string().optional(),
   UpdatePolicy: z.unknown().optional(),
+  Condition: z.string().optional(),
 });
-const templateSchema = z.object({ Resources: z.record(z.string(), resourceSchema), Outputs: z.unknown() });
+export const templateSchema = z.object({
+  Resources: z.record(z.string(), resourceSchema),
+  Outputs: z.unknown(),
+});
 
 export type Template = z.output<typeof templateSchema>;
 

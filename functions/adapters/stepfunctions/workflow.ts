@@ -23,12 +23,15 @@ export class StepFunctionsWorkflow implements Workflow {
   }
 
   async start(state: BuildState): Promise<void> {
+    const traceHeader = process.env._X_AMZN_TRACE_ID;
     try {
       await this.#client.send(
         new StartExecutionCommand({
           stateMachineArn: this.#stateMachineArn,
           name: state.operationId,
           input: JSON.stringify(state),
+          // The execution continues the trace of the request that started it.
+          ...(traceHeader !== undefined && { traceHeader }),
         }),
       );
     } catch (error) {

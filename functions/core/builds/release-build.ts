@@ -1,5 +1,6 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
+import type { FailureCause } from '../../../shared/domain/metrics.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -17,6 +18,7 @@ interface Release {
   error: string;
   /** Whether the user or an admin stopped the build. */
   isCancelled?: boolean;
+  cause?: FailureCause;
   action?: AdminAction;
 }
 
@@ -24,11 +26,11 @@ interface Release {
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
-  { error, isCancelled = false, action }: Release,
+  { error, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
   // The credits are returned even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
-  return builds.fail(operation, error, isCancelled, { action, usage });
+  return builds.fail(operation, error, isCancelled, { action, usage, cause });
 }
 
 const STAGES = [

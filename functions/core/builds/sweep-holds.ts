@@ -37,6 +37,6 @@ async function releaseHold(services: SweepServices, hold: OpenHold): Promise<boo
   const { builds, ledger, clock } = services;
   const isBuild = (await builds.find(hold.reference)) !== undefined;
   return isBuild
-    ? failBuild(services, hold.reference, 'The build took longer than 30 minutes and was stopped.')
+    ? failBuild(services, hold.reference, 'The build took longer than 30 minutes and was stopped.', 'timeout')
     : releaseExpiredHold(ledger, hold, clock.nowMs());
 }

@@ -60,6 +60,8 @@ const ruleSchema = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string().regex(/^arn:aws:lambda:/, 'only functions are supported as targets'),
+      /** Ignored: an event that no try delivered is printed. */
+      DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
       /** Replaces the event. */
       Input: z.string().optional(),
       RetryPolicy: z

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
+import { failureCause, readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
 
 const causeOf = (errorMessage: string) =>
   JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });
@@ -47,4 +47,16 @@ describe('a failure', () => {
     );
     expect(readableFailure(undefined)).toBe('The app did not pass its check.');
   });
+});
+
+it.each([
+  [undefined, 'app'],
+  ['StageError', 'app'],
+  ['ModelThrottledError', 'model_busy'],
+  ['ModelKeyError', 'model'],
+  ['BrowserError', 'browser'],
+  ['Sandbox.Timedout', 'timeout'],
+  ['Runtime.ExitError', 'internal'],
+])('the operators read of %s: %s', (error, cause) => {
+  expect(failureCause(error === undefined ? undefined : { Error: error, Cause: '' })).toBe(cause);
 });

@@ -1,3 +1,4 @@
+import type { FailureCause } from '../../../../shared/domain/metrics.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 
@@ -8,10 +9,11 @@ export async function failBuild(
   services: ReleaseServices & { builds: Builds },
   operationId: string,
   reason: string,
+  cause: FailureCause = 'internal',
 ): Promise<boolean> {
   const operation = await services.builds.find(operationId);
   if (operation?.status !== 'running') return false;
-  return releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}` });
+  return releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}`, cause });
 }
 
 function asSentence(text: string): string {
@@ -53,6 +55,32 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
       return 'A step of the build took too long.';
     default:
       return 'Something went wrong while building.';
+  }
+}
+
+/** Returns why a build failed, for the operators; without a failure, the app did not pass its check. */
+export function failureCause(failure: StageFailure | undefined): FailureCause {
+  switch (failure?.Error) {
+    case undefined:
+    case 'StageError':
+      return 'app';
+    case 'ModelThrottledError':
+      return 'model_busy';
+    case 'ModelUnavailableError':
+    case 'ModelRefusedError':
+    case 'ModelContextError':
+    case 'ModelImageError':
+    case 'ModelKeyError':
+    case 'ModelUnknownError':
+    case 'ModelAccessError':
+      return 'model';
+    case 'BrowserError':
+      return 'browser';
+    case 'States.Timeout':
+    case 'Sandbox.Timedout':
+      return 'timeout';
+    default:
+      return 'internal';
   }
 }
 

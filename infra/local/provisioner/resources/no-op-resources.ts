@@ -1,16 +1,19 @@
-/** Resources that have no effect on one machine. They only give Ref and Fn::GetAtt a value. */
+/**
+ * Resources that have no effect on one machine: they observe the product, or tell its operators. They only give Ref and
+ * Fn::GetAtt a value.
+ */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import type { ResourceHandler } from './resource-handler.ts';
 
-export const logGroups: ResourceHandler = {
+const logGroups: ResourceHandler = {
   create({ logicalId }, { template }) {
     const name = physicalName(template.stackName, logicalId, 512);
     return { ref: name, attributes: { Arn: `arn:aws:logs:${REGION}:${ACCOUNT_ID}:log-group:${name}:*` } };
   },
 };
 
-export const topics: ResourceHandler = {
+const topics: ResourceHandler = {
   create({ logicalId }, { template }) {
     const name = physicalName(template.stackName, logicalId);
     const arn = `arn:aws:sns:${REGION}:${ACCOUNT_ID}:${name}`;
@@ -18,9 +21,40 @@ export const topics: ResourceHandler = {
   },
 };
 
-/** For types of which a template references the name at most, such as alarms and subscriptions. */
-export const noOpResource: ResourceHandler = {
+const alarms: ResourceHandler = {
+  create({ logicalId }, { template }) {
+    const name = physicalName(template.stackName, logicalId, 255);
+    return { ref: name, attributes: { Arn: `arn:aws:cloudwatch:${REGION}:${ACCOUNT_ID}:alarm:${name}` } };
+  },
+};
+
+const queues: ResourceHandler = {
+  create({ logicalId }, { template }) {
+    const name = physicalName(template.stackName, logicalId, 80);
+    const arn = `arn:aws:sqs:${REGION}:${ACCOUNT_ID}:${name}`;
+    const url = `https://sqs.${REGION}.amazonaws.com/${ACCOUNT_ID}/${name}`;
+    return { ref: url, attributes: { Arn: arn, QueueName: name, QueueUrl: url } };
+  },
+};
+
+/** For types of which a template references the name at most. */
+const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };
   },
 };
+
+export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: ResourceHandler])[] = [
+  ['AWS::Logs::LogGroup', logGroups],
+  ['AWS::Logs::MetricFilter', noOpResource],
+  ['AWS::CloudWatch::Alarm', alarms],
+  ['AWS::CloudWatch::Dashboard', noOpResource],
+  ['AWS::Budgets::Budget', noOpResource],
+  ['AWS::SNS::Topic', topics],
+  ['AWS::SNS::TopicPolicy', noOpResource],
+  ['AWS::SNS::Subscription', noOpResource],
+  // Takes the events that no target accepted. The embedded bus prints them.
+  ['AWS::SQS::Queue', queues],
+  ['AWS::SQS::QueuePolicy', noOpResource],
+  ['AWS::CDK::Metadata', noOpResource],
+];

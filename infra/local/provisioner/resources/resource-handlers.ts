@@ -10,7 +10,7 @@ import {
 } from './cloudfront.ts';
 import { functions, layers } from './functions.ts';
 import { authorizers, httpApis, integrations, routes, stages } from './http-apis.ts';
-import { logGroups, noOpResource, topics } from './no-op-resources.ts';
+import { NO_OP_RESOURCES } from './no-op-resources.ts';
 import { parameters } from './parameters.ts';
 import {
   deploymentApplications,
@@ -61,10 +61,5 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::IAM::Role', roles],
   ['AWS::IAM::Policy', policies],
   ['AWS::Lambda::Permission', permissions],
-  ['AWS::Logs::LogGroup', logGroups],
-  ['AWS::SNS::Topic', topics],
-  ['AWS::SNS::TopicPolicy', noOpResource],
-  ['AWS::SNS::Subscription', noOpResource],
-  ['AWS::CloudWatch::Alarm', noOpResource],
-  ['AWS::CDK::Metadata', noOpResource],
+  ...NO_OP_RESOURCES,
 ]);

@@ -1,0 +1,31 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+
+/** Long enough to look into an attack; the logs have the addresses of visitors. */
+const LIFETIME = Duration.days(14);
+
+/** Where CloudFront logs each request, with the address of its visitor, for 14 days. */
+export class EdgeLogs extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { retainData }: { retainData: boolean }) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront delivers its logs by an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      removalPolicy: retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [
+        { id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) },
+      ],
+    });
+  }
+
+  /** The settings of a distribution whose logs are below `prefix`. */
+  of(prefix: string) {
+    return { enableLogging: true, logBucket: this.bucket, logFilePrefix: `${prefix}/` };
+  }
+}

@@ -1,0 +1,31 @@
+import { Annotations, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+/** The topic that tells the operators of alarms and of spend. */
+export class OperatorsTopic extends Construct {
+  readonly topic: Topic;
+
+  /** `email` receives everything; empty for a topic without a subscriber, of which the synthesis warns. */
+  constructor(scope: Construct, id: string, email: string) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // enforceSSL replaces the default topic policy, which lets alarms publish.
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsMayPublish',
+        principals: [
+          new ServicePrincipal('cloudwatch.amazonaws.com'),
+          new ServicePrincipal('budgets.amazonaws.com'),
+        ],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    if (email !== '') this.topic.addSubscription(new EmailSubscription(email));
+    else Annotations.of(this).addWarningV2('buidl:alarmEmail', 'Nobody hears the alarms: set alarmEmail.');
+  }
+}

@@ -1,0 +1,189 @@
+/** The metrics that the real functions write to their logs, against those that alarms and the dashboard read. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
+import { ADVANCED_APP, buildApp, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
+import { newBuyer } from '../../fixtures/buyer.ts';
+import { type ReadMetric, readMetrics } from '../../fixtures/read-metrics.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
+import { templateSchema } from '../../infra/template.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+interface Written {
+  name: string;
+  value: number;
+  dimensions: Record<string, string>;
+}
+
+const emfSchema = z.looseObject({
+  _aws: z.object({
+    CloudWatchMetrics: z.array(
+      z.object({
+        Namespace: z.literal(METRIC_NAMESPACE),
+        Dimensions: z.array(z.array(z.string())),
+        Metrics: z.array(z.object({ Name: z.string(), Unit: z.string() })),
+      }),
+    ),
+  }),
+});
+
+let cloud: SharedCloud;
+let user: SignedInUser;
+let linesBefore: number;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  linesBefore = cloud.logLines.length;
+  cloud.model.always('Coder', smallApp);
+  user = await signUpAndLogIn(cloud.api);
+});
+afterAll(() => cloud.close());
+
+/** Everything that functions wrote since this file began. */
+function written(): Written[] {
+  return cloud.logLines.slice(linesBefore).flatMap((line) => {
+    const start = line.indexOf('{');
+    if (start < 0 || !line.includes('"_aws"')) return [];
+    const document = emfSchema.parse(JSON.parse(line.slice(start)));
+    return document._aws.CloudWatchMetrics.flatMap(({ Dimensions, Metrics }) =>
+      Dimensions.flatMap((names) =>
+        Metrics.map(({ Name: name }) => ({
+          name,
+          value: z.coerce.number().parse([document[name]].flat()[0]),
+          dimensions: Object.fromEntries(names.map((key) => [key, String(document[key])])),
+        })),
+      ),
+    );
+  });
+}
+
+/** The values of a metric, with exactly these dimensions. */
+function valuesOf(name: string, dimensions: Record<string, string>): number[] {
+  return written()
+    .filter((metric) => metric.name === name && keyOf(metric) === keyOf({ name, dimensions }))
+    .map(({ value }) => value);
+}
+
+function keyOf({ name, dimensions }: Pick<Written, 'name' | 'dimensions'>): string {
+  const sorted = Object.entries(dimensions).toSorted(([a], [b]) => a.localeCompare(b));
+  return `${name} ${JSON.stringify(sorted)}`;
+}
+
+const builds = (name: string) => valuesOf(name, { service: 'builds' });
+const moved = (movement: string) => valuesOf('CreditsMoved', { service: 'credits', movement });
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
+async function stopExecution(operationId: string): Promise<void> {
+  const { accessKeyId, secretAccessKey } = cloud.operator;
+  const client = new SFNClient({
+    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_SFN ?? '',
+    region: 'us-east-1',
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const machine = cloud.nameOf('stateMachines', 'BuildStateMachine');
+  const executionArn = `${machine.replace(':stateMachine:', ':execution:')}:${operationId}`;
+  await client.send(new StopExecutionCommand({ executionArn }));
+}
+
+describe('the functions write', () => {
+  it('what a completed build did and used', async () => {
+    expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
+    expect(builds('BuildsStarted')).toEqual([1]);
+    expect(builds('BuildsCompleted')).toEqual([1]);
+    expect(builds('BuildTime')[0]).toBeGreaterThan(0);
+    expect(sumOf(moved('hold'))).toBeGreaterThan(0);
+    expect(sumOf(moved('capture')) + sumOf(moved('release'))).toBe(sumOf(moved('hold')));
+    expect(sumOf(valuesOf('OutputTokens', { service: 'model' }))).toBeGreaterThan(0);
+    for (const stage of ['plan', 'images', 'code', 'assemble', 'check', 'save']) {
+      expect(valuesOf('RunTime', { service: `workflow-${stage}` })[0]).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('why a build failed, and the refund', async () => {
+    cloud.failNext('unauthorized');
+    const before = sumOf(moved('release'));
+    expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'failed' });
+    expect(builds('BuildsFailed')).toEqual([1]);
+    expect(valuesOf('BuildsFailed', { service: 'builds', cause: 'model' })).toEqual([1]);
+    expect(valuesOf('Refunds', { service: 'credits' })).toEqual([1]);
+    expect(sumOf(moved('release')) - before).toBe(10);
+    expect(valuesOf('ModelFailures', { service: 'model' })).toEqual([1]);
+  });
+
+  it('that the model throttled', async () => {
+    // The client calls once more after the first refusal.
+    for (const fault of ['throttle', 'throttle'] as const) cloud.failNext(fault);
+    expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'completed' });
+    expect(valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
+  });
+
+  it('how long after the end of its execution a hold was released', async () => {
+    cloud.failNext('hang');
+    const { operationId } = await startApp(cloud.api, user.apiKey, QUICK_APP);
+    await expect.poll(cloud.faultsLeft).toBe(0);
+    expect(await statusOf(cloud.api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
+    await stopExecution(operationId);
+    expect(await untilEnd(cloud.api, user.apiKey, operationId)).toMatchObject({ status: 'failed' });
+    await expect
+      .poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' }))
+      .toEqual([expect.any(Number)]);
+    expect(valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
+  });
+
+  it('what was bought, and how long that took', async () => {
+    const buyer = await newBuyer(cloud);
+    const response = await buyer.settle(await buyer.pay(await buyer.prepare(100)), 100);
+    expect(response.status).toBe(200);
+    expect(moved('purchase')).toEqual([100]);
+    expect(valuesOf('PurchaseSettleLag', { service: 'credits' })[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  it('that the jobs ran, and what waits for an admin', async () => {
+    for (const job of ['job-settle-purchases', 'job-sweep-holds']) {
+      expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
+      expect(valuesOf('Runs', { service: job })).toEqual([1]);
+    }
+    expect(valuesOf('HoldsSwept', { service: 'job-sweep-holds' })).toEqual([0]);
+    expect(valuesOf('PaymentsInReview', { service: 'job-settle-purchases' })).toEqual([expect.any(Number)]);
+  });
+
+  it('that a request was above a limit', async () => {
+    const tries = Array.from({ length: 70 }, () =>
+      fetch(`${cloud.api}/credits/verify-purchase`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': user.apiKey },
+        body: JSON.stringify({ transactionId: MADE_UP_SIGNATURE, creditsPurchased: 100 }),
+      }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const refused = statuses.filter((status) => status === 429).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
+  });
+});
+
+const MADE_UP_SIGNATURE = '5'.repeat(87);
+
+it('alarms and the dashboard read only what was written, by name and by dimensions', () => {
+  const template = readdirSync(join(cloud.dataDir, 'template')).find((file) =>
+    file.endsWith('.template.json'),
+  );
+  const text = readFileSync(join(cloud.dataDir, 'template', template ?? ''), 'utf8');
+  const read = readMetrics(templateSchema.parse(JSON.parse(text))).filter(
+    ({ namespace, name }) => namespace === METRIC_NAMESPACE && name !== TOO_MANY_REQUESTS_METRIC,
+  );
+  const known = new Set(written().map(shapeOf));
+  expect(read.length).toBeGreaterThan(40);
+  expect([...new Set(read.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([]);
+});
+
+/** Functions of a kind share the code that measures them, and parts of a metric differ by their value only. */
+function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
+  const { service = '', ...parts } = dimensions;
+  const kind = service.replace(/^(workflow|api)-.*/, '$1-…');
+  return `${name} of ${kind} ${Object.keys(parts).join(' ')}`;
+}

@@ -1,0 +1,49 @@
+/** What is counted, once, and what is not. */
+import { expect, it } from 'vitest';
+import { meteredModel } from '../../../functions/adapters/metrics/metered-model.ts';
+import type { Meter } from '../../../functions/ports/meter.ts';
+import {
+  type Model,
+  type ModelRequest,
+  ModelThrottledError,
+  ModelUnavailableError,
+} from '../../../functions/ports/model.ts';
+
+class NotedMeter implements Meter {
+  readonly noted: unknown[] = [];
+
+  record(...values: Parameters<Meter['record']>): void {
+    this.noted.push(values);
+  }
+}
+
+const REQUEST: ModelRequest = { system: '', messages: [], maxOutputTokens: 10 };
+const USAGE = { inputTokens: 7, cachedInputTokens: 3, outputTokens: 2 };
+const COUNTED = [
+  ['InputTokens', 7],
+  ['CachedInputTokens', 3],
+  ['OutputTokens', 2],
+];
+
+const failing = (error: Error): Model => ({
+  complete: () => Promise.reject(error),
+  traits: () => Promise.resolve({ seesImages: false }),
+});
+
+it.each([
+  [new ModelThrottledError('busy'), [['ModelThrottles', 1]]],
+  [new ModelUnavailableError('gone', { usage: USAGE }), [['ModelFailures', 1], ...COUNTED]],
+  [new TypeError('wrong'), [['ModelFailures', 1]]],
+])('a call that failed by %s counts as one, with what it used', async (error, noted) => {
+  const meter = new NotedMeter();
+  await expect(meteredModel(failing(error), meter).complete(REQUEST)).rejects.toBe(error);
+  expect(meter.noted).toEqual(noted);
+});
+
+it('a call that was aborted counts what it used only', async () => {
+  const meter = new NotedMeter();
+  const error = new ModelUnavailableError('aborted', { usage: USAGE });
+  const request = { ...REQUEST, signal: AbortSignal.abort() };
+  await expect(meteredModel(failing(error), meter).complete(request)).rejects.toBe(error);
+  expect(meter.noted).toEqual(COUNTED);
+});
