@@ -34,7 +34,7 @@ export class BuidlStack extends Stack {
     this.addMetadata('Settings', settings);
     const { siteUrl, appsUrl, retainData, publicRpcUrl } = settings;
 
-    const { table } = new DataTable(this, 'Data', { retainData });
+    const { table } = new DataTable(this, 'Data', { retainData, tableName: settings.tableName });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
     const adminPasswordSecret = new Secret(this, 'AdminPassword', {
       description: 'scrypt hash of the admin password; the generated value is no valid hash',

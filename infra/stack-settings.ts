@@ -93,6 +93,14 @@ export const settingsShape = z.strictObject({
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: z.boolean().default(true),
+  /**
+   * A table that `npm run restore` has made, to use instead of the one that the stack makes, which stays where it is; empty for
+   * the stack's own.
+   */
+  tableName: textSchema.refine(
+    (text) => /^(?:[\w.-]{3,255})?$/.test(text),
+    'This is no name of a DynamoDB table.',
+  ),
   /** Links of YouTube videos for the steps of the help page, in their order; an empty one for Buidl's own clip. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
   /** Where security.txt sends those who find a hole: a mailto: or https: address; empty for the page with the rules. */

@@ -10,7 +10,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb';
+import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb';
 import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
@@ -42,7 +42,7 @@ const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operator-runbook.md';
 
 interface AlarmsProps {
-  table: Table;
+  table: ITable;
   httpApi: HttpApi;
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
@@ -147,14 +147,18 @@ function shareOfFailures(stateMachine: StateMachine): MathExpression {
 }
 
 /** The throttled requests of all operations. The CDK's own sum has a value only when every operation was throttled. */
-function throttledRequests(table: Table): MathExpression {
+function throttledRequests(table: ITable): MathExpression {
   const named = TABLE_OPERATIONS.map((operation) => ({ name: operation.toLowerCase(), operation }));
   return new MathExpression({
     expression: named.map(({ name }) => `FILL(${name}, 0)`).join(' + '),
     usingMetrics: Object.fromEntries(
       named.map(({ name, operation }) => [
         name,
-        table.metricThrottledRequestsForOperation(operation, { statistic: 'Sum', period: PERIOD }),
+        table.metric('ThrottledRequests', {
+          dimensionsMap: { TableName: table.tableName, Operation: operation },
+          statistic: 'Sum',
+          period: PERIOD,
+        }),
       ]),
     ),
     period: PERIOD,

@@ -8,10 +8,11 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { OLD_VERSION_DAYS } from '../old-version-days.ts';
 
 const WORK_OBJECT_LIFETIME = Duration.days(14);
 const PREVIEW_LIFETIME = Duration.days(1);
-const OLD_VERSION_LIFETIME = Duration.days(30);
+const OLD_VERSION_LIFETIME = Duration.days(OLD_VERSION_DAYS);
 const ABANDONED_UPLOAD_LIFETIME = Duration.days(2);
 
 interface BucketsProps {

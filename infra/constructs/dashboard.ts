@@ -10,7 +10,7 @@ import {
   type IWidget,
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
@@ -30,7 +30,7 @@ interface DashboardProps {
   httpApi: HttpApi;
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
-  table: Table;
+  table: ITable;
   distributions: Record<string, Distribution>;
   /** Empty when the model is not on Bedrock. */
   bedrockModelId: string;

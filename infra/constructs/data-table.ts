@@ -1,19 +1,32 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  type ITable,
+  ProjectionType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 
 export const INDEX_NAMES = ['gsi1', 'gsi2'] as const;
 
 interface DataTableProps {
   retainData: boolean;
+  /** A restored table; empty for one of the stack's own. */
+  tableName: string;
 }
 
 export class DataTable extends Construct {
-  readonly table: Table;
+  readonly table: ITable;
 
-  constructor(scope: Construct, id: string, { retainData }: DataTableProps) {
+  constructor(scope: Construct, id: string, { retainData, tableName }: DataTableProps) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
+    this.table = tableName === '' ? this.#make(retainData) : Table.fromTableName(this, 'Restored', tableName);
+  }
+
+  #make(retainData: boolean): Table {
+    const table = new Table(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -24,12 +37,13 @@ export class DataTable extends Construct {
       removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     for (const indexName of INDEX_NAMES) {
-      this.table.addGlobalSecondaryIndex({
+      table.addGlobalSecondaryIndex({
         indexName,
         partitionKey: { name: `${indexName}pk`, type: AttributeType.STRING },
         sortKey: { name: `${indexName}sk`, type: AttributeType.STRING },
         projectionType: ProjectionType.ALL,
       });
     }
+    return table;
   }
 }

@@ -1,5 +1,5 @@
 import { ArnFormat, Stack } from 'aws-cdk-lib';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -10,7 +10,7 @@ import { INDEX_NAMES } from './data-table.ts';
 
 /** The resources that functions use, without the state machine, which is made after the functions. */
 export interface SharedResources {
-  table: Table;
+  table: ITable;
   workBucket: Bucket;
   appsBucket: Bucket;
   previewsBucket: Bucket;
@@ -71,7 +71,7 @@ function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
-function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionConfig, table: Table) {
+function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionConfig, table: ITable) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
   const actions = TABLE_ACTIONS[access].map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);

@@ -1,5 +1,5 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
@@ -32,7 +32,7 @@ const QUICK = {
 
 interface ObservabilityProps {
   settings: StackSettings;
-  table: Table;
+  table: ITable;
   api: Api;
   stateMachine: StateMachine;
   functions: ReadonlyMap<FunctionName, LambdaFunction>;

@@ -28,6 +28,7 @@ const TEMPLATE_SOURCES = [
   'infra/rpc-settings.ts',
   'infra/edge-stack.ts',
   'infra/stack-settings.ts',
+  'infra/old-version-days.ts',
   'infra/synthesize.ts',
   'shared/domain/app-host.ts',
   'shared/domain/app-policy.ts',
@@ -52,7 +53,10 @@ export interface LocalPorts {
 }
 
 export interface LocalStackOptions
-  extends Pick<CloudOptions, 'model' | 'waitOverrides' | 'insteadOfSiteBucket' | 'areSchedulesOn' | 'onLog'> {
+  extends Pick<
+    CloudOptions,
+    'model' | 'waitOverrides' | 'keepsHistory' | 'insteadOfSiteBucket' | 'areSchedulesOn' | 'onLog'
+  > {
   dataDir: string;
   /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
   ports: LocalPorts;

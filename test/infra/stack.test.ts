@@ -111,6 +111,19 @@ describe('the table', () => {
       new Set(['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']),
     );
   });
+
+  it('is a restored one where the settings name it, for all functions', () => {
+    const restored = synthesizeTemplate({ tableName: 'Buidl-Data-20261123T101500Z' });
+    expect(propertiesOf(restored, 'AWS::DynamoDB::Table', schema).size).toBe(0);
+    const used = [...propertiesOf(restored, 'AWS::Lambda::Function', functionSchema).values()].flatMap(
+      ({ Environment }) => Environment?.Variables.TABLE_NAME ?? [],
+    );
+    expect(used.length).toBeGreaterThan(15);
+    expect(new Set(used)).toEqual(new Set(['Buidl-Data-20261123T101500Z']));
+    const policies = JSON.stringify([...propertiesOf(restored, 'AWS::IAM::Policy', z.unknown()).values()]);
+    expect(policies).toContain(':table/Buidl-Data-20261123T101500Z');
+    expect(policies).toContain('table/Buidl-Data-20261123T101500Z/index/gsi1');
+  });
 });
 
 describe('the buckets', () => {
@@ -346,6 +359,7 @@ it.each([
   [{ modelProvider: 'openai-compatible', modelBaseUrl: 'localhost:11434' }, 'modelBaseUrl'],
   [{ treasurey: ADMINS[0] }, 'treasurey'],
   [{ alarmEmail: 'ops' }, 'alarmEmail'],
+  [{ tableName: 'a table' }, 'tableName'],
   [{ monthlyBudgetUsd: -1 }, 'monthlyBudgetUsd'],
   [{ network: 'mainnet-beta', adminPublicKeys: ADMINS[0], alarmEmail: 'ops@buidl.example' }, 'treasury'],
   [{ network: 'mainnet-beta', treasury: ADMINS[0], alarmEmail: 'ops@buidl.example' }, 'adminPublicKeys'],

@@ -1,11 +1,16 @@
-/** Stores the setting of continuous backups; no backups are made. */
+/** The setting of continuous backups, and the time from which a table can be restored, if changes are kept. */
 import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import type { Tables } from './tables.ts';
 
 /** DescribeContinuousBackups. Throws AwsError. */
-export async function describeContinuousBackups(store: TableStore, tables: Tables, input: unknown) {
+export async function describeContinuousBackups(
+  store: TableStore,
+  tables: Tables,
+  now: () => number,
+  input: unknown,
+) {
   const name = tableNameOf(store, 'DescribeContinuousBackups', input, []);
   const { hasPointInTimeRecovery } = await tables.settingsOf(name);
   return {
@@ -13,13 +18,22 @@ export async function describeContinuousBackups(store: TableStore, tables: Table
       ContinuousBackupsStatus: 'ENABLED',
       PointInTimeRecoveryDescription: {
         PointInTimeRecoveryStatus: hasPointInTimeRecovery ? 'ENABLED' : 'DISABLED',
+        ...(store.history && {
+          EarliestRestorableDateTime: store.history.beganAtMs / 1000,
+          LatestRestorableDateTime: now() / 1000,
+        }),
       },
     },
   };
 }
 
 /** UpdateContinuousBackups. Throws AwsError. */
-export async function updateContinuousBackups(store: TableStore, tables: Tables, input: unknown) {
+export async function updateContinuousBackups(
+  store: TableStore,
+  tables: Tables,
+  now: () => number,
+  input: unknown,
+) {
   const property = 'PointInTimeRecoverySpecification';
   const name = tableNameOf(store, 'UpdateContinuousBackups', input, [property]);
   const wanted = isObject(input) ? input[property] : undefined;
@@ -27,7 +41,7 @@ export async function updateContinuousBackups(store: TableStore, tables: Tables,
     throw new AwsError('ValidationException', `UpdateContinuousBackups needs ${property}`);
   }
   await tables.changeSettings(name, { hasPointInTimeRecovery: wanted.PointInTimeRecoveryEnabled });
-  return describeContinuousBackups(store, tables, { TableName: name });
+  return describeContinuousBackups(store, tables, now, { TableName: name });
 }
 
 function tableNameOf(store: TableStore, operation: string, input: unknown, also: string[]): string {

@@ -24,6 +24,9 @@ export interface TableRecord {
   AttributeDefinitions: { AttributeName: string; AttributeType: string }[];
   GlobalSecondaryIndexes?: (SecondaryIndex & { IndexStatus: string })[];
   LocalSecondaryIndexes?: SecondaryIndex[];
+  DeletionProtectionEnabled?: boolean;
+  /** Of a restored table. */
+  RestoreSummary?: { SourceTableArn: string; RestoreDateTime: number; RestoreInProgress: boolean };
 }
 
 /** A request after dynalite's validation, which adds the parsed expressions. */

@@ -23,6 +23,8 @@ export function permissionsFor(operation: string, input: unknown): Permission[] 
     case 'TransactGetItems':
     case 'TransactWriteItems':
       return transacted(request.TransactItems);
+    case 'RestoreTableToPointInTime':
+      return [onTable(operation, request.SourceTableName), onTable(operation, request.TargetTableName)];
     case 'ListTables':
       return [{ action: 'dynamodb:ListTables', resource: '*' }];
     default:

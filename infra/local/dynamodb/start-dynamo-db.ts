@@ -6,8 +6,10 @@ import { type AwsOperation, startAwsJsonServer } from '../wire/aws-json-server.t
 import { batchWrite } from './batch-write.ts';
 import { describeContinuousBackups, updateContinuousBackups } from './continuous-backups.ts';
 import { type ActionName, loadAction } from './dynalite.ts';
+import { ItemHistory } from './item-history.ts';
 import { permissionsFor } from './permissions.ts';
 import { isObject, validateRequest } from './requests.ts';
+import { restoreTable, updateTable } from './restore-table.ts';
 import { runRead } from './run-read.ts';
 import { TableStore } from './table-store.ts';
 import { type CreatedTable, Tables } from './tables.ts';
@@ -26,6 +28,8 @@ export interface DynamoDbOptions {
   authorize?: Authorize;
   /** Milliseconds since the epoch; for signatures, tokens and the time to live. */
   now?: () => number;
+  /** Whether tables can be restored to any time since the start. Every change is then kept in memory. */
+  keepsHistory?: boolean | undefined;
   /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
   transactionConflicts?: TransactionConflicts;
 }
@@ -43,6 +47,7 @@ export interface DynamoDb {
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const now = options.now ?? Date.now;
   const store = await TableStore.open(options.dataDir && join(options.dataDir, 'tables'));
+  if (options.keepsHistory) store.history = new ItemHistory(now);
   const tables = new Tables(store);
   const writes = new Writes(store);
   const transactions = new Transactions(store, writes, options.transactionConflicts ?? 'wait', now);
@@ -63,7 +68,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb>
       ...itemOperations(store, writes),
       TransactWriteItems: transactions.write.bind(transactions),
       TransactGetItems: transactions.get.bind(transactions),
-      ...tableOperations(store, tables),
+      ...tableOperations(store, tables, now),
     },
   }).catch(async (error: unknown) => {
     await store.close();
@@ -102,14 +107,16 @@ function itemOperations(store: TableStore, writes: Writes): Record<string, AwsOp
   };
 }
 
-function tableOperations(store: TableStore, tables: Tables): Record<string, AwsOperation> {
+function tableOperations(store: TableStore, tables: Tables, now: () => number): Record<string, AwsOperation> {
   return {
     DescribeTable: tables.describe.bind(tables),
     ListTables: tables.list.bind(tables),
     DescribeTimeToLive: describeTimeToLive.bind(undefined, store, tables),
     UpdateTimeToLive: updateTimeToLive.bind(undefined, store, tables),
-    DescribeContinuousBackups: describeContinuousBackups.bind(undefined, store, tables),
-    UpdateContinuousBackups: updateContinuousBackups.bind(undefined, store, tables),
+    UpdateTable: updateTable.bind(undefined, store, tables),
+    DescribeContinuousBackups: describeContinuousBackups.bind(undefined, store, tables, now),
+    RestoreTableToPointInTime: restoreTable.bind(undefined, store, tables, now),
+    UpdateContinuousBackups: updateContinuousBackups.bind(undefined, store, tables, now),
   };
 }
 

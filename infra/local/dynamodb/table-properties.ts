@@ -22,7 +22,6 @@ const pointInTimeRecovery = z.strictObject({
 /** Ignored on one machine. */
 const noOpResource = {
   SSESpecification: z.unknown().optional(),
-  DeletionProtectionEnabled: z.unknown().optional(),
   TableClass: z.unknown().optional(),
   Tags: z.unknown().optional(),
 };
@@ -34,6 +33,7 @@ const tablePropertiesSchema = z.strictObject({
     z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
   ),
   GlobalSecondaryIndexes: z.array(index.extend({ ProvisionedThroughput: throughput.optional() })).optional(),
+  DeletionProtectionEnabled: z.boolean().default(false),
   LocalSecondaryIndexes: z.array(index).optional(),
   BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']).optional(),
   ProvisionedThroughput: throughput.optional(),
@@ -47,6 +47,7 @@ const tablePropertiesSchema = z.strictObject({
       z.strictObject({
         Region: z.string(),
         PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
+        DeletionProtectionEnabled: z.unknown().optional(),
         ...noOpResource,
       }),
     ])

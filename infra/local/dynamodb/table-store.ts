@@ -11,6 +11,7 @@ import {
   type Level,
   type TableRecord,
 } from './dynalite.ts';
+import type { ItemHistory } from './item-history.ts';
 import { isObject } from './requests.ts';
 
 /** The key prefixes of dynalite, so that its tools can read the folder. */
@@ -41,6 +42,8 @@ export class TableStore {
   readonly options: ActionStore['options'];
   readonly #level: Level;
   readonly #tables = new Map<string, TableRecord>();
+  /** Undefined when changes are not kept. */
+  history: ItemHistory | undefined;
 
   private constructor(level: Level, options: ActionStore['options']) {
     this.#level = level;
@@ -89,7 +92,9 @@ export class TableStore {
 
   /** Atomic, even when the process is killed. */
   async commit(operations: BatchOperation[]): Promise<void> {
-    if (operations.length > 0) await this.#level.batch(operations);
+    if (operations.length === 0) return;
+    this.history?.note(operations, (key) => this.#level.getSync(key));
+    await this.#level.batch(operations);
   }
 
   get(key: string): Promise<unknown> {

@@ -2,6 +2,7 @@ import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import {
   type BatchOperation,
   database,
+  type Item,
   loadAction,
   type TableRecord,
   type ValidatedRequest,
@@ -43,6 +44,10 @@ export class Tables {
     } else {
       refuseOtherKeys(kept, wanted);
       if (shapeOfIndexes(kept) !== shapeOfIndexes(wanted)) await this.#rebuildIndexes(kept, wanted);
+      else if (kept.DeletionProtectionEnabled !== wanted.DeletionProtectionEnabled) {
+        const { DeletionProtectionEnabled } = wanted;
+        await this.#store.putTable({ ...kept, DeletionProtectionEnabled });
+      }
     }
     const { TimeToLiveSpecification: timeToLive, Replicas: replicas } = properties;
     const backups =
@@ -52,6 +57,16 @@ export class Tables {
       hasPointInTimeRecovery: backups?.PointInTimeRecoveryEnabled,
     });
     return { name: wanted.TableName, arn: wanted.TableArn };
+  }
+
+  /** Makes a table with these items. */
+  async fill(table: TableRecord, items: readonly Item[]): Promise<void> {
+    const prefix = keyPrefix.items(table.TableName);
+    const operations = items.flatMap((item): BatchOperation[] => [
+      { type: 'put', key: prefix + database.createKey(item, table), value: item },
+      ...indexEntries(table, item),
+    ]);
+    await this.#store.putTable(table, operations);
   }
 
   async settingsOf(table: string): Promise<TableSettings> {
@@ -100,31 +115,41 @@ export class Tables {
       ProvisionedThroughput,
     };
     const data = validateRequest('createTable', structuredClone(request), actionStore(this.#store));
-    return runCreateTable(this.#store, data);
+    const { DeletionProtectionEnabled } = properties;
+    return { ...runCreateTable(this.#store, data), DeletionProtectionEnabled };
   }
 
   async #rebuildIndexes(kept: TableRecord, wanted: TableRecord): Promise<void> {
     const name = wanted.TableName;
     const operations: BatchOperation[] = [];
-    const types = ['Local', 'Global'] as const;
-    for (const { type, indexes } of types.flatMap((type) => ({ type, indexes: indexesOf(kept, type) }))) {
+    for (const { type, indexes } of INDEX_TYPES.flatMap((type) => ({
+      type,
+      indexes: indexesOf(kept, type),
+    }))) {
       for (const { IndexName: index } of indexes) {
         for await (const [key] of this.#store.entries(keyPrefix.index(type, name, index))) {
           operations.push({ type: 'del', key });
         }
       }
     }
-    for await (const item of this.#store.items(name)) {
-      for (const type of types) {
-        for (const put of database.getIndexActions(indexesOf(wanted, type), null, item, wanted).puts) {
-          const entryKey = indexEntryKey(put.key, database.createKey(item, wanted));
-          const key = keyPrefix.index(type, name, put.index) + entryKey;
-          operations.push({ type: 'put', key, value: put.item });
-        }
-      }
-    }
+    for await (const item of this.#store.items(name)) operations.push(...indexEntries(wanted, item));
     await this.#store.putTable(wanted, operations);
   }
+}
+
+const INDEX_TYPES = ['Local', 'Global'] as const;
+
+function indexEntries(table: TableRecord, item: Item): BatchOperation[] {
+  return INDEX_TYPES.flatMap((type) =>
+    database.getIndexActions(indexesOf(table, type), null, item, table).puts.map((put) => {
+      const entryKey = indexEntryKey(put.key, database.createKey(item, table));
+      return {
+        type: 'put' as const,
+        key: keyPrefix.index(type, table.TableName, put.index) + entryKey,
+        value: put.item,
+      };
+    }),
+  );
 }
 
 function runCreateTable(store: TableStore, data: ValidatedRequest): TableRecord {

@@ -9,7 +9,7 @@ import { type EmulatorOptions, type Emulators, startEmulators } from './start-em
 import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 
-export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides'> {
+export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory'> {
   /** Output folder of `synthesize`. */
   templateDir: string;
   /** Data that is kept across restarts. */

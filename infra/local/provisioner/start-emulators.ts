@@ -23,6 +23,8 @@ export interface EmulatorOptions {
   /** Called after the workflows have stopped, so that they do not see functions die, and before the stores stop. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
+  /** Whether the table and the buckets can be restored to an earlier time; it takes memory. */
+  keepsHistory?: boolean | undefined;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
 }
 
@@ -50,8 +52,10 @@ export async function startEmulators(
     started.adopt(service, (each) => each.close());
 
   const eventBus = createEventBus({ invokeFunction });
-  const dynamoDb = keep(await startDynamoDb(folder('dynamodb')));
-  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port }));
+  const dynamoDb = keep(await startDynamoDb({ ...folder('dynamodb'), keepsHistory: options.keepsHistory }));
+  const s3 = keep(
+    await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }),
+  );
   const bedrock = keep(await startBedrock({ ...model, ...access }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const parameterStore = keep(await startParameterStore(folder('parameters')));

@@ -9,6 +9,7 @@ import { verifyChecksums } from './checksums.ts';
 import { listObjects } from './list-objects.ts';
 import { copyObject, copySourceOf, deleteObject, getObject, putObject } from './object-operations.ts';
 import type { ObjectStore } from './object-store.ts';
+import { listVersions } from './object-versions.ts';
 import { parseDeleteRequest } from './parse-delete-request.ts';
 import { authenticatePostForm, parsePostForm, postObject } from './post-object.ts';
 import { refuseUnsupported, type S3Call, type S3Response } from './s3-call.ts';
@@ -71,7 +72,8 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
 
 async function copyAllowed(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
   const source = copySourceOf(call);
-  allow(rules, caller, 'GetObject', source.bucket, source.key);
+  const read = source.versionId === undefined ? 'GetObject' : 'GetObjectVersion';
+  allow(rules, caller, read, source.bucket, source.key);
   if (!store.find(source.bucket, source.key)) allow(rules, caller, 'ListBucket', source.bucket);
   return copyObject(store, call);
 }
@@ -88,6 +90,14 @@ async function bucketOperation(
     allow(rules, caller, 'ListBucket', bucket);
     if (method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': REGION } };
     return xmlResponse(xmlDocument('ListBucketResult', listObjects(store, bucket, query), S3_NAMESPACE));
+  }
+  if (method === 'GET' && store.keepsVersions(bucket) && query.has('versions')) {
+    allow(rules, caller, 'ListBucketVersions', bucket);
+    return xmlResponse(xmlDocument('ListVersionsResult', listVersions(store, bucket, query), S3_NAMESPACE));
+  }
+  if (method === 'GET' && store.keepsVersions(bucket) && query.has('versioning')) {
+    allow(rules, caller, 'GetBucketVersioning', bucket);
+    return xmlResponse(xmlDocument('VersioningConfiguration', { Status: 'Enabled' }, S3_NAMESPACE));
   }
   throw notImplemented(
     `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,

@@ -39,15 +39,15 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Res
   return { status: 200, headers };
 }
 
-/** Returns the bucket and key in x-amz-copy-source. Throws S3Error InvalidArgument. */
-export function copySourceOf(call: S3Call): { bucket: string; key: string } {
+/** Returns the bucket, key and version in x-amz-copy-source. Throws S3Error InvalidArgument. */
+export function copySourceOf(call: S3Call): { bucket: string; key: string; versionId?: string } {
   const header = call.headers['x-amz-copy-source'] ?? '';
-  if (header.includes('?versionId=')) throw notImplemented('copying a version');
-  const [bucket = '', ...key] = decodeURIComponent(header).replace(/^\//, '').split('/');
+  const [path = '', versionId] = header.split('?versionId=');
+  const [bucket = '', ...key] = decodeURIComponent(path).replace(/^\//, '').split('/');
   if (bucket === '' || key.length === 0) {
     throw invalidArgument('x-amz-copy-source', header, 'Copy Source must mention the source bucket and key');
   }
-  return { bucket, key: key.join('/') };
+  return { bucket, key: key.join('/'), ...(versionId !== undefined && { versionId }) };
 }
 
 /** Copies an object with its metadata, or with the metadata of the request when the directive is REPLACE. */
@@ -55,10 +55,13 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   const source = copySourceOf(call);
   const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
   const isOntoItself = source.bucket === call.bucket && source.key === call.key;
-  if (isOntoItself && directive !== 'REPLACE') {
+  if (isOntoItself && directive !== 'REPLACE' && source.versionId === undefined) {
     throw new S3Error('InvalidRequest', 400, 'This copy request is illegal because it changes nothing.');
   }
-  const found = await store.read(source.bucket, source.key);
+  const found =
+    source.versionId === undefined
+      ? await store.read(source.bucket, source.key)
+      : await store.readVersion(source.bucket, source.key, source.versionId);
   if (!found) throw noSuchKey(source.key);
   checkCopySource(found.object, call.headers);
   const properties = directive === 'REPLACE' ? propertiesFrom(call.headers) : keptProperties(found.object);

@@ -44,11 +44,25 @@ export type ObjectProperties = Pick<
   | 'metadata'
 >;
 
+export interface OldVersion {
+  versionId: string;
+  lastModifiedMs: number;
+  /** Undefined for a delete marker. */
+  object: StoredObject | undefined;
+}
+
+/** The id of the version that an object is: that of its body. */
+export function versionIdOf({ bodyFile }: StoredObject): string {
+  return bodyFile.split('.')[1] ?? bodyFile;
+}
+
 interface Bucket {
   folder: string;
   cors: CorsRule[];
   objects: Map<string, StoredObject>;
   keys: SortedKeys;
+  /** Oldest first, by key; undefined when versions are not kept. */
+  oldVersions?: Map<string, OldVersion[]> | undefined;
 }
 
 export class ObjectStore {
@@ -64,14 +78,39 @@ export class ObjectStore {
     }
   }
 
-  /** Creates a bucket, or changes the CORS rules of one that exists. */
-  createBucket(name: string, cors: CorsRule[]): void {
+  /** Creates a bucket, or changes the CORS rules of one that exists. `keepsVersions`: until the end of this process. */
+  createBucket(name: string, cors: CorsRule[], keepsVersions = false): void {
     const existing = this.#buckets.get(name);
     const folder = existing?.folder ?? join(this.#folder, hash(name));
     mkdirSync(folder, { recursive: true });
     replaceFile(join(folder, 'bucket.json'), JSON.stringify({ name, cors }));
-    if (existing) existing.cors = cors;
-    else this.#buckets.set(name, { folder, cors, objects: new Map(), keys: new SortedKeys() });
+    const bucket: Bucket = existing ?? { folder, cors, objects: new Map(), keys: new SortedKeys() };
+    bucket.cors = cors;
+    if (keepsVersions) bucket.oldVersions ??= new Map();
+    this.#buckets.set(name, bucket);
+  }
+
+  keepsVersions(bucket: string): boolean {
+    return this.#bucket(bucket).oldVersions !== undefined;
+  }
+
+  /** Oldest first, by key. */
+  oldVersionsOf(bucket: string): ReadonlyMap<string, readonly OldVersion[]> {
+    return this.#bucket(bucket).oldVersions ?? new Map();
+  }
+
+  allKeys(bucket: string): string[] {
+    return [...this.#bucket(bucket).objects.keys()];
+  }
+
+  /** Returns the content of an old version, or of the current one. */
+  async readVersion(bucket: string, key: string, versionId: string) {
+    const { folder, objects, oldVersions } = this.#bucket(bucket);
+    const current = objects.get(key);
+    const candidates = [current, ...(oldVersions?.get(key) ?? []).map(({ object }) => object)];
+    const object = candidates.find((each) => each !== undefined && versionIdOf(each) === versionId);
+    const body = object && (await readPart(join(folder, object.bodyFile), 0, object.sizeBytes));
+    return object && body && { object, body };
   }
 
   hasBucket(name: string): boolean {
@@ -125,7 +164,7 @@ export class ObjectStore {
     }
     replaceFile(join(folder, metadataFile(key)), JSON.stringify(stored));
     objects.set(key, stored);
-    if (current) rmSync(join(folder, current.bodyFile), { force: true });
+    if (current) this.#retire(bucket, current);
     else keys.add(key);
     return stored;
   }
@@ -136,7 +175,12 @@ export class ObjectStore {
     const current = objects.get(key);
     if (!current) return;
     rmSync(join(folder, metadataFile(key)), { force: true });
-    rmSync(join(folder, current.bodyFile), { force: true });
+    this.#retire(bucket, current);
+    this.#addOld(bucket, key, {
+      versionId: randomBytes(6).toString('hex'),
+      lastModifiedMs: Date.now(),
+      object: undefined,
+    });
     objects.delete(key);
     keys.remove(key);
   }
@@ -162,6 +206,20 @@ export class ObjectStore {
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;
+  }
+
+  /** Keeps a version that is replaced or deleted, or removes it. */
+  #retire(bucketName: string, object: StoredObject): void {
+    const { folder, oldVersions } = this.#bucket(bucketName);
+    const { key, lastModifiedMs } = object;
+    if (oldVersions)
+      this.#addOld(bucketName, key, { versionId: versionIdOf(object), lastModifiedMs, object });
+    else rmSync(join(folder, object.bodyFile), { force: true });
+  }
+
+  #addOld(bucketName: string, key: string, version: OldVersion): void {
+    const { oldVersions } = this.#bucket(bucketName);
+    oldVersions?.set(key, [...(oldVersions.get(key) ?? []), version]);
   }
 
   #bucket(name: string): Bucket {

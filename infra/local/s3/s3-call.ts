@@ -28,7 +28,7 @@ const UNSUPPORTED_QUERY = new Set(
     'accelerate acl analytics attributes append cors encryption intelligent-tiering inventory legal-hold lifecycle ' +
     'location logging metrics notification object-lock ownershipControls partNumber policy policyStatus ' +
     'publicAccessBlock replication requestPayment restore retention select session tagging torrent uploadId ' +
-    'uploads versionId versioning versions website renameObject'
+    'uploads versionId website renameObject'
   ).split(' '),
 );
 const UNSUPPORTED_HEADERS =

@@ -23,6 +23,8 @@ export interface S3Options {
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
+  /** Whether buckets with versions keep the old ones, until the end of this process. */
+  keepsHistory?: boolean | undefined;
   /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
@@ -51,7 +53,7 @@ export interface S3ReadResult {
 export interface S3Emulator {
   endpoint: string;
   /** Creates a bucket, or sets the CORS rules of one that exists. */
-  createBucket(name: string, options?: { cors?: CorsRule[] }): void;
+  createBucket(name: string, options?: { cors?: CorsRule[]; isVersioned?: boolean }): void;
   /** Stores an object without an HTTP request. Throws S3Error NoSuchBucket. */
   putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
   /** Reads an object without an HTTP request. Throws S3Error NoSuchBucket. */
@@ -79,7 +81,8 @@ export async function startS3(options: S3Options): Promise<S3Emulator> {
   if (address === null || typeof address === 'string') throw new Error('S3 has no port.');
   return {
     endpoint: `http://${host}:${address.port}`,
-    createBucket: (name, { cors = [] } = {}) => store.createBucket(name, cors),
+    createBucket: (name, { cors = [], isVersioned = false } = {}) =>
+      store.createBucket(name, cors, isVersioned && options.keepsHistory),
     putObject: (bucket, key, body, properties = {}) => write(store, bucket, key, body, properties),
     read: (bucket, key) => read(store, bucket, key),
     close: () =>

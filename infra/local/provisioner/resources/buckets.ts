@@ -21,8 +21,8 @@ const bucketSchema = z.strictObject({
     IgnorePublicAcls: z.literal(true),
     RestrictPublicBuckets: z.literal(true),
   }),
-  /** Ignored: nothing in the product reads an old version or relies on an expiry. */
-  VersioningConfiguration: z.unknown().optional(),
+  VersioningConfiguration: z.strictObject({ Status: z.enum(['Enabled', 'Suspended']) }).optional(),
+  /** Ignored: nothing in the product relies on an expiry. */
   LifecycleConfiguration: z.unknown().optional(),
   /** Ignored on one machine. */
   BucketEncryption: z.unknown().optional(),
@@ -42,7 +42,7 @@ export const buckets: ResourceHandler = {
       ...(rule.ExposedHeaders && { exposedHeaders: rule.ExposedHeaders }),
       ...(rule.MaxAge !== undefined && { maxAgeSeconds: rule.MaxAge }),
     }));
-    s3.createBucket(name, { cors });
+    s3.createBucket(name, { cors, isVersioned: properties.VersioningConfiguration?.Status === 'Enabled' });
     buckets.set(request.logicalId, name);
     return {
       ref: name,

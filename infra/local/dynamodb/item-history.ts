@@ -1,0 +1,36 @@
+/** What items were before each change, while the emulator runs, from which a table of an earlier time is made. */
+import type { BatchOperation, Item } from './dynalite.ts';
+
+interface Change {
+  atMs: number;
+  key: string;
+  /** Undefined when there was no such item. */
+  before: unknown;
+}
+
+export class ItemHistory {
+  readonly beganAtMs: number;
+  readonly #now: () => number;
+  readonly #changes: Change[] = [];
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.beganAtMs = now();
+  }
+
+  /** Notes what `operations` are about to change; `read` returns the value of a key. */
+  note(operations: readonly BatchOperation[], read: (key: string) => unknown): void {
+    const atMs = this.#now();
+    for (const { key } of operations) this.#changes.push({ atMs, key, before: structuredClone(read(key)) });
+  }
+
+  /** Returns the items below a prefix as they were, of those that are there now. */
+  async itemsAt(toMs: number, prefix: string, present: AsyncIterable<[string, unknown]>): Promise<Item[]> {
+    const values = new Map<string, unknown>();
+    for await (const [key, value] of present) values.set(key, value);
+    for (const { atMs, key, before } of this.#changes.toReversed()) {
+      if (atMs > toMs && key.startsWith(prefix)) values.set(key, before);
+    }
+    return [...values.values()].filter((value): value is Item => typeof value === 'object' && value !== null);
+  }
+}

@@ -1,0 +1,70 @@
+/** What the restored table does not know, and an operator has to do again. */
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+
+const claimSchema = z.object({
+  pk: z.string().startsWith('SIGNATURE#'),
+  sk: z.literal('CLAIM'),
+  signature: z.string(),
+  publicKey: z.string(),
+  credits: z.number(),
+});
+const profileSchema = z.object({
+  pk: z.string().startsWith('USER#'),
+  sk: z.literal('PROFILE'),
+  publicKey: z.string(),
+  username: z.string(),
+  deletedAtMs: z.number().optional(),
+});
+
+export type Payment = z.output<typeof claimSchema>;
+type Profile = z.output<typeof profileSchema>;
+
+export interface Losses {
+  /** Credited since. The payer has paid, and the restored table does not say so. */
+  payments: Payment[];
+  /** Usernames of accounts that were made since. */
+  accounts: string[];
+  /** Public keys whose account was deleted since, and would come back. */
+  deletions: string[];
+}
+
+interface Found {
+  claims: Map<string, Payment>;
+  profiles: Map<string, Profile>;
+}
+
+/** Compares the table in use with the restored one. It reads both as a whole. */
+export async function findLosses(
+  client: DynamoDBClient,
+  sourceTable: string,
+  targetTable: string,
+): Promise<Losses> {
+  const documents = DynamoDBDocumentClient.from(client);
+  const [source, target] = [await readTable(documents, sourceTable), await readTable(documents, targetTable)];
+  const isDeleted = (profile: Profile | undefined) =>
+    profile === undefined || profile.deletedAtMs !== undefined;
+  return {
+    payments: [...source.claims.values()].filter(({ signature }) => !target.claims.has(signature)),
+    accounts: [...source.profiles.values()]
+      .filter(({ publicKey }) => !target.profiles.has(publicKey))
+      .map(({ username }) => username),
+    deletions: [...target.profiles.values()]
+      .filter((profile) => !isDeleted(profile) && isDeleted(source.profiles.get(profile.publicKey)))
+      .map(({ publicKey }) => publicKey),
+  };
+}
+
+async function readTable(client: DynamoDBDocumentClient, TableName: string): Promise<Found> {
+  const found: Found = { claims: new Map(), profiles: new Map() };
+  for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
+    for (const item of Items) {
+      const claim = claimSchema.safeParse(item);
+      if (claim.success) found.claims.set(claim.data.signature, claim.data);
+      const profile = profileSchema.safeParse(item);
+      if (profile.success) found.profiles.set(profile.data.publicKey, profile.data);
+    }
+  }
+  return found;
+}
