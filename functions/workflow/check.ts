@@ -13,6 +13,7 @@ export const handler = createEventHandler('workflow-check', async (state: BuildS
   const checked = await checkApp({ work: work(), browser }, state);
   const count = (await browser.isSandboxed()) ? 0 : 1;
   metrics.addMetric('ChecksWithoutBrowserSandbox', MetricUnit.Count, count);
+  metrics.addMetric('ChecksInOneProcess', MetricUnit.Count, browser.wasInOneProcess() ? 1 : 0);
   return lookAtApp({ work: work(), viewer: browser, clock: clock() }, checked, (error) =>
     logger.warn('The app could not be looked at', {
       operationId: state.operationId,

@@ -135,6 +135,7 @@ function storeWidgets({ table }: DashboardProps): IWidget[] {
     graph('Checks without the sandbox of Chromium', [
       metricOfFunction('workflow-check', 'Runs', { ...SUM, label: 'Checks' }),
       metricOfFunction('workflow-check', 'ChecksWithoutBrowserSandbox', { ...SUM, label: 'Without' }),
+      metricOfFunction('workflow-check', 'ChecksInOneProcess', { ...SUM, label: 'In one process' }),
     ]),
   ];
 }

@@ -77,6 +77,8 @@ export const FUNCTION_METRICS = [
   /** Holds that nothing but the sweep released. */
   'HoldsSwept',
   'ChecksWithoutBrowserSandbox',
+  /** Checks whose browser had to run in a single process. */
+  'ChecksInOneProcess',
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];
 

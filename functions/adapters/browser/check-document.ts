@@ -10,6 +10,7 @@ import { DocumentSource } from './document-source.ts';
 import { FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
+import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
@@ -175,9 +176,12 @@ class DocumentCheck {
     }
   }
 
-  /** Closes the browser when the context does not close in time; the next check launches another browser. */
+  /**
+   * Closes the browser when the context does not close in time; the next check launches another browser. One in a single process
+   * ends with its first context, so its contexts are left to its own end.
+   */
   async #closeContext(context: BrowserContext): Promise<void> {
-    if (!this.#contexts.delete(context)) return;
+    if (!this.#contexts.delete(context) || isInOneProcess(this.#browser)) return;
     const closed = context.close().then(
       () => true,
       () => true,

@@ -3,17 +3,19 @@ import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
-import { isSandboxed, launchChromium } from './launch-chromium.ts';
+import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { lookAtDocument } from './look-at-document.ts';
 import { MemoryLimit } from './memory-limit.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import type { VisitLimits } from './visit-page.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A page whose objects use too much memory crashes its tab. What V8 does not count is limited by `MemoryLimit`. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 /** A second browser is launched when the first one crashes: without the zygote, whose renderers may be what fails. */
 const ATTEMPTS = 2;
+const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
 const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, lookMs: 12_000 };
@@ -30,12 +32,16 @@ interface LambdaBrowserOptions {
   shelfDir?: string | undefined;
 }
 
-/** The ports Browser and Viewer on Chromium. The browser stays open between the checks of one function instance. */
+/**
+ * The ports Browser and Viewer on Chromium. The browser stays open between the checks of one function instance, unless it runs in a
+ * single process.
+ */
 export class LambdaBrowser implements Browser, Viewer {
   readonly #executablePath: string | undefined;
   readonly #limits: BrowserLimits;
   readonly #shelf: ShelfFiles;
   #launched: Promise<Chromium> | undefined;
+  #wasInOneProcess = false;
 
   constructor(options: LambdaBrowserOptions = {}) {
     this.#executablePath = options.executablePath;
@@ -66,7 +72,7 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser is gone. */
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
-    return withMemoryLimit(browser, (memory) =>
+    return this.#use(browser, (memory) =>
       lookAtDocument(browser, document, {
         flows,
         limits: this.#limits,
@@ -81,6 +87,11 @@ export class LambdaBrowser implements Browser, Viewer {
   async isSandboxed(): Promise<boolean> {
     const browser = await this.#launched?.catch(() => undefined);
     return browser !== undefined && isSandboxed(browser);
+  }
+
+  /** Whether the last browser ran in a single process, because the system refuses what more of them need. */
+  wasInOneProcess(): boolean {
+    return this.#wasInOneProcess;
   }
 
   /** Closes the browser. A later check launches another one. */
@@ -98,9 +109,7 @@ export class LambdaBrowser implements Browser, Viewer {
       try {
         browser = await this.#openBrowser(attempt > 0);
         const opened = browser;
-        return await withMemoryLimit(opened, (memory) =>
-          checkDocument(opened, document, { ...options, memory }),
-        );
+        return await this.#use(opened, (memory) => checkDocument(opened, document, { ...options, memory }));
       } catch (error) {
         lastError = error;
         if (browser?.isConnected()) await browser.close();
@@ -126,7 +135,20 @@ export class LambdaBrowser implements Browser, Viewer {
         withoutZygote,
       });
     }
-    return this.#launched;
+    const launched = this.#launched;
+    const browser = await launched;
+    this.#wasInOneProcess = isInOneProcess(browser);
+    // Nothing else may use such a browser.
+    if (this.#wasInOneProcess && this.#launched === launched) this.#launched = undefined;
+    return browser;
+  }
+
+  async #use<Result>(browser: Chromium, run: (memory: MemoryLimit) => Promise<Result>): Promise<Result> {
+    try {
+      return await withMemoryLimit(browser, run);
+    } finally {
+      if (isInOneProcess(browser)) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+    }
   }
 }
 

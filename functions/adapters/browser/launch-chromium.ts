@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
+import { BrowserError } from './browser-error.ts';
 import { hasPackagedChromium, unpackChromium } from './unpack-chromium.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Playwright = typeof import('playwright-core');
 
@@ -19,17 +21,23 @@ const LAUNCH_ARGUMENTS = [
 
 /**
  * Tried in order. Chromium's sandbox needs user namespaces and another user than root; AWS Lambda has no such namespaces, and
- * may refuse a system call that the zygote needs.
+ * may refuse a system call that the zygote or every child process needs, such as prctl(PR_SET_NO_NEW_PRIVS).
  */
 const LAUNCHES = [
   { chromiumSandbox: true, args: [], timeout: TRIED_LAUNCH_LIMIT_MS },
   { chromiumSandbox: false, args: [], timeout: TRIED_LAUNCH_LIMIT_MS },
-  { chromiumSandbox: false, args: ['--no-zygote'], timeout: LAUNCH_LIMIT_MS },
+  { chromiumSandbox: false, args: ['--no-zygote'], timeout: TRIED_LAUNCH_LIMIT_MS },
+  { chromiumSandbox: false, args: ['--no-zygote', '--single-process'], timeout: LAUNCH_LIMIT_MS },
 ] as const;
 const WITHOUT_ZYGOTE = 2;
+const SINGLE_PROCESS = 3;
+const CLOSE_LIMIT_MS = 3_000;
 /** What the system refuses stays the same for a process. */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
+/** The last launch that has opened a page. */
+let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
+const inOneProcess = new WeakSet<Browser>();
 
 /** The only environment variables that the browser gets. It runs untrusted code, so it must not see credentials. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
@@ -66,15 +74,38 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
     if (number < first) continue;
     try {
       const browser = await chromium.launch({ ...launchOptions, ...launch, args: [...own, ...args] });
+      if (number === SINGLE_PROCESS) inOneProcess.add(browser);
+      else if (number !== proven) await requirePage(browser);
+      proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
+      // Where something else was wrong, no launch succeeds, and the next one tries all of them.
+      if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {
       refusal = error;
-      // Where something else is wrong, the last launch fails too and says so.
-      firstAllowed = Math.max(firstAllowed, Math.min(number + 1, WITHOUT_ZYGOTE));
     }
   }
   throw refusal;
+}
+
+/** Closes the browser and throws when it opens no page: some systems let it start and end the processes that it starts. */
+async function requirePage(browser: Browser): Promise<void> {
+  try {
+    const opened = browser.newPage().then((page) => page.close().then(() => true));
+    if (await withTimeout(opened, TRIED_LAUNCH_LIMIT_MS)) return;
+    throw new BrowserError('browser_crashed', 'The browser opened no page in time.');
+  } catch (error) {
+    await withTimeout(browser.close(), CLOSE_LIMIT_MS);
+    throw error;
+  }
+}
+
+/**
+ * Returns whether everything of the browser runs in one process. Such a browser is for one check: it ends when a context is
+ * closed, and one page that hangs stops the others.
+ */
+export function isInOneProcess(browser: Browser): boolean {
+  return inOneProcess.has(browser);
 }
 
 /** Returns whether Chromium's own sandbox is on, which the system has to allow. */

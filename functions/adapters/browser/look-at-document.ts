@@ -7,6 +7,7 @@ import { HEIGHT_PX, NARROW_PX, WIDE_PX, windowOptions } from './browser-window.t
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findNavigation } from './find-navigation.ts';
+import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import { takeViewImage } from './page-screenshot.ts';
 import { runFlow } from './run-flow.ts';
@@ -96,6 +97,7 @@ class Look {
 
   /** Closes the pages. The next check launches another browser when they do not close in time. */
   async close(): Promise<void> {
+    if (isInOneProcess(this.#browser)) return;
     const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
       () => true,
       () => true,

@@ -36,7 +36,7 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
       process.execPath,
       ['--input-type=module', '--eval', UNPACK_SCRIPT, pathToFileURL(packagePath).href],
       {
-        env: { PATH: process.env.PATH, TMPDIR: freshDir, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+        env: unpackEnvironment(freshDir),
         timeout: UNPACK_LIMIT_MS,
       },
     );
@@ -49,6 +49,17 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
     await rm(freshDir, { recursive: true, force: true });
   }
   return parts;
+}
+
+/** Lambda's Node finds libraries of its own by LD_LIBRARY_PATH. */
+function unpackEnvironment(freshDir: string) {
+  const { PATH, LD_LIBRARY_PATH } = process.env;
+  return {
+    PATH,
+    TMPDIR: freshDir,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    ...(LD_LIBRARY_PATH !== undefined && { LD_LIBRARY_PATH }),
+  };
 }
 
 /** Returns whether the package supports this machine: it contains Chromium for Linux on x64. */
