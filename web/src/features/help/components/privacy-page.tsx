@@ -5,7 +5,7 @@ import { PlainText } from './plain-text.tsx';
 const SECTIONS = [
   {
     heading: 'What the server keeps',
-    text: 'Your wallet’s public address, your username, your credits and their history, and your projects with the instructions that made them. Of an API key only a fingerprint is kept.',
+    text: 'Your wallet’s public address, your username, your credits and their history, and your projects with the instructions that made them. Of an API key only a fingerprint is kept. Requests are logged with their network address for 14 days, to look into attacks.',
   },
   {
     heading: 'What your browser keeps',
