@@ -77,6 +77,22 @@ describe('toasts', () => {
     expect(shown()).toHaveLength(left);
   });
 
+  it('make way for a main action that the page shows later', async () => {
+    await open();
+    await say('Wallet connected');
+    expect(toasterOf(shown()[0])?.dataset).toMatchObject({ xPosition: 'right', yPosition: 'bottom' });
+    const create = document.createElement('button');
+    create.dataset.mainAction = 'true';
+    create.getBoundingClientRect = () =>
+      new DOMRect(window.innerWidth - 300, window.innerHeight - 100, 200, 44);
+    document.body.append(create);
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(shown().map(({ textContent }) => textContent)).toEqual(['Wallet connected']);
+    expect(toasterOf(shown()[0])?.dataset).toMatchObject({ xPosition: 'left', yPosition: 'bottom' });
+    expect(shown()[0]?.dataset.type).toBe('info');
+    create.remove();
+  });
+
   it('have the focus after Alt+T', async () => {
     await open();
     await say('One');

@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ASSISTANT_PANEL_ID } from '../lib/assistant-panel-id.ts';
 import { useTheme } from '../lib/theme/use-theme.ts';
-import { freePosition, type ToastPosition } from '../lib/toast-position.ts';
+import { freePosition, POSITIONS, type ToastPosition } from '../lib/toast-position.ts';
 import { deliverToasts } from '../lib/toasts.ts';
 import './toaster.css';
 
 /** Section 9 of the specification: toasts of the credits and admin areas. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_DURATION_MS = 5_000;
+
+const KINDS = ['success', 'info', 'warning', 'error'] as const;
 
 type Positions = readonly [ToastPosition, ...ToastPosition[]];
 
@@ -28,16 +30,24 @@ export function Toaster() {
   useEffect(
     () =>
       deliverToasts(({ kind, title, detail }) => {
-        const isAboutBooks = BOOKS_AREAS.some((path) => window.location.pathname.startsWith(path));
-        const screen = { width: window.innerWidth, height: window.innerHeight };
+        const isAboutBooks = isInBooks();
         toast[kind](title, {
           ...(detail === undefined || detail === '' ? {} : { description: detail }),
           ...(isAboutBooks ? { duration: BOOKS_DURATION_MS } : {}),
-          position: freePosition(placesFor(isAboutBooks), mainActions(), screen),
+          position: freePosition(placesFor(isAboutBooks), mainActions(), screenSize()),
         });
       }),
     [],
   );
+  useEffect(() => {
+    let frame = 0;
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(makeWay);
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return (
     <Sonner
       position="bottom-right"
@@ -49,6 +59,26 @@ export function Toaster() {
       hotkey={['altKey', 'KeyT']}
     />
   );
+}
+
+/** Moves the toasts that cover a main action which the page has rendered since. */
+function makeWay(): void {
+  for (const shown of toast.getToasts()) {
+    if (!('title' in shown)) continue;
+    const current = POSITIONS.find((known) => known === shown.position);
+    const kind = KINDS.find((known) => known === shown.type);
+    if (current === undefined || kind === undefined) continue;
+    const position = freePosition([current, ...placesFor(isInBooks())], mainActions(), screenSize());
+    if (position !== current) toast[kind](shown.title, { id: shown.id, position });
+  }
+}
+
+function isInBooks(): boolean {
+  return BOOKS_AREAS.some((path) => window.location.pathname.startsWith(path));
+}
+
+function screenSize() {
+  return { width: window.innerWidth, height: window.innerHeight };
 }
 
 function placesFor(isAboutBooks: boolean): Positions {

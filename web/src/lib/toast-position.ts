@@ -1,4 +1,5 @@
-export type ToastPosition = 'bottom-right' | 'bottom-left' | 'top-center' | 'bottom-center';
+export const POSITIONS = ['bottom-right', 'bottom-left', 'top-center', 'bottom-center'] as const;
+export type ToastPosition = (typeof POSITIONS)[number];
 
 export interface Box {
   left: number;
