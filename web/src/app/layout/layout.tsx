@@ -13,7 +13,9 @@ import { useScrollReset } from './use-scroll-reset.ts';
 const SessionEndNotice = lazy(async () => ({
   default: (await import('./session-end-notice.tsx')).SessionEndNotice,
 }));
-const UserTools = lazy(async () => ({ default: (await import('./user-tools.tsx')).UserTools }));
+const SignedInDialogs = lazy(async () => ({
+  default: (await import('./signed-in-dialogs.tsx')).SignedInDialogs,
+}));
 
 export function Layout({ children }: { children: ReactNode }) {
   useScrollReset();
@@ -51,13 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {/* Space for the assistant's button, so that it does not cover the end of the page. */}
-      {state.status === 'authenticated' && <div className="h-16" />}
       {state.status === 'authenticated' && (
         <>
           <PaletteShortcut />
           <Suspense fallback={null}>
-            <UserTools />
+            <SignedInDialogs />
           </Suspense>
         </>
       )}

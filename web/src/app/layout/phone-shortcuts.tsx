@@ -22,10 +22,10 @@ export function PhoneShortcuts() {
       <ButtonLink
         to="/create-app"
         state={advancedState('', '')}
-        className="px-3 max-[22rem]:w-11 max-[22rem]:px-0"
+        className="px-3 max-[24rem]:w-11 max-[24rem]:px-0"
         aria-label={t`New app`}
       >
-        <Plus aria-hidden /> <span className="max-[22rem]:hidden">{t`New app`}</span>
+        <Plus aria-hidden /> <span className="max-[24rem]:hidden">{t`New`}</span>
       </ButtonLink>
     </div>
   );

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../components/ui/button.tsx';
 import { Logo } from '../../components/ui/logo.tsx';
+import { AssistantWidget } from '../../features/assistant/components/assistant-widget.tsx';
 import { t } from '../../lib/language/translate.ts';
 import { BuildForm } from './build-form.tsx';
 import { HEADER_BAR } from './header-bar.ts';
@@ -33,6 +34,7 @@ export function UserBar() {
           <UserMenu />
         </div>
         <PhoneShortcuts />
+        <AssistantWidget className="-mx-2 lg:-mx-1" />
         <Button
           ref={menuButton}
           variant="quiet"

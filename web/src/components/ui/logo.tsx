@@ -4,9 +4,10 @@ export function Logo() {
   return (
     <Link
       to="/"
-      className="flex h-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight"
+      className="flex h-11 min-w-11 shrink-0 items-center gap-2 font-display text-lg font-bold tracking-tight"
     >
-      <img src="/favicon.svg" alt="" width="24" height="24" /> Buidl
+      <img src="/favicon.svg" alt="" width="24" height="24" />
+      <span className="max-[22rem]:sr-only">Buidl</span>
     </Link>
   );
 }

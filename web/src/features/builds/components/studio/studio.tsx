@@ -50,7 +50,7 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
           {app}
         </section>
       </div>
-      <div className="relative border-t border-hairline py-1.5 pr-18 pl-4 lg:hidden">
+      <div className="relative border-t border-hairline px-4 py-1.5 lg:hidden">
         {percent !== null && (
           <div aria-hidden className="absolute inset-x-0 -top-px h-0.5 bg-hairline">
             <div
