@@ -14,7 +14,9 @@ interface LiveLinksProps {
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
-      <ViewLiveLink appName={app.appName}>{t`View Live`}</ViewLiveLink>
+      <ViewLiveLink appName={app.appName} title={t`View Live`} className="max-sm:w-11 max-sm:px-0">
+        <span className="max-sm:sr-only">{t`View Live`}</span>
+      </ViewLiveLink>
       <ShareButtons {...app} />
     </div>
   );

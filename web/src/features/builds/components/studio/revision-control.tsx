@@ -32,7 +32,8 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
   const navigate = useNavigate();
   const [isManagingAssets, setIsManagingAssets] = useState(false);
   const { projectId, revisionString } = revision;
-  const live = revisions.find(({ isPublished }) => isPublished);
+  const live = revisions.find(({ isPublished, isTakenDown }) => isPublished && !isTakenDown);
+  const liveName = live?.publishedAppName;
 
   const follow = (change: RevisionChange) => {
     if (change.kind === 'promoted') return navigate(revisePath(projectId, change.to));
@@ -60,43 +61,46 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
             onChange={(chosen) => navigate(revisePath(projectId, chosen))}
           />
         </div>
-      </div>
-      <div className="mt-2 flex flex-wrap items-center gap-2">
-        {canManage && (
-          <>
-            <PublishButton revision={revision} variant="outline" />
-            <Button onClick={() => setIsManagingAssets(true)}>
-              <Images aria-hidden /> {t`Manage Assets`}
-            </Button>
-          </>
-        )}
-        <div className="ml-auto flex items-center gap-1">
-          {revision.isTakenDown && <Badge tone="warn">{t`Taken down`}</Badge>}
+        <div className="-mr-1">
           <RevisionMenu revision={revision} canManage={canManage} onChanged={follow} />
         </div>
       </div>
-      <p className="mt-1.5 text-xs text-muted">
-        {rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}
+      {(canManage || liveName !== undefined) && (
+        <div className="mt-2 flex flex-wrap items-center gap-1">
+          {canManage && (
+            <>
+              <PublishButton revision={revision} variant="outline" />
+              <Button
+                size="icon"
+                variant="quiet"
+                aria-label={t`Manage Assets`}
+                title={t`Manage Assets`}
+                onClick={() => setIsManagingAssets(true)}
+              >
+                <Images aria-hidden />
+              </Button>
+            </>
+          )}
+          {liveName !== undefined && <LiveLinks appName={liveName} title={revision.projectNameDisplay} />}
+        </div>
+      )}
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+        <span>
+          {rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}
+        </span>
+        {revision.isTakenDown && <Badge tone="warn">{t`Taken down`}</Badge>}
+        {liveName !== undefined && live !== undefined && (
+          <span>
+            {'· '}
+            {rich`Rev ${live.revisionString} is live at ${<span className="figures [overflow-wrap:anywhere]">{appPath(liveName)}</span>}`}
+          </span>
+        )}
       </p>
-      {live?.publishedAppName !== undefined && <LiveNote live={live} appName={live.publishedAppName} />}
       {isManagingAssets && (
         <Suspense fallback={null}>
           <AssetsDialog revision={revision} onClose={() => setIsManagingAssets(false)} />
         </Suspense>
       )}
     </section>
-  );
-}
-
-/** The address of the published app and its revision. */
-function LiveNote({ live, appName }: { live: Revision; appName: string }) {
-  if (live.isTakenDown) return null;
-  return (
-    <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 border-t border-hairline pt-1.5">
-      <p className="min-w-0 text-[0.8125rem] text-muted">
-        {rich`Rev ${live.revisionString} is live at ${<span className="figures [overflow-wrap:anywhere]">{appPath(appName)}</span>}`}
-      </p>
-      <LiveLinks appName={appName} title={live.projectNameDisplay} />
-    </div>
   );
 }
