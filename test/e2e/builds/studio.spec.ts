@@ -152,15 +152,24 @@ test('code is searched, copied and shown in the widths of phones', async ({ page
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // On a phone the views and the tools of the app share one row.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('group', { name: 'Pane' }).getByText('App', { exact: true }).click();
+  // On a phone the address of a view opens it, too.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.reload();
+  await expect(code).toBeVisible();
+
+  // The views and the tools of the app share one row.
   await view(page, 'App').click();
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
   const tools = page.getByRole('button', { name: 'App tools' });
   expect(await topOf(tools)).toBe(await topOf(page.getByRole('group', { name: 'View' })));
   await tools.click();
   await expect(page.getByRole('menuitem', { name: 'Reload the app' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // A chosen element is changed in the chat.
+  await page.getByRole('button', { name: 'Select' }).click();
+  await app(page).getByRole('heading', { name: 'Counter' }).click();
+  await expect(page.getByRole('region', { name: 'Selected element' })).toBeVisible();
 });
 
 test('an element is changed by hand, looked at, discarded, and saved free of charge', async ({

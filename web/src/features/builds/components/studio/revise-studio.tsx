@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
@@ -15,6 +16,7 @@ import { useDraft } from '../../use-draft.ts';
 import { type Inspection, useInspection } from '../../use-inspection.ts';
 import { DesignPicker } from '../design-picker.tsx';
 import { AppPane } from './app-pane.tsx';
+import { tabOfHash } from './app-tabs.ts';
 import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
 import { PromptForm } from './prompt-form.tsx';
@@ -35,10 +37,10 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
   const build = buildOfPage(useCurrentBuild(), projectId);
-  const [pane, setPane] = usePaneOfBuild(build.status);
   const canManage = user !== null && canManageProject(user, revision);
   const isOwner = user?.publicKey === revision.ownerPublicKey;
   const inspection = useInspection();
+  const [pane, setPane] = usePaneOfBuild(build.status, inspection.picked);
   const fix = (errors: readonly string[]) => {
     const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
     const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
@@ -96,12 +98,22 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/** Narrow screens show the app when it is built. */
-function usePaneOfBuild(status: string): [Pane, (pane: Pane) => void] {
-  const [pane, setPane] = useState<Pane>('chat');
+/**
+ * Narrow screens show the app when it is built, and when the address names a view of it. They show the chat when an element was
+ * chosen in the app, because it is changed there.
+ */
+function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
+  const location = useLocation();
+  const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');
+  useEffect(() => {
+    if (tabOfHash(location.hash) !== 'app') setPane('app');
+  }, [location]);
   useEffect(() => {
     if (status === 'SUCCESS') setPane('app');
   }, [status]);
+  useEffect(() => {
+    if (picked !== null) setPane('chat');
+  }, [picked]);
   return [pane, setPane];
 }
 
