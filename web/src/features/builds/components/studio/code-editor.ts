@@ -29,6 +29,7 @@ const LOOKS = EditorView.theme({
   },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6' },
   '.cm-content': { paddingBlock: '8px' },
+  '.cm-line': { paddingRight: '12px' },
   '.cm-gutters': { backgroundColor: 'var(--color-surface)', color: 'var(--color-muted)', border: 'none' },
   '&.cm-focused': { outline: '2px solid var(--color-focus)', outlineOffset: '-2px' },
   '.cm-selectionBackground': {

@@ -41,7 +41,7 @@ export function Conversation({ revisions, shown, isOwner, children, endKey }: Co
       ref={list}
       aria-label={t`Conversation`}
       {...KEYBOARD_SCROLLABLE}
-      className="min-h-24 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2"
+      className="min-h-20 flex-1 overflow-y-auto px-4 py-4 -outline-offset-2"
     >
       {hidden > 0 && (
         <div className="mb-4 text-center">

@@ -38,9 +38,11 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
           align="start"
           side="top"
           sideOffset={8}
-          collisionPadding={16}
+          collisionPadding={8}
+          // Not over the header.
+          collisionBoundary={document.getElementById('content')}
           aria-label={t`Settings`}
-          className="z-30 grid max-h-(--radix-popover-content-available-height) w-[min(30rem,calc(100vw-2rem))] animate-rise-in gap-3 overflow-y-auto rounded-card border border-hairline bg-paper p-3 shadow-floating"
+          className="z-30 grid max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-1rem))] animate-rise-in gap-3 overflow-y-auto rounded-card border border-hairline bg-paper p-3 shadow-floating"
         >
           <p className="px-1 text-[0.8125rem] text-muted">
             {isQuick
