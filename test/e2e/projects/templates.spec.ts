@@ -120,6 +120,8 @@ test('templates stand where nothing is yet: in empty tabs and in the banner', as
 test('an address of no template says so', async ({ page, cloud }) => {
   await page.goto('/templates/constructor');
   await expect(page.getByRole('heading', { name: 'There is no such template' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await page.getByRole('link', { name: 'See all templates' }).click();
   await expect(gallery(page)).toBeInViewport();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));

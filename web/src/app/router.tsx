@@ -48,13 +48,13 @@ function LayoutRoute() {
   );
 }
 
-/** Without the layout, because the template fills the window. */
+/** Without header and footer, because the template fills the window. */
 function TemplateRoute() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary page={pathname}>
       <Suspense fallback={<PageLoading text={t(LAYOUT_MESSAGES.loading)} />}>
-        <TemplatePage />
+        <TemplatePage layout={Layout} />
       </Suspense>
     </ErrorBoundary>
   );

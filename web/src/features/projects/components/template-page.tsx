@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   type AppTemplate,
@@ -13,7 +13,7 @@ import { UseTemplateLink } from '../../../components/templates/template-links.ts
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { Page } from '../../../components/ui/page.tsx';
+import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';
@@ -26,12 +26,22 @@ const TemplateRequest = lazy(async () => ({
   default: (await import('./template-request.tsx')).TemplateRequest,
 }));
 
+interface TemplatePageProps {
+  /** Header and footer, for an address that names no template. */
+  layout: ComponentType<{ children: ReactNode }>;
+}
+
 /** `/templates/{id}`: a template in use, in the whole window below a bar. */
-export function TemplatePage() {
+export function TemplatePage({ layout: Layout }: TemplatePageProps) {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
   usePageTitle(template === undefined ? t`Template not found` : t(template.title));
-  return template === undefined ? <NoTemplate /> : <OpenTemplate template={template} />;
+  if (template !== undefined) return <OpenTemplate template={template} />;
+  return (
+    <Layout>
+      <NoTemplate />
+    </Layout>
+  );
 }
 
 function OpenTemplate({ template }: { template: AppTemplate }) {
@@ -114,16 +124,11 @@ function RunningTemplate({ template: { id, title } }: { template: AppTemplate })
 
 function NoTemplate() {
   return (
-    <main>
-      <Page
-        width="reading"
-        title={t`There is no such template`}
-        lead={t`The address may be mistyped, or the template was replaced.`}
-      >
-        <ButtonLink to="/#templates" variant="accent">
-          {t`See all templates`}
-        </ButtonLink>
-      </Page>
-    </main>
+    <NothingHere
+      title={t`There is no such template`}
+      actions={<ButtonLink to="/#templates">{t`See all templates`}</ButtonLink>}
+    >
+      {t`The address may be mistyped, or the template was replaced.`}
+    </NothingHere>
   );
 }
