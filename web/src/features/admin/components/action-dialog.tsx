@@ -29,7 +29,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { title, description, confirmLabel, variant = 'danger', isBusy, problem, onClose } = props;
   return (
     <Dialog title={title} description={description} closesOnOutsideClick={false} onClose={onClose}>
-      <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={props.onSubmit}>
+      <form noValidate autoComplete="off" className="mt-5 grid gap-4" onSubmit={props.onSubmit}>
         {props.children}
         <TextAreaField
           label="Reason"

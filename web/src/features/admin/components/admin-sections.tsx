@@ -40,7 +40,7 @@ function Dashboard({ section, settings }: AdminSectionsProps & { section: AdminP
   usePageTitle(`${ADMIN_PAGES[section]} · Admin Dashboard`);
   return (
     <Page title="Admin Dashboard" lead={user === null ? undefined : `Signed in as ${user.username}.`}>
-      <div className="gap-10 lg:grid lg:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionNav current={section} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
           {contentOf(section, settings)}

@@ -22,7 +22,7 @@ export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; on
       description={<span className="figures [overflow-wrap:anywhere]">{publicKey}</span>}
       onClose={onClose}
     >
-      <form noValidate autoComplete="off" className="mt-5 grid gap-4 max-sm:pb-24" onSubmit={submit}>
+      <form noValidate autoComplete="off" className="mt-5 grid gap-4" onSubmit={submit}>
         <PasswordField {...form.field('adminPassword')} />
         <FormActions submitLabel="Remove" variant="danger" isBusy={removal.isPending} onCancel={onClose} />
       </form>

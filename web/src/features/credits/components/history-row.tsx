@@ -16,7 +16,8 @@ import {
   signedCredits,
 } from '../ledger-text.ts';
 
-const LINK = 'inline-flex items-center gap-1 text-accent-text underline underline-offset-2';
+const LINK =
+  'relative inline-flex min-h-6 items-center gap-1 after:absolute after:-inset-x-2 after:-inset-y-2.5 text-accent-text underline underline-offset-2';
 
 /** The address of a transaction in the explorer; null while it is not known. */
 export type ExplorerUrl = ((signature: string) => string) | null;
