@@ -23,7 +23,7 @@ export function TemplateCard({ template, heading: Heading }: TemplateCardProps) 
         <TemplateImage templateId={id} sizes={SIZES} />
       </Link>
       <div className="flex flex-1 flex-col p-4">
-        <div className="flex h-5.5 items-start justify-between gap-2">
+        <div className="flex h-5.5 items-center justify-between gap-2">
           <Heading className="truncate font-display text-lg font-[650] tracking-tight">{t(title)}</Heading>
           <Badge>{t(TEMPLATE_KIND_LABELS[kind].one)}</Badge>
         </div>

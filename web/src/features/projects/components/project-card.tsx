@@ -85,7 +85,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
         {hasActions && <CardActions project={project} user={user} isShown={isPointedAt || hasFocus} />}
       </article>
       <Accordion.Content className="card col-span-full min-w-0 animate-fade-in overflow-hidden border-accent">
-        <p aria-hidden className="px-4 pt-3 font-medium">
+        <p aria-hidden className="px-4 pt-3 pb-2 font-medium">
           {project.name}
         </p>
         <ProjectDetails project={project} user={user} />

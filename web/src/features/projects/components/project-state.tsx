@@ -23,7 +23,7 @@ export function ProjectState({ project }: { project: ProjectGroup }) {
           ? t`Rev ${published.revisionString} (newest ${newest.revisionString})`
           : t`Rev ${newest.revisionString}`}
       </span>
-      <span className="min-w-0 shrink-[2] truncate whitespace-pre">
+      <span className="shrink-0 whitespace-pre">
         {' · '}
         {formatRelative(project.lastModified, Date.now())}
       </span>
