@@ -25,6 +25,8 @@ export interface Screen {
   onPhone?: (page: Page) => Promise<unknown>;
   /** Whether each width is reached anew, because what is shown finds its place once, as toasts do. */
   isReachedAnew?: boolean;
+  /** Whether no other screen is taken meanwhile, because it changes what the cloud does for all of them. */
+  isAlone?: boolean;
   /** In CSS pixels; both unless it is said, for what only a phone or only a desktop has. */
   widths?: readonly (390 | 1280)[];
 }

@@ -1,7 +1,7 @@
 /** The users and apps that the screens show. */
 import { type AdminDesk, openAdminDesk } from '../e2e/admin/admin-desk.ts';
 import { buildApp, QUICK_APP, reviseApp } from '../fixtures/app-build.ts';
-import { publishDocument } from '../fixtures/published-app.ts';
+import { publishDocument, putFile } from '../fixtures/published-app.ts';
 import { routeCalls } from '../fixtures/route-calls.ts';
 import { saveProject } from '../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
@@ -17,10 +17,16 @@ export interface ScreensWorld {
   projectId: string;
   operationId: string;
   takenDownId: string;
+  /** Has three revisions and is not published. */
+  hillsId: string;
+  /** An app that writes to its console. */
+  loudId: string;
 }
 
 const LOUD_APP = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Loud</title><h1>Loud app</h1>
 <script>console.log('ready', { players: 2 }); console.warn('slow'); setTimeout(() => missing(), 50);</script></html>`;
+
+const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><path fill="#dfe9f2" d="M0 0h160v90H0z"/><path fill="#6b8f71" d="M0 90 50 30l36 42 26-28 48 46z"/></svg>`;
 
 export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWorld> {
   const { call } = routeCalls(cloud.api);
@@ -34,7 +40,8 @@ export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWor
     isQuickBuidl: 'false',
     baseRevisionString: '1',
   });
-  await saveProject(cloud, owner.publicKey, ['1', '1.1', '2'], 'Hills of the north');
+  const hillsId = await saveProject(cloud, owner.publicKey, ['1', '1.1', '2'], 'Hills of the north');
+  await putFile(cloud, `images/${hillsId}/0.svg`, PICTURE, 'image/svg+xml');
   const takenDownId = await saveProject(cloud, owner.publicKey, ['1'], 'Borrowed tunes');
   const publish = (id: string, revisionToPublish: string, publishedAppName: string) =>
     call(owner, 'publishProject', {
@@ -53,6 +60,12 @@ export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWor
     rule: 'copyright',
     ...authorization,
   });
-  await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'loud', html: LOUD_APP });
-  return { cloud, desk, newcomer, owner, projectId, operationId, takenDownId };
+  await call(desk.admin, 'setShowcaseStatus', { projectId, showcaseStatus: true });
+  const loud = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'loud',
+    html: LOUD_APP,
+  });
+  const loudId = loud.projectId;
+  return { cloud, desk, newcomer, owner, projectId, operationId, takenDownId, hillsId, loudId };
 }

@@ -1,94 +1,128 @@
 /**
- * `npm run screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a page that shows
- * them all, `.local/screens/index.html`. `-- studio home-visitor` takes those whose names begin so.
+ * `npm run screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a sheet for each
+ * and a page that shows them all, `.local/screens/index.html`. `-- studio home-visitor` takes those whose names begin so, and
+ * `-- --list` prints the names.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { startSharedCloud } from '../integration/shared-cloud.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { SCREENS } from './lists/all-screens.ts';
+import { imageFile, photograph, sizeOf, THEMES, WIDTHS, type Width } from './photograph.ts';
+import { writeReviewSheets } from './review-sheets.ts';
 import type { Screen } from './screen.ts';
 import { createScreensWorld, type ScreensWorld } from './screens-world.ts';
 import { visitScreen } from './visit-screen.ts';
 
 const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
-const HEIGHTS = { 1280: 800, 390: 844 };
-const WIDTHS = [1280, 390] as const;
-const THEMES = ['light', 'dark'] as const;
-
+const SHEETS_DIR = join(OUT_DIR, 'sheets');
+/** Pages mostly wait for the server. */
+const PAGES_AT_ONCE = 3;
 /** A page that waits for the server does not settle. */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);
-const chosen = SCREENS.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix)),
-);
-const failures: string[] = [];
-mkdirSync(OUT_DIR, { recursive: true });
-const browser = await launchChromium();
-const cloud = await startSharedCloud();
-try {
-  const world = await createScreensWorld(cloud);
-  for (const screen of chosen) {
-    try {
-      await take(browser, world, screen);
-      console.error(screen.name);
-    } catch (error) {
-      failures.push(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`);
-      console.error(`${screen.name} FAILED`);
-    }
-  }
-} finally {
-  await browser.close();
-  await cloud.close();
+if (wanted.includes('--list')) {
+  console.log(SCREENS.map(({ name }) => name).join('\n'));
+} else {
+  const unknown = wanted.filter((prefix) => !SCREENS.some(({ name }) => name.startsWith(prefix)));
+  if (unknown.length > 0) throw new Error(`No screen begins with ${unknown.join(' or ')}. See --list.`);
+  await takeAll(
+    SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))),
+  );
 }
-writeFileSync(join(OUT_DIR, 'index.html'), contactSheet(takenScreens()));
-console.error(`${chosen.length - failures.length} screens are in ${join(OUT_DIR, 'index.html')}`);
-if (failures.length > 0) {
-  console.error(failures.join('\n\n'));
+
+async function takeAll(screens: readonly Screen[]): Promise<void> {
+  mkdirSync(SHEETS_DIR, { recursive: true });
+  const startedAtMs = Date.now();
+  const failures: string[] = [];
+  const faults: string[] = [];
+  const browser = await launchChromium();
+  const cloud = await startSharedCloud();
+  try {
+    const world = await createScreensWorld(cloud);
+    const waiting = screens.filter(({ isAlone }) => isAlone !== true);
+    const takeWaiting = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await takeOne(browser, world, next, { failures, faults });
+      }
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, takeWaiting));
+    for (const screen of screens) {
+      if (screen.isAlone === true) await takeOne(browser, world, screen, { failures, faults });
+    }
+  } finally {
+    await browser.close();
+    await cloud.close();
+  }
+  writeFileSync(join(OUT_DIR, 'layout-faults.txt'), `${faults.join('\n')}\n`);
+  writeFileSync(join(OUT_DIR, 'index.html'), contactSheet(takenScreens()));
+  const seconds = Math.round((Date.now() - startedAtMs) / 1000);
+  const count = screens.length - failures.length;
+  console.error(
+    `${count} of ${screens.length} screens are in ${join(OUT_DIR, 'index.html')}, in ${seconds} s`,
+  );
+  if (failures.length === 0) return;
+  console.error(`\n${failures.length} could not be taken:\n\n${failures.join('\n\n')}`);
   process.exitCode = 1;
 }
 
-/** A state is reached once for all its images, because some states do not come again. */
-async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<void> {
-  const widths = screen.widths ?? WIDTHS;
-  if (screen.isReachedAnew !== true) return takeAt(browser, world, screen, widths);
-  for (const width of widths) await takeAt(browser, world, screen, [width]);
+interface Findings {
+  failures: string[];
+  faults: string[];
 }
 
-function takeAt(
+/** Leaves no image of an earlier run where a screen cannot be taken. */
+async function takeOne(
   browser: Browser,
   world: ScreensWorld,
   screen: Screen,
-  widths: readonly (390 | 1280)[],
+  { failures, faults }: Findings,
 ): Promise<void> {
-  return visitScreen(browser, world, screen, {
-    viewport: sizeOf(widths[0] ?? 1280),
-    look: async (page) => {
-      await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
-      await photograph(page, screen, widths);
-    },
-  });
-}
-
-async function photograph(page: Page, screen: Screen, widths: readonly (390 | 1280)[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize(sizeOf(width));
-    if (width === 390) await screen.onPhone?.(page);
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
-      // Layout follows a new width, and images their places in it, with a delay.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-      const path = join(OUT_DIR, imageFile(screen, width, colorScheme));
-      await page.screenshot({ path, fullPage: screen.isWindow !== true });
-    }
+  const startedAtMs = Date.now();
+  for (const file of imagesOf(screen)) rmSync(join(OUT_DIR, file), { force: true });
+  try {
+    faults.push(...(await take(browser, world, screen)));
+    const files = imagesOf(screen).map((file) => join(OUT_DIR, file));
+    await writeReviewSheets(files, join(SHEETS_DIR, screen.name));
+    console.error(`${screen.name} in ${Date.now() - startedAtMs} ms`);
+  } catch (error) {
+    failures.push(`${screen.name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${screen.name} FAILED`);
   }
 }
 
-function imageFile({ name }: Screen, width: number, theme: string): string {
-  return `${name}-${width}-${theme}.png`;
+/** A state is reached once for all its images, because some states do not come again. */
+async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<string[]> {
+  const widths = screen.widths ?? WIDTHS;
+  if (screen.isReachedAnew !== true) return takeAt(browser, world, screen, widths);
+  const faults: string[] = [];
+  for (const width of widths) faults.push(...(await takeAt(browser, world, screen, [width])));
+  return faults;
+}
+
+async function takeAt(
+  browser: Browser,
+  world: ScreensWorld,
+  screen: Screen,
+  widths: readonly Width[],
+): Promise<string[]> {
+  let faults: string[] = [];
+  await visitScreen(browser, world, screen, {
+    viewport: sizeOf(widths[0] ?? 1280),
+    look: async (page) => {
+      await page.waitForLoadState('networkidle', { timeout: SETTLE_MS }).catch(() => undefined);
+      faults = await photograph(page, screen, widths, OUT_DIR);
+    },
+  });
+  return faults;
+}
+
+function imagesOf(screen: Screen): string[] {
+  const widths = screen.widths ?? WIDTHS;
+  return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
 /** Those of earlier runs too, which may have taken others. */
@@ -96,12 +130,6 @@ function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({
     name: screen.name,
-    files: WIDTHS.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme))).filter((file) =>
-      taken.has(file),
-    ),
+    files: imagesOf(screen).filter((file) => taken.has(file)),
   }));
-}
-
-function sizeOf(width: 390 | 1280) {
-  return { width, height: HEIGHTS[width] };
 }

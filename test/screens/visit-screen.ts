@@ -4,7 +4,7 @@ import { type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts
 import type { Screen } from './screen.ts';
 import type { ScreensWorld } from './screens-world.ts';
 
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 30_000;
 
 interface Visit {
   viewport: ViewportSize;

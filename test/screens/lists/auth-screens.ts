@@ -62,6 +62,7 @@ export const authScreens: readonly Screen[] = [
   },
   {
     name: 'auth-wallet-menu',
+    isReachedAnew: true,
     path: WALLET_PAGE,
     isWindow: true,
     reach: async (page) => {
@@ -101,10 +102,7 @@ export const authScreens: readonly Screen[] = [
       await addPasskeyDevice(page, { isBackedUp: false });
       await choosePasskeyWallet(page);
       await signer(page).getByRole('button', { name: 'Create a passkey' }).click();
-      await signer(page)
-        .getByText(/this device/i)
-        .first()
-        .waitFor();
+      await signer(page).getByRole('button', { name: 'Show my secret key' }).click({ trial: true });
     },
   },
   { name: 'auth-api-key', route: 'auth/api-key', path: '/auth/api-key', reach: heading },

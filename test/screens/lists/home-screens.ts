@@ -1,6 +1,6 @@
 /** Home of a user, and what is reached from the header of each page. */
 import type { Page } from '@playwright/test';
-import { failing, hanging } from '../api-faults.ts';
+import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { dialog } from '../shown.ts';
 
@@ -33,6 +33,78 @@ export const homeScreens: readonly Screen[] = [
     as: 'owner',
     path: '/',
     reach: (page) => page.getByText('FocusTomato').first().waitFor(),
+  },
+  {
+    name: 'home-list',
+    as: 'owner',
+    path: '/',
+    reach: async (page) => {
+      await page.getByRole('group', { name: 'Layout' }).getByText('List').click({ force: true });
+      await page
+        .getByRole('button', { name: /FocusTomato/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'home-list-open',
+    as: 'owner',
+    path: HILLS,
+    reach: async (page) => {
+      await page.getByRole('group', { name: 'Layout' }).getByText('List').click({ force: true });
+      await page.getByRole('button', { name: 'More for Hills of the north rev 2' }).waitFor();
+    },
+  },
+  {
+    name: 'home-card-actions',
+    as: 'owner',
+    path: '/',
+    isWindow: true,
+    widths: [1280],
+    reach: async (page) => {
+      await page.getByRole('article', { name: 'FocusTomato' }).hover();
+      await page.getByRole('link', { name: 'Revise FocusTomato' }).click({ trial: true });
+    },
+  },
+  {
+    name: 'home-project-menu',
+    isReachedAnew: true,
+    as: 'owner',
+    path: '/',
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Actions for FocusTomato' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'home-admin',
+    as: 'admin',
+    path: '/',
+    reach: (page) => page.getByText('FocusTomato').first().waitFor(),
+  },
+  {
+    name: 'home-announcement',
+    as: 'newcomer',
+    path: '/',
+    isWindow: true,
+    before: (page) =>
+      responding(page, 'getAnnouncement', {
+        success: true,
+        announcement: '**Maintenance** on Sunday from 8 to 9 UTC. Apps stay online, builds [wait](/help).',
+      }),
+    reach: (page) => page.getByText('Maintenance').waitFor(),
+  },
+  {
+    name: 'home-header-form',
+    as: 'owner',
+    path: '/help',
+    isWindow: true,
+    widths: [1280],
+    reach: async (page) => {
+      await page.getByRole('banner').getByLabel('Idea').fill('a counter for cups of tea');
+      await page.getByRole('banner').getByLabel('Project name').waitFor();
+    },
   },
   {
     name: 'home-loading',
@@ -86,6 +158,7 @@ export const homeScreens: readonly Screen[] = [
   },
   {
     name: 'home-revision-menu',
+    isReachedAnew: true,
     as: 'owner',
     path: HILLS,
     isWindow: true,

@@ -1,4 +1,5 @@
 /** What everyone may see: help, terms, templates, Home of a visitor, pages that are not there. */
+import { beginToUse } from '../../e2e/use-page.ts';
 import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';
@@ -23,7 +24,10 @@ export const publicScreens: readonly Screen[] = [
     name: 'help',
     route: 'help',
     path: '/help',
-    reach: (page) => page.getByText(/10 credits/).waitFor(),
+    reach: async (page) => {
+      await beginToUse(page);
+      await page.getByText(/10 credits/).waitFor();
+    },
   },
   {
     name: 'help-clip-playing',

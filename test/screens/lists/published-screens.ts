@@ -26,6 +26,20 @@ export const publishedScreens: readonly Screen[] = [
     before: tooManyVisits,
     reach: heading,
   },
+  {
+    name: 'preview',
+    as: 'owner',
+    path: ({ hillsId }) => `/preview/${hillsId}/2`,
+    isWindow: true,
+    reach: (page) => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+  },
+  {
+    name: 'preview-of-another',
+    as: 'newcomer',
+    path: ({ hillsId }) => `/preview/${hillsId}/2`,
+    isWindow: true,
+    reach: heading,
+  },
   { name: 'published-missing', path: '/p/no-such-app', isWindow: true, reach: heading },
   {
     name: 'published-suspended',

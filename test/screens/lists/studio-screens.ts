@@ -35,13 +35,16 @@ async function build(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Building App...' }).waitFor();
 }
 
-const slowBuild: Pick<Screen, 'as' | 'path' | 'isWindow' | 'before' | 'after'> = {
+const slowBuild: Pick<Screen, 'as' | 'isAlone' | 'path' | 'isWindow' | 'before' | 'after'> = {
   as: 'builder',
+  isAlone: true,
   path: '/create-app',
   isWindow: true,
   before: async (_page, { cloud }) => cloud.setTokensPerSecond(SLOW_TOKENS_PER_SECOND),
   after: async (page) => {
-    await page.getByRole('heading', { name: 'Success!' }).waitFor({ timeout: 45_000 });
+    await page
+      .getByRole('heading', { name: 'Success!', includeHidden: true })
+      .waitFor({ state: 'attached', timeout: 45_000 });
   },
 };
 
@@ -125,11 +128,12 @@ export const studioScreens: readonly Screen[] = [
       await instructions(page).fill('add a button that starts again at zero');
       await page.getByRole('button', { name: 'Build next' }).click();
       await page.getByRole('region', { name: 'Next' }).waitFor();
-      await page.getByRole('region', { name: 'Next' }).waitFor();
     },
     after: async (page) => {
       await page.getByRole('region', { name: 'Next' }).getByRole('button').first().click();
-      await page.getByRole('heading', { name: 'Success!' }).waitFor({ timeout: 45_000 });
+      await page
+        .getByRole('heading', { name: 'Success!', includeHidden: true })
+        .waitFor({ state: 'attached', timeout: 45_000 });
     },
   },
   {
@@ -188,11 +192,7 @@ export const studioScreens: readonly Screen[] = [
   ),
   revising(
     'studio-changes',
-    (page) =>
-      page
-        .getByText(/lines? (?:added|changed)|\+\d/)
-        .first()
-        .waitFor(),
+    (page) => page.getByRole('status').filter({ hasText: /\+\d/ }).waitFor(),
     '#changes',
   ),
   revising(
@@ -204,6 +204,63 @@ export const studioScreens: readonly Screen[] = [
         .waitFor(),
     '#console',
   ),
+  {
+    name: 'studio-console-lines',
+    as: 'owner',
+    path: ({ loudId }) => `/create-app?revise=${loudId}&rev=1#console`,
+    isWindow: true,
+    reach: (page) => page.getByRole('button', { name: 'Fix this' }).waitFor(),
+  },
+  {
+    name: 'studio-revise-settings',
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Settings/ }).click();
+      await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+    },
+  },
+  {
+    name: 'studio-receipt-open',
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    reach: async (page) => {
+      await appHeading(page).waitFor();
+      await page.getByRole('button', { name: 'Receipt of Rev 1.1' }).click();
+      await page.getByText('SHA-256').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'studio-revision-menu',
+    isReachedAnew: true,
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'More for FocusTomato rev 1.1' }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'studio-promote',
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'More for FocusTomato rev 1.1' }).click();
+      await page.getByRole('menuitem', { name: 'Promote to Major' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'studio-of-another',
+    as: 'newcomer',
+    path: revisePath,
+    isWindow: true,
+    reach: (page) => page.getByText('You can look, but not change').waitFor(),
+  },
   revising('studio-selected', select),
   revising('studio-editing', async (page) => {
     await select(page);
@@ -211,6 +268,19 @@ export const studioScreens: readonly Screen[] = [
     await page.getByLabel('Text', { exact: true }).fill('Focus on tomatoes');
     await page.getByRole('region', { name: 'Changes by hand' }).waitFor();
   }),
+  {
+    name: 'studio-editing-on-phone',
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    widths: [390],
+    reach: async (page) => {
+      await page.getByRole('group', { name: 'Pane' }).getByText('App').click();
+      await select(page);
+      await page.getByRole('button', { name: 'Edit directly' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('Focus on tomatoes');
+    },
+  },
   {
     name: 'studio-taken-down',
     as: 'owner',
