@@ -73,7 +73,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'profile-failed',
     path: '/u/ada',
     before: (page) => failing(page, 'getProfile'),
-    reach: heading,
+    reach: (page) => page.getByRole('button', { name: 'Try Again' }).waitFor({ timeout: 60_000 }),
   },
   { name: 'profile-missing', path: '/u/nobody_at_all', reach: heading },
   {

@@ -30,7 +30,7 @@ export function SettingsConfirmation({ before, after, onClose }: SettingsConfirm
       closesOnOutsideClick={false}
       onClose={onClose}
     >
-      <form noValidate autoComplete="off" className="mt-4 grid gap-4 max-sm:pb-24" onSubmit={submit}>
+      <form noValidate autoComplete="off" className="mt-4 grid gap-4" onSubmit={submit}>
         <dl className="grid max-h-72 gap-3 overflow-y-auto rounded-control bg-sunken p-3">
           {describeChanges(before, after).map(({ label, before: oldText, after: newText }) => (
             <div key={label}>
