@@ -52,7 +52,10 @@ test('on Home and in the studio of a published app nothing covers a control, and
   await expectNoFaults(page);
 });
 
-test('the settings of the prompt leave the header free in a low window', async ({ page, cloud }) => {
+test('the settings of the prompt leave the header free in a low window, and their number the row of the prompt', async ({
+  page,
+  cloud,
+}) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.setViewportSize({ width: 1120, height: 630 });
   await page.goto('/create-app');
@@ -62,6 +65,13 @@ test('the settings of the prompt leave the header free in a low window', async (
   const header = await page.getByRole('banner').boundingBox();
   const lowestOfHeader = (header?.y ?? 0) + (header?.height ?? 0);
   await expect.poll(async () => (await settings.boundingBox())?.y).toBeGreaterThanOrEqual(lowestOfHeader);
+
+  // With a number of chosen settings, the row of the prompt stays one.
+  await settings.getByLabel('Category').selectOption('Website');
+  await page.keyboard.press('Escape');
+  const chosen = await page.getByRole('button', { name: 'Settings 1 chosen' }).boundingBox();
+  const build = await page.getByRole('button', { name: /^Build the app/ }).boundingBox();
+  expect(chosen?.y).toBe(build?.y);
 });
 
 test('the bar of a published app is large enough for fingers on phones', async ({ page, cloud }) => {

@@ -29,7 +29,10 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
       <Popover.Trigger asChild>
         <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
-          <span className="max-sm:sr-only">{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
+          {/* With the number beside it, the button to build would not fit into the row. */}
+          <span className={count > 0 ? 'sr-only' : 'max-sm:sr-only'}>
+            {isQuick ? t`Quick settings` : t`Settings`}
+          </span>{' '}
           {count > 0 && <span className="figures text-xs text-accent-text">{t`${count} chosen`}</span>}
         </Button>
       </Popover.Trigger>

@@ -134,7 +134,7 @@ function Outcome({ turn }: { turn: Turn }) {
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });
   const problems = plural(problemsLeft, { one: '# problem left', other: '# problems left' });
   return (
-    <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:first-child)]:before:mr-2 [&>*:not(:first-child)]:before:content-['·']">
+    <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:content-['·']">
       <span>{formatCredits(creditsCharged)}</span>
       {turn.kind !== 'free_edit' && <span>{problemsLeft > 0 ? `${checks}, ${problems}` : checks}</span>}
       {linesAdded !== undefined && linesRemoved !== undefined && (
