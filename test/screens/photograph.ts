@@ -46,21 +46,24 @@ export async function photograph(
 
 /** Waits until pictures, fonts and layout have followed a new width. A page that never settles is shown as it is. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async (limitMs) => {
-    for (const image of document.images) image.loading = 'eager';
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    const endOf = (animation: Animation) => animation.finished.catch(() => undefined);
-    const everything = async () => {
-      await document.fonts.ready;
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-      for (let count = 0; count < 3; count += 1) await frame();
-      const finite = document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < limitMs);
-      await Promise.all(finite.map(endOf));
-      await frame();
-    };
-    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
-    await Promise.race([everything(), limit]);
-  }, SETTLE_MS);
+  await Promise.all(
+    page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)),
+  );
+}
+
+/** Runs in the page, and in the app of its frame. */
+async function untilSettled(limitMs: number): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const isEnding = (animation: Animation) =>
+    animation.playState === 'running' && Number(animation.effect?.getComputedTiming().endTime) < limitMs;
+  const everything = async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    for (let count = 0; count < 3; count += 1) await frame();
+    // One that ends may begin another.
+    while (document.getAnimations().some(isEnding)) await frame();
+  };
+  const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+  await Promise.race([everything(), limit]);
 }
