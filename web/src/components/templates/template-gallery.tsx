@@ -33,7 +33,7 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
     <>
       <Segmented
         label={t`Kind of template`}
-        className="mb-4 max-sm:flex max-sm:[&_label]:flex-auto max-sm:[&_label]:px-1"
+        className="mb-4 max-sm:flex max-sm:[&_label]:px-1"
         value={kind}
         options={OPTIONS}
         onChange={chooseKind}

@@ -37,7 +37,7 @@ export function Segmented<Value extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] max-md:min-w-11 px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-chosen has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-chosen-edge has-disabled:cursor-not-allowed has-disabled:not-has-checked:opacity-65 has-disabled:not-has-checked:hover:text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-3.5"
+          className="relative flex flex-1 cursor-pointer items-center justify-center gap-1.5 rounded-[4px] max-md:min-w-11 max-md:flex-auto px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-chosen has-checked:text-ink has-checked:inset-ring has-checked:inset-ring-chosen-edge has-disabled:cursor-not-allowed has-disabled:not-has-checked:opacity-65 has-disabled:not-has-checked:hover:text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-3.5"
         >
           <input
             type="radio"

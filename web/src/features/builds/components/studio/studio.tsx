@@ -61,7 +61,7 @@ export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioPr
         )}
         <Segmented
           label={t`Pane`}
-          className="flex w-full"
+          className="flex w-full [&_label]:flex-1"
           value={pane}
           options={tabs}
           onChange={onPaneChange}
