@@ -179,7 +179,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
-    new CfnOutput(this, 'ApiId', { value: httpApi.apiId });
+    new CfnOutput(this, 'ApiId', { value: api.httpApi.apiId });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     new CfnOutput(this, 'SolanaRpcSecret', { value: solanaRpcSecret.secretArn });

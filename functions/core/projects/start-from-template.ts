@@ -88,7 +88,7 @@ export async function startFromTemplate(
   );
   if (result === 'created') return made;
   // Another call with this key may have made it meanwhile.
-  if (result === 'exists' && (await services.projects.find(projectId))) return made;
+  if (result === 'exists' && (await services.projects.findProject(projectId))) return made;
   await services.apps.removeFolder(documentFolder(projectId));
   throw result === 'banned'
     ? new RequestError('banned', 'This account has been banned.')
