@@ -57,8 +57,7 @@ export class Buckets extends Construct {
       this,
       'Previews',
       privateBucket({
-        // Nothing in it lasts.
-        removalPolicy: RemovalPolicy.DESTROY,
+        removalPolicy,
         lifecycleRules: [{ id: 'Previews', expiration: PREVIEW_LIFETIME }],
       }),
     );

@@ -17,7 +17,7 @@ export class EdgeLogs extends Construct {
       enforceSSL: true,
       // CloudFront delivers its logs by an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-      removalPolicy: retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       lifecycleRules: [
         { id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) },
       ],

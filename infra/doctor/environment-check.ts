@@ -7,6 +7,7 @@ const STAND_INS = {
   treasury: '11111111111111111111111111111111',
   adminPublicKeys: '11111111111111111111111111111111',
   alarmEmail: 'nobody@buidl.example',
+  publicRpcUrl: 'https://solana.buidl.example',
 };
 
 /** Returns what is wrong with the file of an environment, and its settings as far as they can be read. */

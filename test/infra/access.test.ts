@@ -132,8 +132,3 @@ it('CloudFront may not read documents from the bucket, however their path is spe
     Resource: [expect.stringMatching(/\/live\/\*$/), expect.stringMatching(/\/raw\/\*$/)],
   });
 });
-
-it('alarms may publish to their topic, although its own policy replaces the default one', () => {
-  const statements = statementsFor('cloudwatch.amazonaws.com', 'AWS::SNS::TopicPolicy', 'AlarmsTopic');
-  expect(statements).toMatchObject([{ Effect: 'Allow', Action: ['sns:Publish'] }]);
-});

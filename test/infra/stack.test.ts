@@ -161,7 +161,7 @@ describe('the buckets', () => {
       'AWS::S3::BucketPolicy',
       z.object({ PolicyDocument: z.unknown() }),
     );
-    expect(policies.size).toBe(4);
+    expect(policies.size).toBe(5);
     for (const { PolicyDocument } of policies.values()) {
       expect(JSON.stringify(PolicyDocument)).toContain('"Effect":"Deny","Principal":{"AWS":"*"}');
       expect(JSON.stringify(PolicyDocument)).toContain('{"Bool":{"aws:SecureTransport":"false"}}');
