@@ -8,7 +8,7 @@ import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
-import { RAISED_LIMITS, RAISED_WEB_ACL } from '../fixtures/raised-limits.ts';
+import { TEST_SETTINGS } from '../fixtures/raised-limits.ts';
 import { wrongInBooks } from './ledger-problems.ts';
 
 export interface TestCloud extends Cloud {
@@ -39,13 +39,7 @@ export async function startTestCloud(
     areSchedulesOn: false,
     onLog: (source, line) => void logLines.push(`${source} ${line}`),
     ...overrides,
-    settings: {
-      requestLimits: RAISED_LIMITS,
-      webAcl: RAISED_WEB_ACL,
-      // What a test has changed, it sees at once.
-      keepsViews: false,
-      ...overrides.settings,
-    },
+    settings: { ...TEST_SETTINGS, ...overrides.settings },
   });
   return {
     ...cloud,

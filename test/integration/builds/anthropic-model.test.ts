@@ -55,7 +55,7 @@ it('writes an app with a reasoning budget, and its receipt has tokens and cost',
   ]);
   const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
   expect(code).toMatchObject({ inputTokens: 112, cachedInputTokens: 100, outputTokens: 7 });
-  expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.2 + 7 * 10) / 1_000_000, 9);
+  expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.1 + 7 * 10) / 1_000_000, 9);
 });
 
 it('that is overloaded and breaks off is waited for, and the receipt adds up all attempts', async () => {

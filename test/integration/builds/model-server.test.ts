@@ -17,7 +17,7 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 const RETRY_MS = { Code: 10, Check: 10 };
 const WAIT_MS = { CodeWait: 10 };
 /** More than all retries of one build together. */
-const ALWAYS = 20;
+const ALWAYS = 100;
 
 const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));
 /** Has one line for each start of the browser that is to fail. */

@@ -92,8 +92,8 @@ async function stopExecution(operationId: string): Promise<void> {
 describe('the functions write', () => {
   it('what a completed build did and used', async () => {
     expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
-    expect(builds('BuildsStarted')).toEqual([1]);
-    expect(builds('BuildsCompleted')).toEqual([1]);
+    await expect.poll(() => builds('BuildsStarted')).toEqual([1]);
+    await expect.poll(() => builds('BuildsCompleted')).toEqual([1]);
     expect(builds('BuildTime')[0]).toBeGreaterThan(0);
     expect(sumOf(moved('hold'))).toBeGreaterThan(0);
     expect(sumOf(moved('capture')) + sumOf(moved('release'))).toBe(sumOf(moved('hold')));
@@ -107,18 +107,18 @@ describe('the functions write', () => {
     cloud.failNext('unauthorized');
     const before = sumOf(moved('release'));
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'failed' });
-    expect(builds('BuildsFailed')).toEqual([1]);
-    expect(valuesOf('BuildsFailed', { service: 'builds', cause: 'model' })).toEqual([1]);
-    expect(valuesOf('Refunds', { service: 'credits' })).toEqual([1]);
+    await expect.poll(() => builds('BuildsFailed')).toEqual([1]);
+    await expect.poll(() => valuesOf('BuildsFailed', { service: 'builds', cause: 'model' })).toEqual([1]);
+    await expect.poll(() => valuesOf('Refunds', { service: 'credits' })).toEqual([1]);
     expect(sumOf(moved('release')) - before).toBe(10);
-    expect(valuesOf('ModelFailures', { service: 'model' })).toEqual([1]);
+    await expect.poll(() => valuesOf('ModelFailures', { service: 'model' })).toEqual([1]);
   });
 
   it('that the model throttled', async () => {
     // The client calls once more after the first refusal.
     for (const fault of ['throttle', 'throttle'] as const) cloud.failNext(fault);
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'completed' });
-    expect(valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
+    await expect.poll(() => valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
   });
 
   it('how long after the end of its execution a hold was released', async () => {
@@ -131,42 +131,51 @@ describe('the functions write', () => {
     await expect
       .poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' }))
       .toEqual([expect.any(Number)]);
-    expect(valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
+    await expect.poll(() => valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
   });
 
   it('what was bought, and how long that took', async () => {
     const buyer = await newBuyer(cloud);
     const response = await buyer.settle(await buyer.pay(await buyer.prepare(100)), 100);
     expect(response.status).toBe(200);
-    expect(moved('purchase')).toEqual([100]);
+    await expect.poll(() => moved('purchase')).toEqual([100]);
     expect(valuesOf('PurchaseSettleLag', { service: 'credits' })[0]).toBeGreaterThanOrEqual(0);
   });
 
   it('that the jobs ran, and what waits for an admin', async () => {
     for (const job of ['job-settle-purchases', 'job-sweep-holds']) {
       expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
-      expect(valuesOf('Runs', { service: job })).toEqual([1]);
+      await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
     }
-    expect(valuesOf('HoldsSwept', { service: 'job-sweep-holds' })).toEqual([0]);
-    expect(valuesOf('PaymentsInReview', { service: 'job-settle-purchases' })).toEqual([expect.any(Number)]);
+    await expect.poll(() => valuesOf('HoldsSwept', { service: 'job-sweep-holds' })).toEqual([0]);
+    await expect
+      .poll(() => valuesOf('PaymentsInReview', { service: 'job-settle-purchases' }))
+      .toEqual([expect.any(Number)]);
   });
 
   it('that a request was above a limit', async () => {
-    const tries = Array.from({ length: 70 }, () =>
-      fetch(`${cloud.api}/credits/verify-purchase`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-api-key': user.apiKey },
-        body: JSON.stringify({ transactionId: MADE_UP_SIGNATURE, creditsPurchased: 100 }),
-      }),
-    );
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    const refused = statuses.filter((status) => status === 429).length;
+    // The limit is for a minute, and calls that come at its end are counted in two.
+    let refused = 0;
+    for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);
-    expect(sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
+    // A function writes a line after its response.
+    await expect.poll(() => sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
   });
 });
 
 const MADE_UP_SIGNATURE = '5'.repeat(87);
+
+/** Verifies a made-up purchase so many times at once. Returns how many calls were above the limit. */
+async function refusedOf(calls: number): Promise<number> {
+  const tries = Array.from({ length: calls }, () =>
+    fetch(`${cloud.api}/credits/verify-purchase`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': user.apiKey },
+      body: JSON.stringify({ transactionId: MADE_UP_SIGNATURE, creditsPurchased: 100 }),
+    }),
+  );
+  return (await Promise.all(tries)).filter(({ status }) => status === 429).length;
+}
 
 it('alarms and the dashboard read only what was written, by name and by dimensions', () => {
   const template = readdirSync(join(cloud.dataDir, 'template')).find((file) =>
