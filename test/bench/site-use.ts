@@ -73,7 +73,7 @@ async function measureUsable(studio: Studio): Promise<Figure> {
       await page.goto(`${studio.cloud.siteUrl}/create-app`, { waitUntil: 'commit' });
       await promptOf(page).pressSequentially(IDEA);
       timesMs.push(await page.evaluate(() => performance.now()));
-      await page.getByRole('button', { name: 'Build the app' }).waitFor();
+      await page.getByRole('region', { name: 'Conversation' }).waitFor();
       if ((await promptOf(page).inputValue()) !== IDEA) throw new Error('The prompt lost what was typed.');
     });
   }
