@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { PRERENDERED_PATHS, prerenderedFile } from '../../shared/domain/prerendered-pages.ts';
+import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
@@ -12,7 +12,8 @@ const moduleSchema = z.object({
 const ROOT_ELEMENT = '<div id="root"></div>';
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
-const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
+/** Fonts that are asked for before the text that is set in them delay the first paint. */
+export const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /** The document of the app lacks what a rendered page takes the place of. */
@@ -28,7 +29,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
   for (const path of PRERENDERED_PATHS) {
-    const file = join(webDir, prerenderedFile(path));
+    const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });
     const document = pageDocument(template, path, await renderPage(path));
     writeFileSync(file, path === '/buy-credits' ? withFiller(document, webDir) : document);
@@ -45,8 +46,7 @@ function withFiller(document: string, webDir: string): string {
 }
 
 /**
- * The document of a rendered page. Its scripts wait in a template, from which `boot.js` takes them after the first paint, and fonts
- * are not asked for before the text that is set in them.
+ * The document of a rendered page. Its scripts wait in a template, from which `boot.js` takes them after the first paint.
  * @throws DocumentTemplateError
  */
 export function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>): string {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
+import { writeStudioDocument } from './studio-document.ts';
 
 /** The step that writes `web` with Vite. */
 export function webPages(rootDir: string, distDir: string): BuildStep {
@@ -20,12 +21,15 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/web-pages.ts',
       'vite.config.ts',
       'infra/build/prerendered-pages.ts',
+      'infra/build/studio-document.ts',
       'vite.signer.config.ts',
       'vite.fill-credit-plans.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: ['index.html', 'pages/home.html', 'signer/index.html'].map((file) => join(outDir, file)),
+    outputs: ['index.html', 'pages/home.html', 'pages/create-app.html', 'signer/index.html'].map((file) =>
+      join(outDir, file),
+    ),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Loading Vite takes longer than finding out that nothing has changed.
@@ -35,6 +39,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       await build({ configFile: fillerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
+      await writeStudioDocument(outDir, join(rendererDir, 'prerender.js'));
     },
   };
 }

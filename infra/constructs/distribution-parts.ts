@@ -95,7 +95,7 @@ interface ViewerRequestOptions {
   appsHost?: string;
   siteUrl?: string;
   securityContact?: string;
-  prerenderedPaths?: readonly string[];
+  documentPaths?: readonly string[];
 }
 
 /** The function whose source is `infra/edge-functions/<fileName>`. What `filledIn` names is filled in where the source has it. */
@@ -113,12 +113,12 @@ export function viewerRequestFunction(
 
 /** Their settings contain no quotes. */
 function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
-  const { appsHost = '', siteUrl = '', securityContact = '', prerenderedPaths = [] } = values;
+  const { appsHost = '', siteUrl = '', securityContact = '', documentPaths = [] } = values;
   const filled = {
     APPS_HOST: appsHost,
     SITE_URL: siteUrl,
     SECURITY_CONTACT: securityContact,
-    PRERENDERED_PATHS: prerenderedPaths.join(' '),
+    DOCUMENT_PATHS: documentPaths.join(' '),
   };
   return Object.entries(filled).reduce(
     (text, [name, value]) => text.replace(`${name} = ''`, () => `${name} = '${value}'`),

@@ -7,7 +7,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import {
   apiBehavior,
@@ -68,7 +68,7 @@ export class Site extends Construct {
     const viewerRequest = viewerRequestFunction(this, 'site-viewer-request.js', {
       siteUrl: url,
       securityContact,
-      prerenderedPaths: PRERENDERED_PATHS,
+      documentPaths: DOCUMENT_PATHS,
     });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,

@@ -1,5 +1,5 @@
-// Serves security.txt (RFC 9116). Rewrites the paths of pages to their documents: those that the build has rendered have
-// their own, and the others that of the app, index.html. CloudFront's custom error responses would not do: they would also
+// Serves security.txt (RFC 9116). Rewrites the paths of pages to their documents: the stack names those that have
+// one of their own, and the others get that of the app, index.html. CloudFront's custom error responses would not do: they would also
 // replace the API's 404 responses.
 
 // Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
@@ -23,7 +23,7 @@ var UNKNOWN_ENDPOINT = {
 var SITE_URL = '';
 var SECURITY_CONTACT = '';
 /** Separated by spaces. */
-var PRERENDERED_PATHS = '';
+var DOCUMENT_PATHS = '';
 
 var VALID_DAYS = 180;
 var DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ function securityResponse(host) {
 }
 
 function documentOf(uri) {
-  if (!PRERENDERED_PATHS.split(' ').includes(uri)) return '/index.html';
+  if (!DOCUMENT_PATHS.split(' ').includes(uri)) return '/index.html';
   return `/pages${uri === '/' ? '/home' : uri}.html`;
 }
 

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
-import { PRERENDERED_PATHS, prerenderedFile } from '../../shared/domain/prerendered-pages.ts';
+import { DOCUMENT_PATHS, documentFile } from '../../shared/domain/prerendered-pages.ts';
 import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
 
 const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
@@ -20,8 +20,8 @@ const outcomeSchema = z.object({
 
 function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}, paths = '') {
   const source = readFileSync(join(SOURCES, fileName), 'utf8').replace(
-    "PRERENDERED_PATHS = ''",
-    `PRERENDERED_PATHS = '${paths}'`,
+    "DOCUMENT_PATHS = ''",
+    `DOCUMENT_PATHS = '${paths}'`,
   );
   const request = {
     method: 'GET',
@@ -53,15 +53,15 @@ describe('the site', () => {
   );
 });
 
-describe('a rendered page', () => {
+describe('a page with a document of its own', () => {
   const open = (uri: string) =>
-    viewerRequest('site-viewer-request.js', uri, {}, PRERENDERED_PATHS.join(' ')).uri;
+    viewerRequest('site-viewer-request.js', uri, {}, DOCUMENT_PATHS.join(' ')).uri;
 
-  it.each([...PRERENDERED_PATHS])('has a document of its own at %s', (path) =>
-    expect(open(path)).toBe(`/${prerenderedFile(path)}`),
+  it.each([...DOCUMENT_PATHS])('is served at %s', (path) =>
+    expect(open(path)).toBe(`/${documentFile(path)}`),
   );
 
-  it.each(['/help/', '/Help', '/help/other', '/create-app', '/p', '', ' '])(
+  it.each(['/help/', '/Help', '/help/other', '/create-app/', '/p', '', ' '])(
     'is not served at %j, which gets the document of the app',
     (path) => expect(open(path)).toBe('/index.html'),
   );

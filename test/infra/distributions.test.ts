@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
-import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
@@ -141,13 +141,11 @@ describe('the site', () => {
     );
   });
 
-  it('tells its edge function which pages the build has rendered', () => {
+  it('tells its edge function which pages have a document of their own', () => {
     const schema = z.object({ FunctionCode: z.string() });
     const functions = [...propertiesOf(template, 'AWS::CloudFront::Function', schema).values()];
     const codes = functions.map(({ FunctionCode }) => FunctionCode);
-    const listing = codes.filter((code) =>
-      code.includes(`PRERENDERED_PATHS = '${PRERENDERED_PATHS.join(' ')}'`),
-    );
+    const listing = codes.filter((code) => code.includes(`DOCUMENT_PATHS = '${DOCUMENT_PATHS.join(' ')}'`));
     expect(listing).toHaveLength(1);
     expect(listing[0]).toContain("'/index.html'");
   });

@@ -1,8 +1,13 @@
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
+import { EarlyPrompt } from './features/builds/components/studio/early-prompt.tsx';
+import { replaceCatalog } from './lib/language/catalog.ts';
+import { SITE_CATALOGS } from './lib/language/choose-language.ts';
+import type { Language } from './lib/language/language.ts';
 import { PageTitleContext } from './lib/page-title-context.ts';
 
 interface RenderedPage {
@@ -41,4 +46,12 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   if (failures.length > 0) throw failures[0];
   if (title === '') throw new Error(`The page ${path} sets no title.`);
   return { html, title };
+}
+
+/** Renders the prompt in the document of the studio. */
+export async function renderEarlyPrompt(language: Language): Promise<string> {
+  replaceCatalog(language === 'en' ? { texts: {} } : await SITE_CATALOGS[language]());
+  const html = renderToStaticMarkup(<EarlyPrompt />);
+  replaceCatalog({ texts: {} });
+  return html;
 }

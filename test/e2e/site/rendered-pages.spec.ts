@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
+import { holdScripts } from '../hold-scripts.ts';
 import { signIn } from '../newcomer.ts';
 import { beginToUse } from '../use-page.ts';
 
@@ -25,19 +26,6 @@ function complaintsOf(page: Page): string[] {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   return complaints;
-}
-
-/** Holds the scripts back until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }
 
 test.describe('without scripts', () => {

@@ -62,6 +62,33 @@ describe('the page of a new app', () => {
     expect(started).toEqual([]);
   });
 
+  it('takes over the prompt of its document, with the selection', async () => {
+    stubApi(config);
+    document.body.insertAdjacentHTML('beforeend', '<form id="early-prompt"><textarea></textarea></form>');
+    const early = document.querySelector('textarea');
+    early?.focus();
+    early?.setRangeText('a timer', 0, 0, 'end');
+    early?.setSelectionRange(2, 4);
+    const { person } = renderPage(<CreatePage />, { path: '/create-app' });
+    expect(await instructions()).toHaveFocus();
+    expect(early?.isConnected).toBe(false);
+    await person.keyboard('TI');
+    expect(await instructions()).toHaveValue('a TImer');
+  });
+
+  it('sends what was sent from the prompt of its document', async () => {
+    stubApi(config);
+    const draft = { projectName: 'Tea', prompt: '', isQuick: true };
+    sessionStorage.setItem('buidl:create-draft:new', JSON.stringify(draft));
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<form id="early-prompt" data-is-sent><textarea>a tea timer</textarea></form>',
+    );
+    renderPage(<CreatePage />, { path: '/create-app' });
+    await expect.poll(() => started).toHaveLength(1);
+    expect(started[0]).toMatchObject({ fields: { projectNameDisplay: 'Tea', userPrompt: 'a tea timer' } });
+  });
+
   it('starts what the navigation brought, when that says so', async () => {
     stubApi(config);
     const state = {

@@ -1,8 +1,17 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useSession } from '../lib/session/session-context.ts';
 
 /** Sends visitors to the wallet page. */
 export function AuthGuard() {
   const { state } = useSession();
-  return state.status === 'authenticated' ? <Outlet /> : <Navigate to="/auth/connect-wallet" replace />;
+  const isUser = state.status === 'authenticated';
+  useEffect(() => {
+    const early = document.getElementById('early-prompt');
+    if (isUser || early === null) return;
+    // The studio takes over its text after the sign-in, and nothing is sent unasked by then.
+    early.hidden = true;
+    delete early.dataset.isSent;
+  }, [isUser]);
+  return isUser ? <Outlet /> : <Navigate to="/auth/connect-wallet" replace />;
 }

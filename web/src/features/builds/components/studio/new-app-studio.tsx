@@ -12,6 +12,7 @@ import { withNavigationState } from '../../draft.ts';
 import { startBuild } from '../../start-build.ts';
 import { useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
+import { useEarlyPrompt } from '../../use-early-prompt.ts';
 import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
 import { ExampleIdeas } from './example-ideas.tsx';
@@ -30,6 +31,7 @@ export function NewAppStudio() {
   const isOwnBuild = build.status === 'LOADING';
   const shown = withoutSent(settings, isOwnBuild);
   const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
+  useEarlyPrompt(form.promptField, (prompt) => onChange({ prompt, isSent: false }));
   return (
     <Studio
       title={t`New app`}

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import type { ClipboardEvent, FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -13,6 +13,7 @@ import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
+import { PromptText } from './prompt-text.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
@@ -95,59 +96,6 @@ export function PromptForm(props: PromptFormProps) {
       </p>
     </form>
   );
-}
-
-interface PromptTextProps {
-  ref: Ref<HTMLTextAreaElement>;
-  text: string;
-  isRevising: boolean;
-  isInvalid: boolean;
-  onChange: (text: string) => void;
-  /** Gets pasted files. */
-  onFiles: (files: File[]) => void;
-}
-
-function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: PromptTextProps) {
-  const paste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  };
-  return (
-    <>
-      <label htmlFor="instructions" className="sr-only">
-        {t`Instructions`}
-      </label>
-      <textarea
-        ref={ref}
-        id="instructions"
-        dir="auto"
-        rows={2}
-        enterKeyHint="send"
-        maxLength={PROMPT_MAX_LENGTH}
-        aria-describedby="instructions-note"
-        aria-invalid={isInvalid || undefined}
-        placeholder={
-          isRevising
-            ? t`What should change? For example: make the timer larger and add a long break.`
-            : t`What should the app do, for whom, and how should it look?`
-        }
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={sendOnEnter}
-        onPaste={paste}
-        className="block field-sizing-content max-h-60 min-h-16 w-full resize-none bg-transparent px-3 pt-2.5 outline-none"
-      />
-    </>
-  );
-}
-
-/** An Enter that ends the composition of a character does not send. */
-function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }
 
 interface SubmitButtonProps {

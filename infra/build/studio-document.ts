@@ -1,0 +1,72 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
+import { documentFile, STUDIO_PATH } from '../../shared/domain/prerendered-pages.ts';
+import { FONT_PRELOAD } from './prerendered-pages.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
+);
+const moduleSchema = z.object({
+  renderEarlyPrompt: z.function({ input: [z.string()], output: z.promise(z.string()) }),
+});
+
+type Manifest = z.output<typeof manifestSchema>;
+
+const LANGUAGES = ['en', 'de'];
+
+/** The modules of a user's studio, of which each but the first is named by another one. */
+const MODULES = [
+  'src/lib/session/stored-session.ts',
+  'src/app/user-routes.tsx',
+  'src/features/builds/components/create-page.tsx',
+  'src/app/layout/user-bar.tsx',
+];
+
+/**
+ * Writes the document of the studio into the folder of the site: that of the app, with a prompt that takes input at once and with the
+ * names of the studio's files, which then load side by side. `public/begin-studio.js` uses both.
+ * @throws Error when the site has no such module.
+ */
+export async function writeStudioDocument(webDir: string, rendererPath: string): Promise<void> {
+  const { renderEarlyPrompt } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
+  const template = readFileSync(join(webDir, 'index.html'), 'utf8');
+  const manifest = manifestSchema.parse(
+    JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')),
+  );
+  const files = studioFiles(manifest).filter((file) => !template.includes(file));
+  const parts = [
+    templateElement(
+      'studio-files',
+      files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join(''),
+    ),
+  ];
+  for (const language of LANGUAGES) {
+    parts.push(templateElement(`early-prompt-${language}`, await renderEarlyPrompt(language)));
+  }
+  const end = `${parts.join('')}<script src="/begin-studio.js"></script>\n  </body>`;
+  writeFileSync(
+    join(webDir, documentFile(STUDIO_PATH)),
+    template.replace(FONT_PRELOAD, '').replace('</body>', () => end),
+  );
+}
+
+function templateElement(id: string, content: string): string {
+  return `<template id="${id}">${content}</template>`;
+}
+
+/** The files of the modules and of what they import. */
+function studioFiles(manifest: Manifest): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`The site has no file for ${name}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  MODULES.forEach(add);
+  return [...files];
+}

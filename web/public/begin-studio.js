@@ -1,0 +1,40 @@
+/*
+ * Runs in the document of the studio. For users, asks for the studio's files side by side; to those who make a new app, shows a
+ * prompt and keeps that it was sent. The studio takes it over (`web/src/features/builds/early-prompt.ts`).
+ */
+
+(() => {
+  const stored = { apiKey: null, language: null, draft: null };
+  try {
+    stored.apiKey = localStorage.getItem('appgen_apiKey');
+    stored.language = localStorage.getItem('buidl:language');
+    stored.draft = JSON.parse(sessionStorage.getItem('buidl:create-draft:new'));
+  } catch {
+    // The browser may block storage, and others may have written there.
+  }
+  if (stored.apiKey === null) return;
+  document.head.append(document.getElementById('studio-files').content);
+
+  // A text that was sent already belongs to its build.
+  if (location.search !== '' || stored.draft?.isSent === true) return;
+  document.body.append(
+    document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content,
+  );
+  const form = document.getElementById('early-prompt');
+  const field = form.querySelector('textarea');
+  const note = form.querySelector('[data-sent]');
+  if (typeof stored.draft?.prompt === 'string') field.value = stored.draft.prompt;
+
+  // An Enter that ends the composition of a character does not send.
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    form.dataset.isSent = '';
+    field.readOnly = true;
+    note.textContent = note.dataset.sent;
+  });
+})();

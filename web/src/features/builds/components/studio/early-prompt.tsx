@@ -1,0 +1,46 @@
+import { ArrowUp } from 'lucide-react';
+import { Button } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
+import { PromptText } from './prompt-text.tsx';
+
+const ignore = () => undefined;
+
+/**
+ * The prompt of a new app in the document of the studio, where that of the studio will be. `public/begin-studio.js` shows it,
+ * and the studio takes over what was typed and whether it was sent.
+ */
+export function EarlyPrompt() {
+  return (
+    <form
+      id="early-prompt"
+      aria-label={t`Prompt`}
+      noValidate
+      className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 lg:right-auto lg:bottom-0 lg:w-[26rem] lg:border-r"
+    >
+      <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
+        <PromptText
+          ref={null}
+          text=""
+          isRevising={false}
+          isInvalid={false}
+          onChange={ignore}
+          onFiles={ignore}
+        />
+        <div className="flex p-1.5">
+          <Button type="submit" variant="accent" className="ml-auto">
+            <ArrowUp aria-hidden />
+            <span>
+              {t`Build`} <span className="sr-only">{t`the app`}</span>
+            </span>
+          </Button>
+        </div>
+      </div>
+      <p
+        id="instructions-note"
+        role="status"
+        data-sent={t`The page is still loading, and then sends this.`}
+        className="mt-1.5 min-h-4 text-xs text-muted"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { takeEarlyPrompt } from './early-prompt.ts';
+
+/**
+ * Moves what was typed into the document's prompt to the studio's before the next paint, with its focus and selection, and submits it
+ * when it was sent.
+ */
+export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
+  const [isSendDue, setIsSendDue] = useState(false);
+  const latestWrite = useRef(write);
+  useLayoutEffect(() => {
+    latestWrite.current = write;
+  });
+  useLayoutEffect(() => {
+    const early = takeEarlyPrompt();
+    const { current } = field;
+    if (early === null || current === null) return;
+    if (early.text !== current.value) {
+      // The field has the text before React renders it, so that it can be selected now.
+      current.value = early.text;
+      latestWrite.current(early.text);
+    }
+    if (early.hasFocus) {
+      current.focus();
+      current.setSelectionRange(early.selectionStart, early.selectionEnd);
+    }
+    setIsSendDue(early.isSent);
+  }, [field]);
+  useEffect(() => {
+    if (!isSendDue) return;
+    setIsSendDue(false);
+    field.current?.form?.requestSubmit();
+  }, [isSendDue, field]);
+}
