@@ -1,6 +1,7 @@
 /**
  * `npm run bench` prints each figure beside its budget and fails when a figure exceeds it; `-- --only follow` measures the groups
- * with that word in their title, and `-- --only load --minutes 30` measures the memory under load for half an hour.
+ * with that word in their title, `-- --only load --minutes 30` the memory under load for half an hour, and `-- --page /help` of the
+ * public pages only those with that path.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
@@ -32,6 +33,7 @@ const { values: options } = parseArgs({
     clone: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     minutes: { type: 'string', default: '1' },
+    page: { type: 'string', multiple: true, default: [] },
   },
 });
 
@@ -55,7 +57,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Published apps', measurePublished],
   ['Lists of apps', measureListApps],
   ['Site', measureSite],
-  ['Public pages: first visit on a slow phone', measureSiteLoads],
+  ['Public pages: first visit on a slow phone', () => measureSiteLoads(options.page)],
   ['Use on a slow phone', measureSiteUse],
   ...(options.clone ? [['Fresh clone', measureFreshClone] satisfies [string, () => Promise<Figure[]>]] : []),
 ];

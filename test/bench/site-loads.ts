@@ -8,19 +8,25 @@ import { type Figure, median } from './figure.ts';
 
 const LOADS = 5;
 
-export async function measureSiteLoads(): Promise<Figure[]> {
+/**
+ * Prints the figures of each page as soon as they are there.
+ * @param paths Default: all rendered pages, and the first press.
+ */
+export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
   const browser = await launchChromium();
   try {
     // The first page starts the functions.
     await loadPage(browser, cloud.siteUrl);
     const figures: Figure[] = [];
-    for (const path of PRERENDERED_PATHS) {
+    for (const path of paths.length > 0 ? paths : PRERENDERED_PATHS) {
       const loads: PageLoad[] = [];
       for (let load = 0; load < LOADS; load += 1) loads.push(await loadPage(browser, cloud.siteUrl + path));
-      figures.push(...figuresOf(path, loads));
+      const measured = figuresOf(path, loads);
+      console.log(`    ${measured.map(({ value }) => value.toFixed(1)).join('  ')}  ${path}`);
+      figures.push(...measured);
     }
-    return [...figures, await measureFirstPress(browser, cloud.siteUrl)];
+    return paths.length > 0 ? figures : [...figures, await measureFirstPress(browser, cloud.siteUrl)];
   } finally {
     await browser.close();
     await cloud.close();
