@@ -14,6 +14,10 @@ const LATER =
 
 /** Shared modules of the first load, which the contract needs too. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
+/** What the first file and nearly all others need. */
+const BASE =
+  /vite\/preload-helper|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
+const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
 /** Small parts of nearly every page but the first one. */
 const PARTS =
   /\/web\/src\/(?:components\/ui\/(?:badge|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:language\/(?:plural|rich-text)|measure-format|project-type-labels|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
@@ -53,7 +57,12 @@ export default defineConfig({
     manifest: true,
     // The first versions with light-dark(), which the colors use.
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the document names is there before any script asks for another.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !OF_DOCUMENT.test(file)),
+    },
     rolldownOptions: {
       // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
       output: {
@@ -66,6 +75,8 @@ export default defineConfig({
             // Many small files take longer than one.
             { name: 'icons', test: /node_modules\/lucide-react\// },
             { name: 'parts', test: PARTS },
+            { name: 'base', test: BASE },
+            { name: 'queries', test: LATER },
             { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {
               debugName: 'contract',
