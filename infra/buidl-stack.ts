@@ -18,6 +18,7 @@ import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
+import { inlineStyleSources } from './inline-styles.ts';
 import type { StackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
@@ -142,6 +143,7 @@ export class BuidlStack extends Stack {
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
         publicRpcUrl,
         hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
+        inlineStyles: inlineStyleSources(assets.webDir),
       },
     });
     new DnsRecords(site, 'Dns', {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { criticalStyles } from './critical-styles.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
@@ -14,6 +15,8 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
 /** Fonts that are asked for before the text that is set in them delay the first paint. */
 export const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+const BOOT_SCRIPT = '<script src="/boot.js"></script>';
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /** The document of the app lacks what a rendered page takes the place of. */
@@ -28,12 +31,28 @@ class DocumentTemplateError extends Error {
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
+  const documents = new Map<(typeof PRERENDERED_PATHS)[number], string>();
   for (const path of PRERENDERED_PATHS) {
+    const document = pageDocument(template, path, await renderPage(path));
+    documents.set(path, path === '/buy-credits' ? withFiller(document, webDir) : document);
+  }
+  const href = STYLESHEET.exec(template)?.[1] ?? '';
+  const css = readFileSync(join(webDir, href), 'utf8');
+  const styles = await criticalStyles(webDir, { href, css, documents: [...documents.values()] });
+  for (const [path, document] of documents) {
     const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    const document = pageDocument(template, path, await renderPage(path));
-    writeFileSync(file, path === '/buy-credits' ? withFiller(document, webDir) : document);
+    writeFileSync(file, withInlineStyles(document, styles));
   }
+}
+
+/** `boot.js` adds the stylesheet, whose rules have to come after the inline ones. Without scripts the document names it itself. */
+function withInlineStyles(document: string, styles: string): string {
+  const [link = '', href = ''] = STYLESHEET.exec(document) ?? [];
+  return document
+    .replace(link, () => `\n    <noscript>${link.trim()}</noscript>`)
+    .replace('<html ', () => `<html data-styles="${href}" `)
+    .replace(BOOT_SCRIPT, () => `<style>${styles}</style>\n    ${BOOT_SCRIPT}`);
 }
 
 /** Names the script that fills in the prices, for `boot.js`. */
@@ -51,8 +70,13 @@ function withFiller(document: string, webDir: string): string {
  */
 export function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>): string {
   const scripts = [...template.matchAll(SCRIPT)].map(([, tag = '']) => tag);
-  if (scripts.length === 0 || !template.includes(ROOT_ELEMENT) || !TITLE.test(template)) {
-    throw new DocumentTemplateError('index.html needs a title, an empty root element and scripts.');
+  const isComplete =
+    [ROOT_ELEMENT, BOOT_SCRIPT].every((part) => template.includes(part)) &&
+    [TITLE, STYLESHEET].every((part) => part.test(template));
+  if (scripts.length === 0 || !isComplete) {
+    throw new DocumentTemplateError(
+      'index.html needs a title, an empty root element, a stylesheet, boot.js and scripts.',
+    );
   }
   return (
     template

@@ -22,6 +22,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.config.ts',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
+      'infra/build/critical-styles.ts',
       'vite.signer.config.ts',
       'vite.fill-credit-plans.config.ts',
       'vite.prerender.config.ts',

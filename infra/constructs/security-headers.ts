@@ -44,6 +44,8 @@ export interface SiteSources {
   publicRpcUrl: string;
   /** Whether the operator has set videos of YouTube for the help page. */
   hasYouTubeVideos: boolean;
+  /** Hashes of the style elements in rendered pages. */
+  inlineStyles: readonly string[];
 }
 
 /** The Content-Security-Policy of the site's own pages. */
@@ -53,11 +55,12 @@ export function siteContentSecurityPolicy({
   uploadsOrigin,
   publicRpcUrl,
   hasYouTubeVideos,
+  inlineStyles,
 }: SiteSources): string {
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", ...inlineStyles],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
     'connect-src': [

@@ -3,6 +3,7 @@ import {
   type FunctionAssociation,
   FunctionEventType,
   type IOrigin,
+  type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
@@ -86,11 +87,14 @@ export class Site extends Construct {
       },
     });
     this.url = url || `https://${this.distribution.distributionDomainName}`;
-    this.#deployPages(bucket, webDir);
+    this.#deployPages(bucket, webDir, headers);
   }
 
-  /** Deploys assets before pages, so that a page never names a missing one. Old assets stay for pages that are still open. */
-  #deployPages(bucket: IBucket, webDir: string) {
+  /**
+   * Deploys assets before pages, so that a page never names a missing one. Old assets stay for pages that are still open. The policy
+   * comes in between, because it has to accept the styles in the new pages.
+   */
+  #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
@@ -103,7 +107,7 @@ export class Site extends Construct {
       exclude: ['assets/*'],
       cacheControl: REVALIDATED,
     });
-    pages.node.addDependency(assets);
+    pages.node.addDependency(assets, headers);
   }
 }
 

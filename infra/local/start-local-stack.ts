@@ -2,6 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { hashFiles } from '../build/content-hash.ts';
+import { assetsIn } from '../built-assets.ts';
+import { inlineStyleSources } from '../inline-styles.ts';
 import { emptyDataDir, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
 import { JsonFile } from './host/json-file.ts';
 import { lockDataDir } from './host/lock-data-dir.ts';
@@ -27,6 +29,7 @@ const TEMPLATE_SOURCES = [
   'infra/route-throttles.ts',
   'infra/rpc-settings.ts',
   'infra/edge-stack.ts',
+  'infra/inline-styles.ts',
   'infra/stack-settings.ts',
   'infra/old-version-days.ts',
   'infra/synthesize.ts',
@@ -124,7 +127,8 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   const stampPath = join(dataDir, 'template.json');
   if (!existsSync(join(templateDir, 'manifest.json'))) rmSync(stampPath, { force: true });
   const stamp = new JsonFile(stampPath, z.object({ inputs: z.string() }), { inputs: '' });
-  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)}`;
+  const styles = inlineStyleSources(assetsIn(join(ROOT, 'dist')).webDir);
+  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${styles.join(' ')}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
   // Loading the CDK takes longer than the rest of a start.

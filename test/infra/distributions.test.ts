@@ -266,7 +266,7 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it('the policy stays below CloudFront’s limit even with long names', () => {
+it('the policy stays below CloudFront’s limit even with long names and the styles of rendered pages', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
   const csp = siteContentSecurityPolicy({
     appsUrl: longHost,
@@ -274,6 +274,7 @@ it('the policy stays below CloudFront’s limit even with long names', () => {
     uploadsOrigin: longHost,
     publicRpcUrl: longHost,
     hasYouTubeVideos: true,
+    inlineStyles: [`'sha256-${'a'.repeat(44)}'`],
   });
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
 });
@@ -302,6 +303,7 @@ it('the websocket of a node with a port has the next port', () => {
     uploadsOrigin: 'http://127.0.0.1:4000',
     publicRpcUrl: 'http://127.0.0.1:8899',
     hasYouTubeVideos: false,
+    inlineStyles: [],
   });
   expect(csp).toContain(
     "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",

@@ -1,6 +1,7 @@
 /*
- * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Starts the scripts of
- * a rendered page when its visitor begins to use it, and keeps what they press until the scripts run.
+ * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Adds the styles that a
+ * rendered page does not need for its first paint, starts its scripts when the visitor begins to use it, and keeps what they press
+ * until the scripts run.
  */
 
 // zod probes for `new Function` when it compiles schemas, which the site's CSP would report.
@@ -40,6 +41,19 @@ globalThis.__zod_globalConfig = { jitless: true };
   if (stored.language === 'de') html.lang = stored.language;
   if (stored.session || !isEnglish || !isRendered) html.dataset.boot = 'page';
 
+  /** Adds the stylesheet of a rendered page, which brings the styles of its first paint itself. Resolves when it has loaded. */
+  const addStyles = (href) =>
+    new Promise((resolve) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet',
+        crossOrigin: '',
+        href,
+      });
+      for (const kind of ['load', 'error']) link.addEventListener(kind, resolve);
+      document.head.append(link);
+    });
+  const styles = html.dataset.styles && addStyles(html.dataset.styles);
+
   const start = async () => {
     for (const sign of SIGNS) removeEventListener(sign, hearSign, true);
     const scripts = document.getElementById('scripts');
@@ -52,6 +66,8 @@ globalThis.__zod_globalConfig = { jitless: true };
       await import(href);
       await new Promise((resolve) => setTimeout(resolve));
     }
+    // What they render may need any style.
+    await styles;
     document.body.append(scripts.content);
   };
 

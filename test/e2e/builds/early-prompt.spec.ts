@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { holdScripts } from '../hold-scripts.ts';
+import { holdScripts } from '../hold-files.ts';
 import { signIn } from '../newcomer.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });

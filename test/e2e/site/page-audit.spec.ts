@@ -19,8 +19,9 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // The script that decides on theme and page, and the style sheet, are all that the first paint waits for.
+  // The script that decides on theme and page is all that the first paint waits for, and adds the one stylesheet.
   needs('head script:not([type="module"])');
+  needs('head style');
   needs('link[rel="stylesheet"]');
   needs('link[rel="preload"][as="font"]', 0);
   for (const image of document.images) {

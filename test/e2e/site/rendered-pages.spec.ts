@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { holdScripts } from '../hold-scripts.ts';
+import { holdFiles, holdScripts } from '../hold-files.ts';
 import { signIn } from '../newcomer.ts';
-import { beginToUse } from '../use-page.ts';
+import { beginToUse, untilTakenOver } from '../use-page.ts';
 
 const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
   '/': 'Buidl: describe an app, get a working one',
@@ -28,6 +28,45 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+const LOOKS = [
+  { theme: 'light', viewport: { width: 390, height: 844 } },
+  { theme: 'dark', viewport: { width: 1280, height: 800 } },
+];
+
+/** Where each element is, and its colors and text size. */
+function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const looks = [
+        style.color,
+        style.backgroundColor,
+        style.borderColor,
+        style.borderWidth,
+        style.fontSize,
+      ];
+      return [element.tagName, x, y, width, height, ...looks].join(' ');
+    }),
+  );
+}
+
+function stylesheetsOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.styleSheets.length);
+}
+
+/** Answers with a policy that knows other inline styles than those of the page. */
+async function refuseInlineStyles(page: Page): Promise<void> {
+  await page.route('/terms', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).toContain("'sha256-");
+    const other = policy.replace(/'sha256-[^']+'/, `'sha256-${'a'.repeat(43)}='`);
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': other } });
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -40,6 +79,67 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
     });
   }
+
+  test('a page whose inline styles are refused has those of the file', async ({ page }) => {
+    await refuseInlineStyles(page);
+    await page.goto('/terms');
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  });
+});
+
+test('a page whose inline styles are refused, as in the middle of a deployment, soon has those of the file', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await refuseInlineStyles(page);
+  await page.goto('/terms');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  await untilTakenOver(page);
+  expect(complaints).toEqual([expect.stringContaining('style-src')]);
+});
+
+test.describe('before the stylesheet', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of PRERENDERED_PATHS) {
+    for (const { theme, viewport } of LOOKS) {
+      test.describe(() => {
+        test.use({ viewport });
+
+        test(`${path} looks as with it, ${theme} and ${viewport.width} px wide`, async ({ page }) => {
+          await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
+          // What else changes the page: the site's fonts and the prices.
+          await page.route(/\.woff2$/, (route) => route.abort());
+          await page.route(/fill-credit-plans-/, () => undefined);
+          const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          const before = await looksOf(page);
+          expect(await stylesheetsOf(page)).toBe(1);
+          release();
+          await expect.poll(() => stylesheetsOf(page)).toBe(2);
+          expect(await looksOf(page)).toEqual(before);
+        });
+      });
+    }
+  }
+});
+
+test('scripts render nothing before the stylesheet', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
+  const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
+  await page.goto('/terms', { waitUntil: 'domcontentloaded' });
+  // In as many tasks as `boot.js` takes before it starts the first script.
+  await page.evaluate(async () => {
+    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  });
+  await expect(page.locator('script[type="module"]')).toHaveCount(0);
+  await expect(page.getByText('Wird geladen …')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Wird geladen …')).toBeHidden();
 });
 
 for (const path of PRERENDERED_PATHS) {

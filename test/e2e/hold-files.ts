@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 
 /** Holds the scripts of the pages back until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export function holdScripts(page: Page): Promise<() => void> {
+  return holdFiles(page, /assets\/.*\.js$/);
+}
+
+/** Holds files back until the returned function is called. */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/.*\.js$/, async (route) => {
+  await page.route(files, async (route) => {
     await released;
     await route.continue();
   });

@@ -1,0 +1,71 @@
+/** The styles that rendered pages bring themselves, and the policy that accepts them. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { criticalStyles } from '../../infra/build/critical-styles.ts';
+import { inlineStyleSources } from '../../infra/inline-styles.ts';
+import { temporaryDir } from '../fixtures/temporary-dir.ts';
+import { fixtureAssets } from './fixture-assets.ts';
+import { defaultTemplate, synthesizeTemplate } from './template.ts';
+
+const STYLES = 'p{color:red}';
+const HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
+
+function assetsWithPages(...pages: string[]) {
+  const assets = fixtureAssets();
+  mkdirSync(join(assets.webDir, 'pages'), { recursive: true });
+  for (const page of pages) {
+    writeFileSync(join(assets.webDir, 'pages', page), `<head><style>${STYLES}</style></head>`);
+  }
+  return assets;
+}
+
+it('the policy of the site accepts the styles of its pages, and no others', () => {
+  const assets = assetsWithPages('home.html', 'terms.html');
+  const policies = (template: ReturnType<typeof defaultTemplate>) =>
+    [...JSON.stringify(template).matchAll(/style-src ([^;]*)/g)].map(([, sources]) => sources);
+  const before = policies(defaultTemplate());
+  const after = policies(synthesizeTemplate({}, assets));
+  expect(after.filter((sources) => !before.includes(sources))).toEqual([`'self' ${HASH}`]);
+  expect(before.join()).not.toContain('sha256');
+});
+
+it('styles that differ between pages each have a hash', () => {
+  const { webDir } = assetsWithPages('home.html', 'terms.html');
+  expect(inlineStyleSources(webDir)).toEqual([HASH]);
+  writeFileSync(join(webDir, 'pages/privacy.html'), '<style>a{color:red}</style>');
+  expect(inlineStyleSources(webDir)).toHaveLength(2);
+});
+
+it('pages are deployed after the policy that accepts their styles', () => {
+  const resources = Object.entries(defaultTemplate().Resources);
+  const idOf = (start: string, type: string) =>
+    resources.find(([id, { Type }]) => id.startsWith(start) && Type === type)?.[0];
+  const policyId = idOf('SiteSiteHeaders', 'AWS::CloudFront::ResponseHeadersPolicy');
+  const pages = resources.find(([id]) => id === idOf('SitePages', 'Custom::CDKBucketDeployment'))?.[1];
+  expect(pages?.DependsOn).toContain(policyId);
+});
+
+it('the first paint needs the rules that fit a page, the theme and the fonts of the visitor', async () => {
+  const webDir = temporaryDir('buidl-styles-');
+  const css = [
+    '@layer base{:root[data-theme=dark]{color-scheme:dark}.unused{color:red}}',
+    '@layer utilities{.used{color:red}@media (width>=40rem){.sm\\:used{color:red}.sm\\:unused{color:red}}}',
+    '@font-face{font-family:Ours;src:url(/ours.woff2)}@font-face{font-family:Theirs;src:local(Arial)}',
+  ].join('');
+  writeFileSync(join(webDir, 'site.css'), css);
+  const documents = ['<body><p class="used"></p></body>', '<body><p class="sm:used"></p></body>'];
+  const styles = await criticalStyles(webDir, { href: '/site.css', css, documents });
+  expect(styles).toBe(
+    '@font-face{font-family:Theirs;src:local(Arial)}@layer base{:root[data-theme=dark]{color-scheme:dark}}' +
+      '@layer utilities{.used{color:red}@media (width>=40rem){.sm\\:used{color:red}}}',
+  );
+});
+
+it('a stylesheet of which nothing fits the pages is a mistake', async () => {
+  const webDir = temporaryDir('buidl-styles-');
+  writeFileSync(join(webDir, 'site.css'), '.unused{color:red}');
+  const rules = { href: '/site.css', css: '.unused{color:red}', documents: ['<body><p></p></body>'] };
+  await expect(criticalStyles(webDir, rules)).rejects.toMatchObject({ code: 'critical_styles' });
+});
