@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRERENDERED_PATHS, prerenderedFile } from '../shared/domain/prerendered-pages.ts';
+import { documentFile, PRERENDERED_PATHS } from '../shared/domain/prerendered-pages.ts';
 
 const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs;
 
@@ -10,7 +10,7 @@ const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs;
  * site has not been built.
  */
 export function inlineStyleSources(webDir: string): string[] {
-  const files = PRERENDERED_PATHS.map((path) => join(webDir, prerenderedFile(path))).filter(existsSync);
+  const files = PRERENDERED_PATHS.map((path) => join(webDir, documentFile(path))).filter(existsSync);
   const styles = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(STYLE_ELEMENT)].map(([, text = '']) => text),
   );

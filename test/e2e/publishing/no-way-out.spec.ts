@@ -111,8 +111,9 @@ for (const kind of ['pageUrl', 'previewUrl'] as const) {
 }
 
 test('an app that is being written has the same policy', async ({ page, cloud }) => {
-  await putFile(cloud, 'partial/prj_escape/op_escape/index.html', SOURCE, 'text/html; charset=utf-8');
-  const response = await page.request.get(`${cloud.appsUrl}/partial/prj_escape/op_escape/index.html`);
+  const key = 'partial/prj_escape/op_escape/index.html';
+  await putFile(cloud, key, SOURCE, 'text/html; charset=utf-8', 'BucketsPreviews');
+  const response = await page.request.get(`${cloud.appsUrl}/${key}`);
   expect(response.status()).toBe(200);
   const policy = response.headers()['content-security-policy'] ?? '';
   const expected = appContentSecurityPolicy({ frameAncestors: '' }).replace('frame-ancestors ', '');
