@@ -7,7 +7,7 @@ export default defineConfig({
   // Each worker has a browser and a cloud of its own. Two of them wait for more than half of their time.
   workers: 3,
   // Limits end a test that hangs, and are far above what a test takes on a busy machine.
-  timeout: 600_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   // In CI a failed test runs once more, and the reporter names it as flaky.
