@@ -4,7 +4,6 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { test } from '../buidl-test.ts';
 import { connectTestWallet, signIn } from '../newcomer.ts';
-import { untilTakenOver } from '../use-page.ts';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -45,7 +44,6 @@ test('what is dragged is done with single presses and with keys as well (2.5.7)'
 test('a newcomer types nothing twice from the idea to the published app (3.3.7)', async ({ page, cloud }) => {
   cloud.model.say('Coder', SMALL_APP);
   await page.goto('/');
-  await untilTakenOver(page);
   const prompt = page.getByRole('form', { name: 'Describe your app' });
   await prompt.getByLabel('Your idea').fill('a tally counter for birdwatching');
   await prompt.getByLabel('Project name').fill('OnceTyped');

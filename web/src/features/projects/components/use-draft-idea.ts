@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
 import type { DraftIdea } from '../read-draft-idea.ts';
 
@@ -8,26 +8,32 @@ import type { DraftIdea } from '../read-draft-idea.ts';
  */
 export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(emptyDraft);
+  /** Ahead of the draft that is rendered, so that a change before the next rendering loses nothing. */
+  const latest = useRef(emptyDraft);
   const isTouched = useRef(false);
+  const put = useCallback((next: DraftIdea) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
   const change = (part: Partial<DraftIdea>) => {
     isTouched.current = true;
-    const changed = { ...draft, ...part, isWaiting: false };
-    setDraft(changed);
-    storeDraftIdea(changed, sessionStorage);
+    put({ ...latest.current, ...part, isWaiting: false });
+    storeDraftIdea(latest.current, sessionStorage);
   };
-  useEffect(() => {
+  // Before the next event, whose change would be rendered over what was typed.
+  useLayoutEffect(() => {
     const typed = { idea: typedIn(form.current, 'textarea'), projectName: typedIn(form.current, 'input') };
     const stored = storedDraftIdea(sessionStorage);
     if (typed.idea + typed.projectName !== '') {
       isTouched.current = true;
-      setDraft((current) => ({ ...current, ...typed }));
+      put({ ...latest.current, ...typed });
     } else if (stored !== null) {
       void (async () => {
         const { readDraftIdea } = await import('../read-draft-idea.ts');
-        if (!isTouched.current) setDraft((current) => readDraftIdea(stored) ?? current);
+        if (!isTouched.current) put(readDraftIdea(stored) ?? latest.current);
       })();
     }
-  }, [form]);
+  }, [form, put]);
   return { draft, change };
 }
 
