@@ -12,7 +12,7 @@ interface SectionProps {
 export function Section({ id, lead, actions, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
-    <section id={id} aria-labelledby={titleId} className="min-w-0 scroll-mt-20">
+    <section id={id} aria-labelledby={titleId} className="min-w-0 scroll-mt-4">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <h2 id={titleId} className="text-xl">

@@ -17,7 +17,7 @@ interface TemplateCardProps {
 export function TemplateCard({ template, heading: Heading }: TemplateCardProps) {
   const { id, title, description, kind } = template;
   return (
-    <article className="card flex h-full min-w-0 flex-col overflow-hidden">
+    <article className="card flex h-full min-w-0 flex-col overflow-hidden skip-off-screen">
       {/* The button below has the same address and a name. */}
       <Link to={templatePath(id)} tabIndex={-1} aria-hidden className="block border-b border-hairline">
         <TemplateImage templateId={id} sizes={SIZES} />

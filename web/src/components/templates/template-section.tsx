@@ -16,7 +16,7 @@ interface TemplateSectionProps {
 /** The gallery with its heading. It loads after the page that shows it, into the room that it will take. */
 export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSectionProps) {
   return (
-    <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-20">
+    <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-4">
       <Heading id="templates-heading" className="text-xl">
         {t`Start from a template`}
       </Heading>

@@ -56,7 +56,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     <section
       ref={panel}
       aria-label={t`Purchase status`}
-      className={classNames('scroll-mt-20 rounded-card border px-4 py-3.5', LOOKS[lookOf(state)])}
+      className={classNames('scroll-mt-4 rounded-card border px-4 py-3.5', LOOKS[lookOf(state)])}
     >
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}

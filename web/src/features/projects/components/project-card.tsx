@@ -40,7 +40,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
     <Accordion.Item value={project.projectId} className="contents">
       <article
         aria-labelledby={headingId}
-        className="card relative flex min-w-0 flex-col overflow-hidden transition-colors [contain-intrinsic-size:auto_21rem] [content-visibility:auto] focus-within:border-edge hover:border-edge has-data-[state=open]:border-accent"
+        className="card relative flex min-w-0 flex-col overflow-hidden transition-colors skip-off-screen focus-within:border-edge hover:border-edge has-data-[state=open]:border-accent"
         onPointerEnter={({ pointerType }) => {
           setIsPointedAt(pointerType !== 'touch');
           setHasActions(true);

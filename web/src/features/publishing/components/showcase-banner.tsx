@@ -24,7 +24,7 @@ export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: Reado
     <section
       aria-roledescription="carousel"
       aria-label={t`Showcase`}
-      className="card relative overflow-hidden"
+      className="card relative overflow-hidden skip-off-screen"
       {...rotation.holders}
     >
       <ul aria-live={rotation.isRotating ? 'off' : 'polite'} className="grid">
