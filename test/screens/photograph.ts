@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { THEMES } from '../fixtures/axe-violations.ts';
 import { layoutFaults } from '../fixtures/layout-faults.ts';
+import { accessibilityFaults } from './accessibility-faults.ts';
 import type { Screen } from './screen.ts';
 
 export const WIDTHS = [1280, 390] as const;
-export const THEMES = ['light', 'dark'] as const;
 export type Width = (typeof WIDTHS)[number];
 
 const HEIGHTS = { 1280: 800, 390: 844 };
@@ -19,14 +20,20 @@ export function imageFile(screen: Screen, width: Width, theme: string): string {
   return `${screen.name}-${width}-${theme}.png`;
 }
 
-/** Writes the images of the state that a page is in. Returns the faults of its layout. */
+export interface ScreenFaults {
+  layout: string[];
+  /** What axe finds. */
+  accessibility: string[];
+}
+
+/** Writes the images of the state that a page is in, and returns its faults, a line each. */
 export async function photograph(
   page: Page,
   screen: Screen,
   widths: readonly Width[],
   dir: string,
-): Promise<string[]> {
-  const faults: string[] = [];
+): Promise<ScreenFaults> {
+  const faults: ScreenFaults = { layout: [], accessibility: [] };
   for (const width of widths) {
     await page.setViewportSize(sizeOf(width));
     if (width === 390) await screen.onPhone?.(page);
@@ -38,8 +45,10 @@ export async function photograph(
       const path = join(dir, imageFile(screen, width, colorScheme));
       await page.screenshot({ path, fullPage: screen.isWindow !== true });
     }
-    const found = await layoutFaults(page);
-    faults.push(...found.map((fault) => `${screen.name} at ${width}: ${fault}`));
+    const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
+    faults.layout.push(...(await layoutFaults(page)).map(named));
+    // Each screen of a builder waits for a build of its own; its parts are on other screens too.
+    if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;
 }
@@ -54,6 +63,10 @@ async function settle(page: Page): Promise<void> {
 /** Runs in the page, and in the app of its frame. */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
+  // An image of the whole page shows what is out of sight.
+  for (const part of document.querySelectorAll<HTMLElement>('.skip-off-screen')) {
+    part.style.contentVisibility = 'visible';
+  }
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const isEnding = (animation: Animation) =>
     animation.playState === 'running' && Number(animation.effect?.getComputedTiming().endTime) < limitMs;

@@ -1,16 +1,17 @@
 /**
  * `npm run screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a sheet for each
- * and a page that shows them all, `.local/screens/index.html`. `-- studio home-visitor` takes those whose names begin so, and
- * `-- --list` prints the names.
+ * and a page that shows them all, `.local/screens/index.html`. It fails where axe finds something. `-- studio home-visitor` takes
+ * those whose names begin so, and `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import { THEMES } from '../fixtures/axe-violations.ts';
 import { startSharedCloud } from '../integration/shared-cloud.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { SCREENS } from './lists/all-screens.ts';
-import { imageFile, photograph, sizeOf, THEMES, WIDTHS, type Width } from './photograph.ts';
+import { imageFile, photograph, type ScreenFaults, sizeOf, WIDTHS, type Width } from './photograph.ts';
 import { writeReviewSheets } from './review-sheets.ts';
 import type { Screen } from './screen.ts';
 import { createScreensWorld, type ScreensWorld } from './screens-world.ts';
@@ -60,12 +61,9 @@ async function takeAll(screens: readonly Screen[]): Promise<void> {
   writeFileSync(join(OUT_DIR, 'layout-faults.txt'), `${faults.join('\n')}\n`);
   writeFileSync(join(OUT_DIR, 'index.html'), contactSheet(takenScreens()));
   const seconds = Math.round((Date.now() - startedAtMs) / 1000);
-  const count = screens.length - failures.length;
-  console.error(
-    `${count} of ${screens.length} screens are in ${join(OUT_DIR, 'index.html')}, in ${seconds} s`,
-  );
+  console.error(`${screens.length} screens: see ${join(OUT_DIR, 'index.html')}, in ${seconds} s`);
   if (failures.length === 0) return;
-  console.error(`\n${failures.length} could not be taken:\n\n${failures.join('\n\n')}`);
+  console.error(`\n${failures.length} failures:\n\n${failures.join('\n\n')}`);
   process.exitCode = 1;
 }
 
@@ -84,7 +82,10 @@ async function takeOne(
   const startedAtMs = Date.now();
   for (const file of imagesOf(screen)) rmSync(join(OUT_DIR, file), { force: true });
   try {
-    faults.push(...(await take(browser, world, screen)));
+    for (const { layout, accessibility } of await take(browser, world, screen)) {
+      faults.push(...layout);
+      failures.push(...accessibility);
+    }
     const files = imagesOf(screen).map((file) => join(OUT_DIR, file));
     await writeReviewSheets(files, join(SHEETS_DIR, screen.name));
     console.error(`${screen.name} in ${Date.now() - startedAtMs} ms`);
@@ -95,11 +96,11 @@ async function takeOne(
 }
 
 /** A state is reached once for all its images, because some states do not come again. */
-async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<string[]> {
+async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
-  if (screen.isReachedAnew !== true) return takeAt(browser, world, screen, widths);
-  const faults: string[] = [];
-  for (const width of widths) faults.push(...(await takeAt(browser, world, screen, [width])));
+  if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];
+  const faults: ScreenFaults[] = [];
+  for (const width of widths) faults.push(await takeAt(browser, world, screen, [width]));
   return faults;
 }
 
@@ -108,8 +109,8 @@ async function takeAt(
   world: ScreensWorld,
   screen: Screen,
   widths: readonly Width[],
-): Promise<string[]> {
-  let faults: string[] = [];
+): Promise<ScreenFaults> {
+  let faults: ScreenFaults = { layout: [], accessibility: [] };
   await visitScreen(browser, world, screen, {
     viewport: sizeOf(widths[0] ?? 1280),
     look: async (page) => {

@@ -125,3 +125,22 @@ test('every screen and dialog of users is accessible', async ({ page, cloud }) =
     await expectNoSidewaysScroll(page);
   });
 });
+
+test('pages in German are accessible', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  const projectId = await saveProject(cloud, user.publicKey);
+  await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
+  await signIn(page, cloud, user);
+  for (const path of [
+    '/',
+    '/account',
+    '/buy-credits/history',
+    `/u/${user.username}`,
+    `/create-app?revise=${projectId}&rev=1.1`,
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByText(/^Wird geladen …$/).filter({ visible: true })).toHaveCount(0);
+    await expectAccessible(page);
+  }
+});

@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { axeViolations } from '../../fixtures/axe-violations.ts';
-
-type Theme = 'light' | 'dark';
+import { axeViolations, scanOf, THEMES, type Theme } from '../../fixtures/axe-violations.ts';
 
 interface Look {
   themes?: readonly Theme[];
@@ -10,22 +8,14 @@ interface Look {
   disabledRules?: readonly string[];
 }
 
-/**
- * Expects that axe finds nothing. Leaves out the rule on landmarks, as menus and toasts stand beside them. Targets are as large as
- * WCAG 2.2 wants them.
- */
+/** Expects that axe finds nothing. */
 export async function expectAccessible(
   page: Page,
-  { themes = ['light', 'dark'], exclude = 'iframe', disabledRules = [] }: Look = {},
+  { themes = THEMES, exclude = 'iframe', disabledRules = [] }: Look = {},
 ): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // Only the colors differ in the dark theme.
-    const rules =
-      colorScheme === 'dark'
-        ? { rules: ['color-contrast'] }
-        : { disabledRules: ['region', ...disabledRules], enabledRules: ['target-size'] };
-    const found = await axeViolations(page, { exclude, ...rules });
+    const found = await axeViolations(page, { exclude, ...scanOf(colorScheme, disabledRules) });
     expect.soft(found, `${page.url()}, ${colorScheme}`).toEqual([]);
   }
 }
