@@ -11,7 +11,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="card flex flex-col items-center px-6 py-12 text-center">
       <ProjectArt name={title} className="h-18 w-32 rounded-control" />
-      <h3 className="mt-5 text-lg">{title}</h3>
+      <h2 className="mt-5 text-lg">{title}</h2>
       <p className="mt-1 max-w-sm text-muted">{children}</p>
       {action !== undefined && <div className="mt-5">{action}</div>}
     </div>
