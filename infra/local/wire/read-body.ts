@@ -1,18 +1,29 @@
+import type { Readable } from 'node:stream';
+
 /** `gone`: the client disconnected before the end. */
 export type ReadBody = Buffer | 'too-large' | 'gone';
 
 /** Reads a body of HTTP/1.1 or HTTP/2 to its end and keeps at most `maxBytes`. */
-export async function readBody(request: AsyncIterable<Buffer>, maxBytes: number): Promise<ReadBody> {
+export function readBody(request: Readable, maxBytes: number): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
-  try {
-    for await (const chunk of request) {
+  return new Promise((resolve) => {
+    if (request.destroyed) {
+      resolve('gone');
+      return;
+    }
+    request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
       // The rest is read and dropped, so that the client gets the response instead of a broken connection.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
-    }
-  } catch {
-    return 'gone';
-  }
-  return sizeBytes > maxBytes ? 'too-large' : Buffer.concat(chunks);
+    });
+    request.on('end', () => {
+      const [only] = chunks;
+      if (sizeBytes > maxBytes) resolve('too-large');
+      else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
+    });
+    // Before the end; after it these change nothing.
+    request.on('error', () => resolve('gone'));
+    request.on('close', () => resolve('gone'));
+  });
 }

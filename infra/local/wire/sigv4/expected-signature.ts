@@ -1,7 +1,7 @@
-import { Sha256 } from '@aws-crypto/sha256-js';
 import { ALGORITHM_IDENTIFIER, createScope, SignatureV4 } from '@smithy/signature-v4';
 import { decodeText, parseQuery } from '../parse-query.ts';
 import type { CredentialScope } from './credential-scope.ts';
+import { NodeSha256 } from './node-sha256.ts';
 
 export interface SignedRequest {
   method: string;
@@ -57,7 +57,7 @@ class ClaimSigner extends SignatureV4 {
       service,
       region,
       credentials: { accessKeyId, secretAccessKey },
-      sha256: Sha256,
+      sha256: NodeSha256,
       uriEscapePath: service !== 's3',
     });
     this.#scope = scope;

@@ -1,0 +1,108 @@
+import { Worker } from 'node:worker_threads';
+import type { ViewerCall, ViewerReply } from './viewer-thread.ts';
+
+/** CloudFront allows about a millisecond; a busy machine needs longer for the same work. */
+export const TIME_LIMIT_MS = 2_000;
+
+interface WaitingCall {
+  call: Omit<ViewerCall, 'code'>;
+  code: string;
+  resolve: (resultJson: string | undefined) => void;
+  reject: (error: Error) => void;
+}
+
+/** One thread of this process for all functions; one that a function holds for too long is replaced. */
+class ViewerThread {
+  #worker: Worker | undefined;
+  /** Functions that the thread knows. */
+  #known = new Set<number>();
+  #lastCallId = 0;
+  /** In the order of the calls, which is that in which the thread begins them. */
+  readonly #waiting = new Map<number, WaitingCall>();
+  readonly #logs = new Map<number, (text: string) => void>();
+  #limit: NodeJS.Timeout | undefined;
+
+  /** Resolves to the result as JSON, to undefined for none. Rejects when the function throws or exceeds the limit of time. */
+  run({ functionId, name, code, onLog }: ViewerCode, eventJson: string): Promise<string | undefined> {
+    const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
+    this.#lastCallId += 1;
+    const call = { callId: this.#lastCallId, functionId, name, eventJson };
+    this.#waiting.set(call.callId, { call, code, resolve, reject });
+    this.#logs.set(functionId, onLog);
+    this.#send(call, code);
+    if (this.#waiting.size === 1) this.#watchOldest();
+    return promise;
+  }
+
+  #send(call: Omit<ViewerCall, 'code'>, code: string): void {
+    this.#worker ??= this.#start();
+    const isKnown = this.#known.has(call.functionId);
+    this.#known.add(call.functionId);
+    const message: ViewerCall = { ...call, code: isKnown ? undefined : code };
+    this.#worker.postMessage(message);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./viewer-thread.ts', import.meta.url), { env: {} });
+    worker.on('message', (reply: ViewerReply) => {
+      if (worker === this.#worker) this.#receive(reply);
+    });
+    worker.on('error', (error: unknown) => this.#replace(worker, String(error)));
+    // The thread does not keep the process running, the calls do.
+    worker.unref();
+    return worker;
+  }
+
+  #receive(reply: ViewerReply): void {
+    if (reply.kind === 'log') {
+      this.#logs.get(reply.functionId)?.(reply.text);
+      return;
+    }
+    const waiting = this.#waiting.get(reply.callId);
+    if (waiting === undefined) return;
+    const isOldest = this.#waiting.keys().next().value === reply.callId;
+    this.#waiting.delete(reply.callId);
+    if (isOldest) this.#watchOldest();
+    if (reply.kind === 'result') waiting.resolve(reply.resultJson);
+    else waiting.reject(new Error(reply.message));
+  }
+
+  /** Gives the oldest call its time. */
+  #watchOldest(): void {
+    if (this.#waiting.size === 0) {
+      clearTimeout(this.#limit);
+      this.#limit = undefined;
+    } else if (this.#limit === undefined) {
+      const worker = this.#worker;
+      this.#limit = setTimeout(() => {
+        if (worker !== undefined) this.#replace(worker, `no result within ${TIME_LIMIT_MS / 1_000} s`);
+      }, TIME_LIMIT_MS);
+    } else this.#limit.refresh();
+  }
+
+  /** Fails the oldest call, which held the thread, and gives the others to a new one. */
+  #replace(worker: Worker, reason: string): void {
+    if (worker !== this.#worker) return;
+    this.#worker = undefined;
+    this.#known = new Set();
+    void worker.terminate();
+    const [oldest] = this.#waiting.values();
+    if (oldest === undefined) return;
+    this.#waiting.delete(oldest.call.callId);
+    clearTimeout(this.#limit);
+    this.#limit = undefined;
+    for (const { call, code } of this.#waiting.values()) this.#send(call, code);
+    this.#watchOldest();
+    oldest.reject(new Error(`${oldest.call.name}: ${reason}`));
+  }
+}
+
+export interface ViewerCode {
+  /** Unique in this process. */
+  functionId: number;
+  name: string;
+  code: string;
+  onLog: (text: string) => void;
+}
+
+export const viewerThread = new ViewerThread();
