@@ -1,7 +1,7 @@
 /**
  * `npm run bench` prints each figure beside its budget and fails when a figure exceeds it; `-- --only follow` measures the groups
- * with that word in their title, `-- --only load --minutes 30` the memory under load for half an hour, and `-- --page /help` of the
- * public pages only those with that path.
+ * with that word in their title, and `-- --page /help` of the public pages only those with that path. How much load the product
+ * bears is measured by `npm run load`.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
@@ -16,7 +16,6 @@ import { measureFreshClone } from './fresh-clone.ts';
 import { measureImages } from './images.ts';
 import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
-import { measureLoad } from './load.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
 import { measurePollers } from './pollers.ts';
@@ -32,7 +31,6 @@ const { values: options } = parseArgs({
   options: {
     clone: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
-    minutes: { type: 'string', default: '1' },
     page: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -43,7 +41,6 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Builds', measureBuilds],
   ['Builds that are interrupted', measureKills],
   ['Builds that many clients follow', measurePollers],
-  ['Load', () => measureLoad(Number(options.minutes))],
   ['Edits', measureEdits],
   ['Check in a browser', measureCheck],
   ['Review', measureReview],

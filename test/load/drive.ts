@@ -1,0 +1,74 @@
+/** Sends calls as fast as they are answered, or at a constant rate, and keeps their times by route. */
+import { setTimeout as delay } from 'node:timers/promises';
+
+const CONNECTIONS = 24;
+const SAMPLE_MS = 2_000;
+
+export interface Call {
+  route: string;
+  run(): Promise<void>;
+}
+/** Returns the call with this number. */
+export type Mix = (index: number) => Call;
+
+export interface MemorySample {
+  minute: number;
+  megabytes: number;
+}
+
+/** Calls by all connections without a pause; returns how many calls a second were answered. */
+export async function saturate(mix: Mix, forMs: number): Promise<number> {
+  const beganMs = performance.now();
+  let index = 0;
+  const work = async () => {
+    while (performance.now() - beganMs < forMs) {
+      index += 1;
+      await mix(index).run();
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  return (index / (performance.now() - beganMs)) * 1_000;
+}
+
+/** Calls at a constant rate, whether or not earlier calls were answered. Times count from when a call was due. */
+export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => number) {
+  const timesMs = new Map<string, number[]>();
+  const memory: MemorySample[] = [];
+  const beganMs = performance.now();
+  const waiting = new Set<Promise<void>>();
+  let sampledMs = 0;
+  for (let index = 0; (index / perSecond) * 1_000 <= forMs; index += 1) {
+    const dueMs = (index / perSecond) * 1_000;
+    const aheadMs = dueMs - (performance.now() - beganMs);
+    if (aheadMs > 1) await delay(aheadMs);
+    const { route, run } = mix(index);
+    const one = run().then(() => {
+      const times = timesMs.get(route) ?? [];
+      times.push(performance.now() - beganMs - dueMs);
+      timesMs.set(route, times);
+      waiting.delete(one);
+    });
+    waiting.add(one);
+    if (dueMs - sampledMs < SAMPLE_MS) continue;
+    sampledMs = dueMs;
+    memory.push({ minute: dueMs / 60_000, megabytes: megabytes() });
+  }
+  await Promise.all(waiting);
+  return { timesMs, memory };
+}
+
+/** `share` is 0.5 for the median. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** The slope of the line through the samples of the second half, when caches are full, in MB a minute. */
+export function slopePerMinute(all: readonly MemorySample[]): number {
+  const samples = all.slice(Math.floor(all.length / 2));
+  const mean = (of: (sample: MemorySample) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
+  const [minute, used] = [mean((each) => each.minute), mean((each) => each.megabytes)];
+  const covariance = mean((each) => (each.minute - minute) * (each.megabytes - used));
+  return covariance / mean((each) => (each.minute - minute) ** 2);
+}

@@ -1,0 +1,26 @@
+import { PRICES } from '../bench/build-cost.ts';
+
+const LISTS: Record<keyof typeof PRICES, string> = {
+  lambdaGigabyteSecond: 'https://aws.amazon.com/lambda/pricing/',
+  lambdaRequest: 'https://aws.amazon.com/lambda/pricing/',
+  stateTransition: 'https://aws.amazon.com/step-functions/pricing/',
+  apiRequest: 'https://aws.amazon.com/api-gateway/pricing/',
+  edgeRequest: 'https://aws.amazon.com/cloudfront/pricing/',
+  tableWriteUnit: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
+  tableReadUnit: 'https://aws.amazon.com/dynamodb/pricing/on-demand/',
+  objectWrite: 'https://aws.amazon.com/s3/pricing/',
+  objectRead: 'https://aws.amazon.com/s3/pricing/',
+  logGigabyte: 'https://aws.amazon.com/cloudwatch/pricing/',
+  trace: 'https://aws.amazon.com/xray/pricing/',
+};
+
+/** When the prices were written down; where they come from is the list to compare them with. */
+const DATE = '2026-11-23';
+
+/** The prices by which costs are counted, each with the list of AWS that has it. */
+export const PRICE_SOURCES = Object.entries(PRICES).map(([name, usd]) => ({
+  name,
+  usd,
+  source: Object.entries(LISTS).find(([listed]) => listed === name)?.[1] ?? '',
+  date: DATE,
+}));

@@ -1,0 +1,177 @@
+/**
+ * `npm run load` seeds 1, 10 and 100 times the data and measures at each how many polls and mixed calls a second the product answers
+ * on this machine, how long each route takes, what AWS would charge for 1,000 users, and which limit breaks first. `-- --minutes 30`
+ * measures the memory under load for half an hour. It exits with 1 when a figure exceeds its budget.
+ */
+import { parseArgs } from 'node:util';
+import { buildAll } from '../../bin/build.ts';
+import { type Calls, makeCalls, mixOf, SHARES } from './calls.ts';
+import { loadAt, percentile, saturate, slopePerMinute } from './drive.ts';
+import { type LoadCloud, startLoadCloud } from './load-cloud.ts';
+import { PRICE_SOURCES } from './price-sources.ts';
+import { limitsInOrder, MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
+
+const SCALES = [1, 10, 100];
+/** Published apps at 1x, each with four items. */
+const APPS = 100;
+const METERED_CALLS = 10;
+const WARM_UP_MS = 5_000;
+const SATURATION_MS = 10_000;
+const MIXED_MS = 20_000;
+/** Of the rate at saturation. */
+const LOAD_SHARE = 0.8;
+const SLOPE_MINUTES = 30;
+const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };
+
+interface Outcome {
+  name: string;
+  value: string;
+  budget: string;
+  isGood: boolean;
+}
+
+const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
+const minutes = Number(options.minutes);
+if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
+await buildAll();
+const cloud = await startLoadCloud();
+let outcomes: Outcome[];
+try {
+  outcomes = await measure(cloud);
+} finally {
+  await cloud.close();
+}
+console.log('\nFigures');
+for (const { name, value, budget, isGood } of outcomes)
+  console.log(isGood ? '  ok  ' : '  OVER', name.padEnd(52), value.padStart(12), `of ${budget}`);
+process.exit(outcomes.every(({ isGood }) => isGood) ? 0 : 1);
+
+async function measure(cloud: LoadCloud): Promise<Outcome[]> {
+  let appCount = 0;
+  const calls = await makeCalls(cloud.siteUrl, () => appCount);
+  const owners = calls.users.map(({ wallet }) => wallet.publicKey);
+  const uses = new Map<string, RouteUse>();
+  const outcomes: Outcome[] = [];
+  for (const scale of SCALES) {
+    const beganMs = performance.now();
+    await cloud.seed(appCount, APPS * scale, owners);
+    appCount = APPS * scale;
+    console.log(`\n${scale}x: ${appCount.toLocaleString('en')} apps, seeded in ${seconds(beganMs)} s`);
+    const isFirst = scale === SCALES[0];
+    for (const [route, use] of await meter(cloud, calls)) uses.set(route, use);
+    if (isFirst) await calls.startBuilds();
+    const forMs = scale === SCALES.at(-1) ? minutes * 60_000 : MIXED_MS;
+    outcomes.push(...(await measureScale(cloud, calls, scale, forMs)));
+  }
+  calls.close();
+  printCosts(uses);
+  printLimits(uses);
+  return outcomes;
+}
+
+/** What one call of each route takes, while nothing else runs. */
+async function meter(cloud: LoadCloud, calls: Calls): Promise<Map<string, RouteUse>> {
+  const uses = new Map<string, RouteUse>();
+  for (const [route, run] of Object.entries(calls.routes)) {
+    if (calls.users.some(({ operationId }) => operationId === '') && route === 'poll') continue;
+    await run(0);
+    const before = await cloud.units();
+    const beganMs = performance.now();
+    for (let index = 0; index < METERED_CALLS; index += 1) await run(index);
+    const tookMs = performance.now() - beganMs;
+    const after = await cloud.units();
+    uses.set(route, {
+      calls: route === 'sign-in' ? 2 : 1,
+      seconds: tookMs / 1_000 / METERED_CALLS,
+      tableReads: (after.tableReads - before.tableReads) / METERED_CALLS,
+      tableWrites: (after.tableWrites - before.tableWrites) / METERED_CALLS,
+      objectRequests: (after.objectRequests - before.objectRequests) / METERED_CALLS,
+    });
+  }
+  return uses;
+}
+
+async function measureScale(
+  cloud: LoadCloud,
+  calls: Calls,
+  scale: number,
+  forMs: number,
+): Promise<Outcome[]> {
+  const polls = mixOf(calls, { poll: 1 });
+  const mixed = mixOf(calls, SHARES);
+  await saturate(polls, WARM_UP_MS);
+  const pollsPerSecond = await saturate(polls, SATURATION_MS);
+  await saturate(mixed, WARM_UP_MS);
+  const mixedPerSecond = await saturate(mixed, SATURATION_MS);
+  const rate = mixedPerSecond * LOAD_SHARE;
+  console.log(
+    `  answered a second: ${pollsPerSecond.toFixed(0)} polls, or ${mixedPerSecond.toFixed(0)} mixed calls`,
+  );
+  const { timesMs, memory } = await loadAt(mixed, rate, forMs, cloud.megabytes);
+  console.log(`  at ${rate.toFixed(0)} mixed calls/s for ${forMs / 1_000} s:  calls/s    p50    p95 ms`);
+  for (const [route, times] of timesMs) {
+    const [perSecond, p50, p95] = [
+      times.length / (forMs / 1_000),
+      percentile(times, 0.5),
+      percentile(times, 0.95),
+    ];
+    console.log(`    ${route.padEnd(36)}${row([perSecond.toFixed(1), p50.toFixed(0), p95.toFixed(0)])}`);
+  }
+  const growth = slopePerMinute(memory);
+  console.log(
+    `  memory ${memory.at(-1)?.megabytes.toFixed(0)} MB, ${growth.toFixed(1)} MB a minute by the slope`,
+  );
+  const p95 = percentile([...timesMs.values()].flat(), 0.95);
+  const outcomes: Outcome[] = [
+    {
+      name: `${scale}x: polls a second at saturation`,
+      value: pollsPerSecond.toFixed(0),
+      budget: `at least ${BUDGETS.pollsPerSecond}`,
+      isGood: pollsPerSecond >= BUDGETS.pollsPerSecond,
+    },
+    {
+      name: `${scale}x: p95 at ${rate.toFixed(0)} mixed calls/s, 80 % of the most`,
+      value: `${p95.toFixed(0)} ms`,
+      budget: `${BUDGETS.p95Ms} ms`,
+      isGood: p95 <= BUDGETS.p95Ms,
+    },
+  ];
+  if (scale !== SCALES.at(-1)) return outcomes;
+  const grown = Math.max(0, growth * SLOPE_MINUTES);
+  const name = `memory growth in ${SLOPE_MINUTES} min, from ${minutes} min`;
+  const [value, budget] = [`${grown.toFixed(0)} MB`, `${BUDGETS.growthMb} MB`];
+  return [...outcomes, { name, value, budget, isGood: grown <= BUDGETS.growthMb }];
+}
+
+function printCosts(uses: ReadonlyMap<string, RouteUse>): void {
+  console.log('\nUnits of a call at most                reads   writes  objects   µ$');
+  for (const [route, use] of uses) {
+    const cells = [use.tableReads, use.tableWrites, use.objectRequests].map((each) => each.toFixed(1));
+    console.log(`  ${route.padEnd(34)}${row([...cells, (usdOf(use) * 1_000_000).toFixed(2)])}`);
+  }
+  const costs = monthlyUsd(uses);
+  console.log('\n1,000 users in a month               each time   USD');
+  for (const [action, usd] of costs) {
+    const count = Object.entries(MONTHLY).find(([name]) => name === action)?.[1] ?? 0;
+    console.log(`  ${action.padEnd(34)}${row([String(count), usd.toFixed(3)])}`);
+  }
+  const total = [...costs.values()].reduce((sum, usd) => sum + usd, 0);
+  console.log(`  together ${total.toFixed(2)} USD, without the model, storage, traffic and what is fixed`);
+  console.log('\nPrices');
+  for (const { name, usd, source, date } of PRICE_SOURCES)
+    console.log(`  ${name.padEnd(24)} ${String(usd).padStart(13)} USD  ${source}, ${date}`);
+}
+
+function printLimits(uses: ReadonlyMap<string, RouteUse>): void {
+  console.log('\nWhat breaks first, by active users a month');
+  for (const { name, users, source } of limitsInOrder(uses))
+    console.log(`  ${Math.round(users).toLocaleString('en').padStart(13)}  ${name} (${source})`);
+}
+
+function row(cells: readonly string[]): string {
+  return cells.map((cell) => cell.padStart(9)).join('');
+}
+
+function seconds(sinceMs: number): string {
+  return ((performance.now() - sinceMs) / 1_000).toFixed(1);
+}

@@ -1,0 +1,86 @@
+/** Fills the table with published projects in batches, as the product writes them. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
+import { listingItems } from '../../functions/adapters/dynamodb/publishing/publications.ts';
+import type { Project } from '../../functions/ports/projects.ts';
+import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
+
+const BATCH = 25;
+const PARALLEL_BATCHES = 4;
+const CREATED_AT_MS = 1_700_000_000_000;
+const DOCUMENT_SHA256 = 'a'.repeat(64);
+
+/** The name below `/p/` of a seeded project. */
+export function seededName(index: number): string {
+  return `load-app-${index}`;
+}
+
+/** Puts the projects with the numbers from `from` up to `to`; the owners take turns. Throws when the table refuses one. */
+export async function seedProjects(
+  cloud: Cloud,
+  { from, to, owners }: { from: number; to: number; owners: readonly string[] },
+): Promise<void> {
+  const table = cloud.nameOf('tables', 'DataTable');
+  const client = new DynamoDBClient({
+    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: 'us-east-1',
+    credentials: cloud.operator,
+  });
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  let next = from;
+  const waiting: Record<string, unknown>[] = [];
+  const work = async () => {
+    for (;;) {
+      while (waiting.length < BATCH && next < to) {
+        waiting.push(...itemsOf(table, next, owners[next % owners.length] ?? ''));
+        next += 1;
+      }
+      const items = waiting.splice(0, BATCH);
+      if (items.length === 0) return;
+      const puts = items.map((Item) => ({ PutRequest: { Item } }));
+      await documents.send(new BatchWriteCommand({ RequestItems: { [table]: puts } }));
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
+  client.destroy();
+}
+
+function itemsOf(table: string, index: number, ownerPublicKey: string): Record<string, unknown>[] {
+  const projectId = `prj_${String(index).padStart(26, '0')}`;
+  const name = seededName(index);
+  const project: Project = {
+    projectId,
+    ownerPublicKey,
+    name: `Application ${String((index * 7_919) % 1_000_003).padStart(7, '0')}`,
+    projectType: 'webapp',
+    createdAtMs: CREATED_AT_MS + index,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+    addressKey: 'a'.repeat(32),
+    publishedAppName: name,
+    publishedRevision: '1',
+  };
+  const revision = { revisionString: '1', imageAssets: [], documentSha256: DOCUMENT_SHA256 };
+  const written = [
+    ...revisionItems(table, { project, isFirst: true, ...revision, createdAtMs: CREATED_AT_MS }),
+    ...listingItems(table, project, true),
+  ];
+  return [
+    ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
+    {
+      pk: `NAME#${name}`,
+      sk: 'NAME',
+      name,
+      projectId,
+      ownerPublicKey,
+      revisionString: '1',
+      documentSha256: DOCUMENT_SHA256,
+      title: project.name,
+      description: '',
+      isTakenDown: false,
+      publishedAtMs: CREATED_AT_MS,
+    },
+  ];
+}
