@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { type Calls, makeCalls, mixOf, SHARES } from './calls.ts';
 import { loadAt, percentile, saturate, slopePerMinute } from './drive.ts';
+import { limitsInOrder } from './limits.ts';
 import { type LoadCloud, startLoadCloud } from './load-cloud.ts';
 import { PRICE_SOURCES } from './price-sources.ts';
-import { limitsInOrder, MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
+import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
 /** Published apps at 1x, each with four items. */
