@@ -16,6 +16,7 @@ export interface ViewerCall {
 }
 
 export type ViewerReply =
+  | { kind: 'ready' }
   | { kind: 'log'; functionId: number; text: string }
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
@@ -37,6 +38,8 @@ port?.on('message', ({ callId, functionId, name, code, eventJson }: ViewerCall) 
     (error: unknown) => reply({ kind: 'error', callId, message: String(error) }),
   );
 });
+
+reply({ kind: 'ready' });
 
 function reply(message: ViewerReply): void {
   port?.postMessage(message);
