@@ -11,6 +11,7 @@ import {
   reportServices,
 } from '../composition/publishing.ts';
 import { appDocument } from '../core/publishing/app-document.ts';
+import { appImage } from '../core/publishing/app-image.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
 import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
@@ -84,6 +85,11 @@ export const handler = createApiHandler(
     getAppDocument: ({ input, header }) => {
       requireAppsDomain(header);
       return appDocument(documentServices(), input, header('if-none-match') ?? '');
+    },
+
+    getAppImage: ({ input, header }) => {
+      requireAppsDomain(header);
+      return appImage(documentServices(), input, header('if-none-match') ?? '');
     },
   },
 );

@@ -1,7 +1,7 @@
 import { RequestError } from '../ports/request-error.ts';
 
 /**
- * Refuses requests for app documents that did not come through the apps domain, so that no browser opens one on the site's
+ * Refuses requests for documents and images of apps that did not come through the apps domain, so that no browser opens one on the site's
  * origin. The distribution of the apps domain adds the header, and no page can add a header to a navigation.
  * Throws RequestError `not_found`.
  */

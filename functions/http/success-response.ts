@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { pageResponseSchema } from '../../shared/contract/publishing.ts';
+import { pageResponseSchema } from '../../shared/contract/page-response.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import type { ApiResult } from './api-event.ts';
 import { htmlResponse } from './html-response.ts';

@@ -21,7 +21,7 @@ import {
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { appsHeadersPolicy } from './security-headers.ts';
-import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
+import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
@@ -69,6 +69,7 @@ export class AppsSite extends Construct {
       ...apiBehavior(api, documentHeaders),
       functionAssociations: [documentsViewerRequest(this, appsHost)],
     };
+    const views = viewCache(this, keepsViews);
     const viewerRequest = viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
@@ -81,12 +82,14 @@ export class AppsSite extends Construct {
       // A document opened in a tab is redirected by the API to its shell on the site.
       additionalBehaviors: {
         '/raw/*': documents,
-        '/live/*': viewBehavior(this, documents, keepsViews),
+        '/live/*': { ...documents, ...views },
+        // An image has no policy of its own.
+        '/images/*': { ...documents, ...views, responseHeadersPolicy: headers },
         '/api/open/*': apiBehavior(api, headers),
         '/partial/*': bucketBehavior(previews, headers, viewerRequest),
       },
     });
-    denyDocuments(bucket);
+    denyApps(bucket);
     deployFiles(this, props);
     this.url = url || `https://${this.distribution.distributionDomainName}`;
     this.documentsUrl = hasAppHosts ? ownHostsBelow(url) : this.url;
@@ -111,16 +114,16 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
 }
 
 /**
- * Denies CloudFront the documents in the bucket, whatever the spelling of their path: only the API may serve them, because
- * it knows what is suspended.
+ * Denies CloudFront the documents and images of apps in the bucket, whatever the spelling of their path: only the API may serve
+ * them, because it knows what is suspended.
  */
-function denyDocuments(bucket: IBucket) {
+function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.DENY,
       principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
       actions: ['s3:GetObject'],
-      resources: [bucket.arnForObjects('raw/*'), bucket.arnForObjects('live/*')],
+      resources: ['raw/*', 'live/*', 'images/*'].map((pattern) => bucket.arnForObjects(pattern)),
     }),
   );
 }

@@ -20,7 +20,7 @@ import {
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
 import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
-import { UNKEPT_ERRORS, viewBehavior } from './view-cache.ts';
+import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
   bucket: IBucket;
@@ -81,7 +81,7 @@ export class Site extends Construct {
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
-        '/p/*': viewBehavior(this, pages, keepsViews),
+        '/p/*': { ...pages, ...viewCache(this, keepsViews) },
         '/preview/*': pages,
         [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
       },

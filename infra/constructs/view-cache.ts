@@ -17,13 +17,13 @@ export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503
 }));
 
 /**
- * The behavior of views of published apps: the edge keeps a response for as long as its function says, a few seconds at most.
- * They depend on the path alone, so it alone is the key.
+ * The part of a behavior by which the edge keeps views of apps for as long as their function says, a few seconds at most. They depend
+ * on the path alone, so it alone is the key.
  */
-export function viewBehavior(scope: Construct, behavior: BehaviorOptions, isKept: boolean): BehaviorOptions {
-  if (!isKept) return behavior;
+export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
+  if (!isKept) return {};
   const cachePolicy = new CachePolicy(scope, 'Views', {
-    comment: 'Pages and documents of published apps',
+    comment: 'Pages, documents and images of apps',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(VIEW_EDGE_SECONDS),
@@ -33,5 +33,5 @@ export function viewBehavior(scope: Construct, behavior: BehaviorOptions, isKept
     enableAcceptEncodingGzip: true,
     enableAcceptEncodingBrotli: true,
   });
-  return { ...behavior, cachePolicy };
+  return { cachePolicy };
 }

@@ -1,9 +1,7 @@
-// Admits the only objects that the apps domain serves straight from its bucket: images, previews of apps that are being
-// written, documents of templates, and frameworks on the shelf. Documents have their own cache behaviour, which asks the API; no other spelling of
-// their path may get here. Where each app has a host of its own, previews are on that host, and images also on the apps domain. Templates
-// share a host.
+// Admits the only objects that the apps domain serves straight from its bucket: previews of apps that are being written,
+// documents of templates, and frameworks on the shelf. Documents and images of apps have their own cache behaviours, which ask the API; no
+// other spelling of their path may get here. Where each app has a host of its own, previews are on that host. Templates share a host.
 
-var IMAGE_PATH = /^\/images\/([\w-]+)\/[\w-]+\.[a-z]+$/;
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
 var PREVIEW_PATH = /^\/partial\/([\w-]+)\/[\w-]+\/index\.html$/;
 var TEMPLATE_PATH = /^\/templates\/[a-z0-9-]+\/index\.html$/;
@@ -17,10 +15,8 @@ function handler(event) {
   var destination = request.headers['sec-fetch-dest'];
   // In a tab, a preview or a template would have no page of the site around it.
   var isTab = destination !== undefined && destination.value === 'document';
-  var image = IMAGE_PATH.exec(request.uri);
   var preview = PREVIEW_PATH.exec(request.uri);
   if (SHELF_FILE_PATH.test(request.uri)) return request;
-  if (image !== null && (hostOf(request) === APPS_HOST || isHostOf(request, image[1]))) return request;
   if (preview !== null && !isTab && isHostOf(request, preview[1])) return request;
   if (TEMPLATE_PATH.test(request.uri) && !isTab && isHostOf(request, 'templates')) return request;
   return {

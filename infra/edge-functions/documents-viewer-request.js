@@ -1,8 +1,10 @@
-// Sends requests for documents to the API, which knows what is suspended and which addresses have ended. A document opened in
-// a tab is redirected to its shell. An app that has a host of its own is on no other one.
+// Sends requests for documents and images to the API, which knows what is suspended and which addresses have ended. A document
+// opened in a tab is redirected to its shell. An app that has a host of its own is on no other one, but for its images, which are also
+// on the apps domain.
 
 var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/([0-9a-f]{32})$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;
+var IMAGE_PATH = /^\/images\/([\w-]+)\/([\w-]+\.[a-z]+)$/;
 
 /** The host of the apps domain where each app has a host of its own below it. The stack fills it in; empty where all share one. */
 var APPS_HOST = '';
@@ -12,16 +14,23 @@ function handler(event) {
   var request = event.request;
   var revision = REVISION_PATH.exec(request.uri);
   var live = LIVE_PATH.exec(request.uri);
+  var image = IMAGE_PATH.exec(request.uri);
   var destination = request.headers['sec-fetch-dest'];
   var isTab = destination !== undefined && destination.value === 'document';
+  if (image !== null && (hostOf(request) === APPS_HOST || isHostOf(request, image[1]))) {
+    return toApi(request, `images/${image[1]}/${image[2]}`);
+  }
   if (revision === null && live === null) return notFound();
   if (!isHostOf(request, (revision || live)[1])) return notFound();
   if (isTab) return redirect(revision === null ? live[1] : `${revision[1]}/rev/${revision[2]}`);
-  request.uri =
-    revision === null
-      ? `/api/documents/${live[1]}/live/${live[2]}`
-      : `/api/documents/${revision[1]}/${revision[2]}/${revision[3]}`;
-  // The API requires this header, so that the site's own domain cannot serve a document as if it were a page of the site.
+  var document =
+    revision === null ? `${live[1]}/live/${live[2]}` : `${revision[1]}/${revision[2]}/${revision[3]}`;
+  return toApi(request, `documents/${document}`);
+}
+
+function toApi(request, path) {
+  request.uri = `/api/${path}`;
+  // The API requires this header, so that the site's own domain cannot serve what an app made as if it were the site's.
   request.headers['x-apps-domain'] = { value: '1' };
   return request;
 }

@@ -13,6 +13,7 @@ import {
   revisionStringSchema,
   successSchema,
 } from './fields.ts';
+import { appDocumentInputSchema, appImageInputSchema, pageResponseSchema } from './page-response.ts';
 import { projectInputSchema, revisionInputSchema } from './projects.ts';
 import { type Route, route } from './route.ts';
 
@@ -95,22 +96,6 @@ export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
 
 /** `version` is a revision or `live`; `token` is the part of the document's address that cannot be guessed. */
-export const appDocumentInputSchema = z.strictObject({
-  projectId: z.string(),
-  version: z.string(),
-  token: z.string(),
-});
-
-export const pageResponseSchema = z.object({
-  status: z.literal([200, 304, 404, 410, 429]),
-  contentType: z.string(),
-  body: z.string(),
-  /** Headers in addition to the content type. Without a `cache-control` header the page is not cached. */
-  headers: z.record(z.string(), z.string()).optional(),
-});
-
-export type PageResponse = z.infer<typeof pageResponseSchema>;
-
 export const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
 export const reportInputSchema = z.strictObject({
@@ -256,6 +241,16 @@ export const pageRoutes = {
     auth: 'public',
     success: 'page',
     input: appDocumentInputSchema,
+    output: pageResponseSchema,
+    errors: ['not_found'],
+  }),
+  getAppImage: route({
+    method: 'GET',
+    path: '/images/{projectId}/{file}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: appImageInputSchema,
     output: pageResponseSchema,
     errors: ['not_found'],
   }),

@@ -125,10 +125,10 @@ function statementsFor(service: string, type: string, logicalIdStart: string) {
   );
 }
 
-it('CloudFront may not read documents from the bucket, however their path is spelled: the API serves them', () => {
+it('CloudFront may not read documents and images of apps from the bucket, however their path is spelled: the API serves them', () => {
   const statements = statementsFor('cloudfront.amazonaws.com', 'AWS::S3::BucketPolicy', 'BucketsApps');
   expect(statements.find(({ Effect }) => Effect === 'Deny')).toMatchObject({
     Action: ['s3:GetObject'],
-    Resource: [expect.stringMatching(/\/live\/\*$/), expect.stringMatching(/\/raw\/\*$/)],
+    Resource: [/\/images\/\*$/, /\/live\/\*$/, /\/raw\/\*$/].map((end) => expect.stringMatching(end)),
   });
 });

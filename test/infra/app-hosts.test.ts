@@ -160,16 +160,17 @@ describe('a file', () => {
   const vue = '/vendor/vue@3.5.45/vue.global.prod.js';
 
   it('of an app is on its host, and its images are on the apps domain too', () => {
-    expect([image(A), preview(A)].map((path) => openFile(HOST_A, path))).toEqual([image(A), preview(A)]);
-    expect(openFile('apps.example', image(A))).toBe(image(A));
+    expect(openFile(HOST_A, preview(A))).toBe(preview(A));
+    for (const host of [HOST_A, 'apps.example']) {
+      expect(openDocument(host, image(A))).toBe(`/api${image(A)}`);
+    }
     expect(openFile('apps.example', preview(A))).toBe(404);
   });
 
   it('of another app is not, and nothing of an app is on any other host', () => {
-    for (const path of [image(B), preview(B)]) {
-      for (const host of [HOST_A, 'www.apps.example', 'd111111abcdef8.cloudfront.net', '', undefined]) {
-        expect(openFile(host, path), `${host}${path}`).toBe(404);
-      }
+    for (const host of [HOST_A, 'www.apps.example', 'd111111abcdef8.cloudfront.net', '', undefined]) {
+      expect(openFile(host, preview(B)), `${host}`).toBe(404);
+      expect(openDocument(host, image(B)), `${host}`).toBe(404);
     }
   });
 

@@ -164,8 +164,6 @@ describe("the apps' domain", () => {
     viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
   it.each([
-    '/images/prj_01/a1b2.webp',
-    '/images/prj_01/a1b2.svg',
     '/partial/prj_01/op_01/index.html',
     '/templates/chess/index.html',
     '/vendor/chart.js@4.6.1/chart.umd.min.js',
@@ -177,12 +175,11 @@ describe("the apps' domain", () => {
     expect(openFile('/templates/chess/index.html', 'document').statusCode).toBe(404);
   });
 
-  it('serves an app that is being written to frames only, and images to tabs as well', () => {
+  it('serves an app that is being written to frames only', () => {
     expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe(
       '/partial/prj_01/op_01/index.html',
     );
     expect(openFile('/partial/prj_01/op_01/index.html', 'document').statusCode).toBe(404);
-    expect(openFile('/images/prj_01/a1b2.webp', 'document').uri).toBe('/images/prj_01/a1b2.webp');
   });
 
   it.each([
@@ -191,6 +188,7 @@ describe("the apps' domain", () => {
     '/%72aw/prj_01/1/index.html',
     '//raw/prj_01/1/index.html',
     '/RAW/prj_01/1/index.html',
+    '/images/prj_01/a1b2.webp',
     '/images/../raw/prj_01/1/index.html',
     '/images/..%2fraw/prj_01/1/index.html',
     '/images/prj_01/..%2f..%2fraw%2fprj_01%2f1%2findex.html',
@@ -209,6 +207,28 @@ describe("the apps' domain", () => {
     '/vendor/vue@3.5.45/%2e%2e/%2e%2e/raw/prj_01/1/index.html',
     '/images/prj_01/a1b2.webp%00',
   ])('has nothing at %s', (path) => expect(openFile(path).statusCode).toBe(404));
+});
+
+describe("the images on the apps' domain", () => {
+  const open = (uri: string, destination: string) =>
+    viewerRequest('documents-viewer-request.js', uri, { 'sec-fetch-dest': destination });
+
+  it.each(['a1b2.webp', 'a1b2.svg'])('come from the API, in tabs as well: %s', (file) => {
+    for (const destination of ['image', 'document']) {
+      const outcome = open(`/images/prj_01/${file}`, destination);
+      expect(outcome.uri).toBe(`/api/images/prj_01/${file}`);
+      expect(outcome.headers['x-apps-domain']?.value).toBe('1');
+    }
+  });
+
+  it.each([
+    '/images/..%2fraw/prj_01/1/index.html',
+    '/images/prj_01/..%2f..%2fraw%2fprj_01%2f1%2findex.html',
+    '/images/prj_01/a1b2.webp/',
+    '/images/prj_01/a1b2.webp%00',
+    '/images/prj_01/../a1b2.webp',
+    '/images/prj_01',
+  ])('have one spelling only: nothing is at %s', (path) => expect(open(path, 'image').statusCode).toBe(404));
 });
 
 describe("the documents on the apps' domain", () => {

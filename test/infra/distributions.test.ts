@@ -228,12 +228,18 @@ describe("the apps' domain", () => {
     ]);
   });
 
-  it('forwards only documents and the redirect to the shell to the API, and keeps only published ones, for a moment', () => {
+  it('forwards only documents, images and the redirect to the shell to the API, and keeps only published ones, for a moment', () => {
     // Previews come from a bucket.
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/partial/*');
-    expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*', '/api/open/*']);
+    expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/raw/*',
+      '/live/*',
+      '/images/*',
+      '/api/open/*',
+    ]);
     expect(forwarded?.map(({ CachePolicyId }) => CachePolicyId)).toEqual([
       CACHING_DISABLED,
+      viewPolicy('AppsSite'),
       viewPolicy('AppsSite'),
       CACHING_DISABLED,
     ]);
@@ -254,8 +260,9 @@ it('without the setting keepsViews every view asks the API', () => {
     distributionSchema,
   );
   const used = [...off.values()].flatMap(({ DistributionConfig }) => DistributionConfig.CacheBehaviors);
-  const views = used.filter(({ PathPattern }) => PathPattern === '/p/*' || PathPattern === '/live/*');
-  expect(views.map(({ CachePolicyId }) => CachePolicyId)).toEqual([CACHING_DISABLED, CACHING_DISABLED]);
+  const patterns: unknown[] = ['/p/*', '/live/*', '/images/*'];
+  const views = used.filter(({ PathPattern }) => patterns.includes(PathPattern));
+  expect(views.map(({ CachePolicyId }) => CachePolicyId)).toEqual(Array(3).fill(CACHING_DISABLED));
 });
 
 it('each domain has its own viewer function', () => {

@@ -3,12 +3,11 @@ import { TEMPLATES_PATH } from '../../../shared/domain/app-template.ts';
 import type { Objects, StoredObject } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 
-/* Keys of the apps bucket. The apps domain serves images and previews of running builds under the same paths. */
+/* Keys of the apps bucket. The apps domain has images and previews of running builds under the same paths. */
 
 /** How documents are stored. */
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
 
 /** An image in one of the formats that are stored; JPEG is for screenshots of apps. */
@@ -100,6 +99,6 @@ export async function storeImage(
 ): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const key = `${imageFolder(projectId)}${sha256}.${EXTENSIONS[contentType]}`;
-  await apps.write(key, bytes, { contentType, cacheControl: IMMUTABLE });
+  await apps.write(key, bytes, { contentType });
   return `${appsUrl}/${key}`;
 }

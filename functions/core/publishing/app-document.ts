@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';

@@ -1,4 +1,4 @@
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
 

@@ -1,4 +1,4 @@
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import { LIMIT_MESSAGES } from '../../../shared/messages/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';

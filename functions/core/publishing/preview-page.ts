@@ -1,4 +1,4 @@
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { PAGE_TITLES } from '../../../shared/messages/publishing.ts';
 import { appAvailability } from '../projects/app-availability.ts';

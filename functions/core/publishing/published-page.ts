@@ -1,4 +1,4 @@
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';

@@ -1,4 +1,4 @@
-import type { PageResponse } from '../../../shared/contract/publishing.ts';
+import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import { SHELL_DATA_ELEMENT_ID, type ShellData } from '../../../shared/domain/shell-data.ts';
 import { PAGE_TITLES } from '../../../shared/messages/publishing.ts';

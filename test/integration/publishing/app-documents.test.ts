@@ -124,6 +124,62 @@ describe('the documents of an app', () => {
   });
 });
 
+describe('the images of an app', () => {
+  const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const urlOf = (file: string) => `${cloud.appsUrl}/images/${app.projectId}/${file}`;
+  const files = ['a1.webp', 'b2.jpg', 'c3.svg'];
+
+  beforeEach(async () => {
+    await putFile(cloud, `images/${app.projectId}/a1.webp`, Buffer.from([0xff, 0, 0x80]), 'image/webp');
+    await putFile(cloud, `images/${app.projectId}/b2.jpg`, Buffer.from([0xff, 0xd8]), 'image/jpeg');
+    await putFile(cloud, `images/${app.projectId}/c3.svg`, PICTURE, 'image/svg+xml');
+  });
+  const imageStatuses = (headers: Record<string, string> = {}) =>
+    Promise.all(files.map(async (file) => (await fetch(urlOf(file), { headers })).status));
+
+  it('come byte for byte, with their type and the sandbox of the domain', async () => {
+    const webp = await fetch(urlOf('a1.webp'));
+    expect([...new Uint8Array(await webp.arrayBuffer())]).toEqual([0xff, 0, 0x80]);
+    const svg = await fetch(urlOf('c3.svg'));
+    expect(await svg.text()).toBe(PICTURE);
+    expect(svg.headers.get('content-security-policy')).toContain('sandbox');
+    expect([webp, svg].map(({ headers }) => headers.get('content-type'))).toEqual([
+      'image/webp',
+      'image/svg+xml',
+    ]);
+  });
+
+  it('are asked for at each view, and not sent again', async () => {
+    const { headers } = await fetch(urlOf('a1.webp'));
+    expect(headers.get('cache-control')).toBe(VIEW_CACHE_CONTROL);
+    const again = await fetch(urlOf('a1.webp'), {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('end with a takedown and with a ban, known or not, and come back with a restore', async () => {
+    expect(await imageStatuses()).toEqual([200, 200, 200]);
+    for (const end of [mark, (_: object) => ban(true)]) {
+      await end({ isTakenDown: true });
+      expect(await imageStatuses()).toEqual([410, 410, 410]);
+      expect((await fetch(urlOf('a1.webp'), { headers: { 'if-none-match': 'W/"a1.webp"' } })).status).toBe(
+        410,
+      );
+      await Promise.all([mark({ isTakenDown: false }), ban(false)]);
+    }
+    expect(await imageStatuses()).toEqual([200, 200, 200]);
+  });
+
+  it('are on no other domain, and there is no other file at their address', async () => {
+    const elsewhere = await fetch(`${cloud.siteUrl}/api/images/${app.projectId}/a1.webp`);
+    expect(elsewhere.status).toBe(404);
+    for (const url of [urlOf('d4.webp'), urlOf('a1.html'), `${cloud.appsUrl}/images/none/a1.webp`]) {
+      expect((await fetch(url)).status).toBe(404);
+    }
+  });
+});
+
 describe('publishing', () => {
   it('refuses a form of a thousand files', async () => {
     const form = formOf({ publishStatus: 'true', revisionToPublish: '1' });

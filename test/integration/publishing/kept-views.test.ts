@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import { TAKEDOWN_SECONDS } from '../../../shared/domain/view-cache.ts';
-import { type PublishedTestApp, publishDocument } from '../../fixtures/published-app.ts';
+import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { routeCalls } from '../../fixtures/route-calls.ts';
 import { newWallet, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../admin-password.ts';
@@ -13,6 +13,7 @@ let cloud: TestCloud;
 let admin: SignedInUser;
 let owner: SignedInUser;
 let app: PublishedTestApp;
+let imageUrl: string;
 
 beforeAll(async () => {
   cloud = await startTestCloud({ adminPublicKeys: wallet.publicKey, settings: { keepsViews: true } });
@@ -23,6 +24,9 @@ beforeAll(async () => {
     name: 'kept',
     html: '<!doctype html><title>Kept</title>',
   });
+  const key = `images/${app.projectId}/${'a1'.repeat(32)}.webp`;
+  await putFile(cloud, key, 'a picture', 'image/webp');
+  imageUrl = `${cloud.appsUrl}/${key}`;
 });
 afterAll(() => cloud.close());
 
@@ -31,8 +35,8 @@ const viewOf = async (url: string) => {
   return { status, isKept: headers.get('x-cache') === 'Hit from cloudfront' };
 };
 
-it('a second view of a page and its document comes from the edge, one of a draft never does', async () => {
-  for (const url of [app.pageUrl, app.liveUrl]) {
+it('a second view of a page, its document and an image comes from the edge, one of a draft never does', async () => {
+  for (const url of [app.pageUrl, app.liveUrl, imageUrl]) {
     expect(await viewOf(url)).toMatchObject({ status: 200 });
     expect(await viewOf(`${url}?from=mail`)).toEqual({ status: 200, isKept: true });
   }
@@ -43,7 +47,7 @@ it('a second view of a page and its document comes from the edge, one of a draft
 });
 
 it('a takedown ends the views of an app within ten seconds', async () => {
-  await Promise.all([app.pageUrl, app.liveUrl].map(viewOf));
+  await Promise.all([app.pageUrl, app.liveUrl, imageUrl].map(viewOf));
   const { call } = routeCalls(cloud.api);
   await call(admin, 'setTakenDown', {
     projectId: app.projectId,
@@ -55,6 +59,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   const within = { timeout: TAKEDOWN_SECONDS * 1_000 };
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
+    expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
     // A takedown also ends the address of the document.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
