@@ -58,7 +58,13 @@ export interface LocalPorts {
 export interface LocalStackOptions
   extends Pick<
     CloudOptions,
-    'model' | 'waitOverrides' | 'keepsHistory' | 'insteadOfSiteBucket' | 'areSchedulesOn' | 'onLog'
+    | 'model'
+    | 'waitOverrides'
+    | 'keepsHistory'
+    | 'insteadOfSiteBucket'
+    | 'areSchedulesOn'
+    | 'notesGrants'
+    | 'onLog'
   > {
   dataDir: string;
   /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */

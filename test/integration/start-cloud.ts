@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
+import { grantsOf, nameOf } from '../fixtures/grants-of.ts';
 import { TEST_SETTINGS } from '../fixtures/raised-limits.ts';
 import { wrongInBooks } from './ledger-problems.ts';
 
@@ -37,6 +39,7 @@ export async function startTestCloud(
     dataDir,
     ports: { site, apps, s3, rpc: 0, websocket: 0 },
     areSchedulesOn: false,
+    notesGrants: Boolean(process.env.GRANTS_DIR),
     onLog: (source, line) => void logLines.push(`${source} ${line}`),
     ...overrides,
     settings: { ...TEST_SETTINGS, ...overrides.settings },
@@ -49,6 +52,7 @@ export async function startTestCloud(
     close: async () => {
       const wrong = areBooksChecked ? await wrongInBooks(cloud) : [];
       await cloud.close();
+      keepNeededGrants(cloud);
       // A function may recover from a denial here and on AWS; its grant is missing all the same.
       const denied = logLines.filter((line) => line.startsWith('iam '));
       if (denied.length > 0) throw new Error(denied.join('\n'));
@@ -56,6 +60,15 @@ export async function startTestCloud(
       if (wrong.length > 0) throw new Error(`The books of this cloud are wrong:\n${wrong.join('\n')}`);
     },
   };
+}
+
+/** `npm run grants` names the folder into which each cloud writes what its roles needed. */
+function keepNeededGrants({ parts }: Cloud): void {
+  const dir = process.env.GRANTS_DIR;
+  if (!dir) return;
+  const needed = new Set(parts.accessControl.neededGrants().map(nameOf));
+  const texts = grantsOf(parts.template.resources).filter((grant) => needed.has(nameOf(grant)));
+  writeFileSync(join(dir, `${randomUUID()}.json`), JSON.stringify(texts.map(({ text }) => text)));
 }
 
 /** Builds the functions, and puts a placeholder where the site was not built before, because few tests need it. */

@@ -1,9 +1,10 @@
 import { ACCOUNT_ID } from '../wire/aws-account.ts';
 import type { CallContext } from './conditions.ts';
 import { type Decision, evaluate } from './evaluate.ts';
+import { type Grant, GrantUse } from './grant-use.ts';
 import { MANAGED_POLICIES } from './managed-policies.ts';
 import { AccessDeniedError, type Authorize, type Caller, type Permission } from './permission.ts';
-import { readPolicy, type Statement } from './policy-document.ts';
+import { type Request, readPolicy, type Statement } from './policy-document.ts';
 
 interface Role {
   name: string;
@@ -14,6 +15,8 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
+  /** Logical id, by which grants of its own policies are named. */
+  logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
   policyDocuments: unknown[];
@@ -25,13 +28,17 @@ export class AccessControl {
   /** By ARN of the bucket or function. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
+  readonly #grantUse: GrantUse | undefined;
 
-  constructor(onDenied: (message: string) => void) {
+  /** With `notesGrants`, remembers what the grants of roles are used for. */
+  constructor(onDenied: (message: string) => void, { notesGrants = false } = {}) {
     this.#onDenied = onDenied;
+    this.#grantUse = notesGrants ? new GrantUse() : undefined;
   }
 
   /** Throws for an unsupported policy. */
-  addRole({ arn, name, trustDocument, policyDocuments, managedPolicyArns }: RoleOptions): void {
+  addRole(options: RoleOptions): void {
+    const { arn, name, logicalId, trustDocument, policyDocuments, managedPolicyArns } = options;
     const managed = managedPolicyArns.map((policyArn) => {
       const document = MANAGED_POLICIES.get(policyArn);
       if (document === undefined) throw new Error(`the managed policy ${policyArn} is not supported`);
@@ -39,15 +46,17 @@ export class AccessControl {
     });
     const identity = [...managed, ...policyDocuments].flatMap((document) => readPolicy(document, 'identity'));
     this.#roles.set(arn, { name, trust: readPolicy(trustDocument, 'trust'), identity });
+    for (const document of policyDocuments) this.#grantUse?.add(arn, logicalId, document);
   }
 
   /** Attaches a policy to roles by name. Throws for an unsupported policy and an unknown role. */
-  attachPolicy(document: unknown, roleNames: string[]): void {
+  attachPolicy(logicalId: string, document: unknown, roleNames: string[]): void {
     const statements = readPolicy(document, 'identity');
     for (const roleName of roleNames) {
-      const role = [...this.#roles.values()].find(({ name }) => name === roleName);
-      if (role === undefined) throw new Error(`there is no role ${roleName}`);
+      const [roleArn, role] = [...this.#roles].find(([, { name }]) => name === roleName) ?? [];
+      if (roleArn === undefined || role === undefined) throw new Error(`there is no role ${roleName}`);
       role.identity.push(...statements);
+      this.#grantUse?.add(roleArn, logicalId, document);
     }
   }
 
@@ -69,6 +78,11 @@ export class AccessControl {
   readonly authorize: Authorize = ({ principal, roleArn }, needed) => {
     if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
   };
+
+  /** Returns the grants without which an allowed call would have been denied; none unless it notes them. */
+  neededGrants(): Grant[] {
+    return this.#grantUse?.needed((resource) => this.#resourcePolicies.get(ownerOf(resource)) ?? []) ?? [];
+  }
 
   allows(caller: Caller, needed: Permission): boolean {
     return this.#decide(caller, needed) === 'allowed';
@@ -97,12 +111,11 @@ export class AccessControl {
       ...(this.#resourcePolicies.get(ownerOf(resource)) ?? []),
     ];
     const principal = isRole ? caller.roleArn : caller.name;
-    return evaluate(statements, {
-      action,
-      resource,
-      principal,
-      context: contextOf(isRole ? undefined : caller.sourceArn),
-    });
+    const context = contextOf(isRole ? undefined : caller.sourceArn);
+    const request: Request = { action, resource, principal, context };
+    const decision = evaluate(statements, request);
+    if (isRole && decision === 'allowed') this.#grantUse?.note(caller.roleArn, request);
+    return decision;
   }
 
   #nameOf(caller: Caller): string {

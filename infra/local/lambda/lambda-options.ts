@@ -23,6 +23,8 @@ export interface LambdaOptions {
   patienceMs?: number | undefined;
   /** Idle instances but one are stopped after this time (default 1 minute). */
   idleTimeoutMs?: number | undefined;
+  /** Called for each event that is accepted. */
+  onInvoke?: (() => void) | undefined;
   /** Gets each line that the function writes. */
   onLog: (line: string) => void;
 }

@@ -62,6 +62,7 @@ class InstancePool implements Lambda {
       return refuse(requestId, { errorType: THROTTLED, errorMessage: 'Rate Exceeded.' });
     }
     this.#acceptedCount += 1;
+    this.#options.onInvoke?.();
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
     this.#queue.push({ requestId, payloadJson, resolve });
     this.#dispatch();

@@ -23,6 +23,8 @@ export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverr
   insteadOfSiteBucket?: RequestHandler | undefined;
   /** Whether scheduled rules run by the clock, and not only by `runSchedule`; default true. */
   areSchedulesOn?: boolean | undefined;
+  /** Whether `parts.accessControl` notes which grants calls need; default false. */
+  notesGrants?: boolean | undefined;
 }
 
 export interface Cloud {
@@ -71,7 +73,9 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
 /** Adds what it starts to `started`, in the order in which it can be stopped from the end. */
 async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
-  const accessControl = new AccessControl((message) => options.onLog('iam', message));
+  const accessControl = new AccessControl((message) => options.onLog('iam', message), {
+    notesGrants: options.notesGrants,
+  });
   const { authorize } = accessControl;
   const functions = new Map<string, LocalFunction>();
   const invokeFunction: InvokeFunction = async (name, payload, caller) =>
@@ -149,6 +153,7 @@ function emptyParts(
     responseHeadersPolicies: new Map(),
     viewerFunctions: new Map(),
     distributions: new Map(),
+    atEndOfBoot: [],
   };
 }
 

@@ -359,6 +359,14 @@ describe('an unsupported feature stops the boot', () => {
       },
       /Narrow \(AWS::S3::BucketPolicy\).*IpAddress/s,
     ],
+    [
+      'an alarm that nobody would hear',
+      {
+        Topic: { Type: 'AWS::SNS::Topic' },
+        Errors: { Type: 'AWS::CloudWatch::Alarm', Properties: { AlarmActions: [{ Ref: 'Topic' }] } },
+      },
+      /Errors: cloudwatch.amazonaws.com may not publish to arn:aws:sns:/,
+    ],
     ['an asset that is missing', { Echo: functionResource('other') }, /Echo: the asset 'other.zip'/],
     [
       'an environment that is too large',

@@ -54,12 +54,29 @@ export function functionResource(asset: string, variables: Record<string, unknow
   };
 }
 
-/** A role without permissions that a service may assume. */
+/** What a function needs to have a log. */
+const LOGS = {
+  PolicyName: 'Logs',
+  PolicyDocument: {
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        Resource: 'arn:aws:logs:*:*:*',
+      },
+    ],
+  },
+};
+
+/** A role that a service may assume, without permissions but for the log of a function. */
 export function roleResource(service = 'lambda.amazonaws.com') {
   const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
   return {
     Type: 'AWS::IAM::Role',
-    Properties: { AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [trust] } },
+    Properties: {
+      AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [trust] },
+      Policies: service === 'lambda.amazonaws.com' ? [LOGS] : [],
+    },
   };
 }
 

@@ -16,6 +16,7 @@ function withPolicies(...statements: object[]): AccessControl {
   accessControl.addRole({
     arn: ROLE,
     name: 'Reader',
+    logicalId: 'Reader',
     trustDocument: trust,
     policyDocuments: [{ Version: '2012-10-17', Statement: statements }],
     managedPolicyArns: [],
@@ -165,7 +166,14 @@ describe('an unsupported element is refused when the policy is read', () => {
 
   it('an unknown managed policy', () => {
     const managedPolicyArns = ['arn:aws:iam::aws:policy/AdministratorAccess'];
-    const role = { arn: ROLE, name: 'R', trustDocument: trust, policyDocuments: [], managedPolicyArns };
+    const role = {
+      arn: ROLE,
+      name: 'R',
+      logicalId: 'R',
+      trustDocument: trust,
+      policyDocuments: [],
+      managedPolicyArns,
+    };
     expect(() => new AccessControl(() => undefined).addRole(role)).toThrow('AdministratorAccess');
   });
 });

@@ -69,6 +69,8 @@ export interface CloudParts {
   originRequestPolicies: Map<string, Forwarding>;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
   viewerFunctions: Map<string, ViewerFunction>;
+  /** Checks that need every resource. */
+  atEndOfBoot: (() => void)[];
   /** By logical id. */
   distributions: Map<string, Distribution>;
 }

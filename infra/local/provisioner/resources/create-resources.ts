@@ -23,6 +23,7 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
     );
     if (created !== undefined) resolver.add(logicalId, created);
   }
+  for (const check of parts.atEndOfBoot) check();
   return Object.fromEntries(
     Object.entries(template.outputs).map(([name, value]) => [
       name,

@@ -5,6 +5,7 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
+import { loggingConfigSchema, observationOf, tracingConfigSchema } from './function-observation.ts';
 import { physicalName } from './physical-name.ts';
 import {
   parseProperties,
@@ -31,11 +32,11 @@ const functionSchema = z.strictObject({
   Role: z.string(),
   Layers: z.array(z.string()).default([]),
   ReservedConcurrentExecutions: z.int().min(0).optional(),
+  LoggingConfig: loggingConfigSchema,
+  TracingConfig: tracingConfigSchema,
   /** Ignored on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
-  LoggingConfig: z.unknown().optional(),
-  TracingConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
 
@@ -50,6 +51,12 @@ export const functions: ResourceHandler = {
     const properties = parseProperties(functionSchema, request);
     const { Description: description, Role: roleArn } = properties;
     withLogicalId(request, () => parts.accessControl.requireTrust(roleArn, 'lambda.amazonaws.com', arn));
+    const { isLogged, onInvoke } = observationOf(parts.accessControl, {
+      name,
+      roleArn,
+      logGroup: properties.LoggingConfig?.LogGroup,
+      isTraced: properties.TracingConfig?.Mode === 'Active',
+    });
     const options: LambdaOptions = {
       name,
       codeDir: assetPath(properties.Code.S3Key, request, parts),
@@ -65,7 +72,10 @@ export const functions: ResourceHandler = {
         return dir;
       }),
       reservedConcurrency: properties.ReservedConcurrentExecutions,
-      onLog: (line) => parts.onLog(description || request.logicalId, line),
+      onInvoke,
+      onLog: (line) => {
+        if (isLogged()) parts.onLog(description || request.logicalId, line);
+      },
     };
     const { logicalId } = request;
     const publish = (version: string) => createLambda({ ...options, version });

@@ -13,21 +13,6 @@ const logGroups: ResourceHandler = {
   },
 };
 
-const topics: ResourceHandler = {
-  create({ logicalId }, { template }) {
-    const name = physicalName(template.stackName, logicalId);
-    const arn = `arn:aws:sns:${REGION}:${ACCOUNT_ID}:${name}`;
-    return { ref: arn, attributes: { TopicArn: arn, TopicName: name } };
-  },
-};
-
-const alarms: ResourceHandler = {
-  create({ logicalId }, { template }) {
-    const name = physicalName(template.stackName, logicalId, 255);
-    return { ref: name, attributes: { Arn: `arn:aws:cloudwatch:${REGION}:${ACCOUNT_ID}:alarm:${name}` } };
-  },
-};
-
 const queues: ResourceHandler = {
   create({ logicalId }, { template }) {
     const name = physicalName(template.stackName, logicalId, 80);
@@ -47,11 +32,7 @@ const noOpResource: ResourceHandler = {
 export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: ResourceHandler])[] = [
   ['AWS::Logs::LogGroup', logGroups],
   ['AWS::Logs::MetricFilter', noOpResource],
-  ['AWS::CloudWatch::Alarm', alarms],
   ['AWS::CloudWatch::Dashboard', noOpResource],
-  ['AWS::Budgets::Budget', noOpResource],
-  ['AWS::SNS::Topic', topics],
-  ['AWS::SNS::TopicPolicy', noOpResource],
   ['AWS::SNS::Subscription', noOpResource],
   // Takes the events that no target accepted. The embedded bus prints them.
   ['AWS::SQS::Queue', queues],

@@ -26,6 +26,7 @@ import { rules } from './rules.ts';
 import { secrets } from './secrets.ts';
 import { stateMachines } from './state-machines.ts';
 import { tables } from './tables.ts';
+import { alarms, budgets, topicPolicies, topics } from './topics.ts';
 import { webAcls } from './web-acls.ts';
 
 export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<string, ResourceHandler>([
@@ -61,5 +62,9 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::IAM::Role', roles],
   ['AWS::IAM::Policy', policies],
   ['AWS::Lambda::Permission', permissions],
+  ['AWS::SNS::Topic', topics],
+  ['AWS::SNS::TopicPolicy', topicPolicies],
+  ['AWS::CloudWatch::Alarm', alarms],
+  ['AWS::Budgets::Budget', budgets],
   ...NO_OP_RESOURCES,
 ]);

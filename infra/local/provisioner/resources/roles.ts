@@ -22,6 +22,7 @@ export const roles: ResourceHandler = {
       accessControl.addRole({
         arn,
         name,
+        logicalId: request.logicalId,
         trustDocument: properties.AssumeRolePolicyDocument,
         policyDocuments: properties.Policies.map((policy) => policy.PolicyDocument),
         managedPolicyArns: properties.ManagedPolicyArns,
@@ -41,7 +42,7 @@ const policySchema = z.strictObject({
 export const policies: ResourceHandler = {
   create(request, { accessControl }) {
     const { PolicyName, PolicyDocument, Roles } = parseProperties(policySchema, request);
-    withLogicalId(request, () => accessControl.attachPolicy(PolicyDocument, Roles));
+    withLogicalId(request, () => accessControl.attachPolicy(request.logicalId, PolicyDocument, Roles));
     return { ref: PolicyName };
   },
 };

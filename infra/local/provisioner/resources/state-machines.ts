@@ -3,14 +3,33 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
+/** What Step Functions needs, by its guide, to write the log of a state machine; it refuses a role without them. */
+const LOG_DELIVERY = [
+  'logs:CreateLogDelivery',
+  'logs:GetLogDelivery',
+  'logs:UpdateLogDelivery',
+  'logs:DeleteLogDelivery',
+  'logs:ListLogDeliveries',
+  'logs:PutResourcePolicy',
+  'logs:DescribeResourcePolicies',
+  'logs:DescribeLogGroups',
+];
+/** What it needs, by its guide, to send traces. */
+const TRACES = [
+  'xray:PutTraceSegments',
+  'xray:PutTelemetryRecords',
+  'xray:GetSamplingRules',
+  'xray:GetSamplingTargets',
+];
+
 const stateMachineSchema = z.strictObject({
   StateMachineName: z.string().optional(),
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** Ignored: the history of an execution is always recorded. */
-  LoggingConfiguration: z.unknown().optional(),
-  TracingConfiguration: z.unknown().optional(),
+  /** The history of an execution is always recorded; the role must be able to deliver it to the log. */
+  LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
+  TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
@@ -21,6 +40,14 @@ export const stateMachines: ResourceHandler = {
     const name = properties.StateMachineName ?? physicalName(template.stackName, request.logicalId);
     const arn = `arn:aws:states:${REGION}:${ACCOUNT_ID}:stateMachine:${name}`;
     withLogicalId(request, () => accessControl.requireTrust(properties.RoleArn, 'states.amazonaws.com', arn));
+    const needed = [
+      ...((properties.LoggingConfiguration?.Level ?? 'OFF') === 'OFF' ? [] : LOG_DELIVERY),
+      ...(properties.TracingConfiguration?.Enabled === true ? TRACES : []),
+    ];
+    const caller = { kind: 'role', roleArn: properties.RoleArn, session: name } as const;
+    withLogicalId(request, () => {
+      for (const action of needed) accessControl.require(caller, { action, resource: '*' });
+    });
     stepFunctions.createStateMachine({
       name,
       arn,
