@@ -178,6 +178,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'EdgeLogsBucket', { value: logs.bucket.bucketName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
+    new CfnOutput(this, 'SiteDistribution', { value: site.distribution.distributionId });
     new CfnOutput(this, 'AppsDistribution', { value: apps.distribution.distributionId });
     new CfnOutput(this, 'AdminPasswordSecret', { value: adminPasswordSecret.secretArn });
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OriginVerification } from '../../ports/origin-verification.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Limits how often requests with a wrong secret cause a new read. */
+/** How long a value that was read counts, and how often requests with a wrong secret cause a new read at most. */
 const REREAD_AFTER_MS = 60_000;
 
 /** The secret that CloudFront adds to each request. A caller that reaches the API around CloudFront does not know it. */
@@ -22,19 +22,27 @@ export class OriginSecret implements OriginVerification {
   }
 
   /**
-   * Accepts the previous secret as well, because CloudFront sends it until the next deployment; it is read only for a
-   * secret that is not the current one. Throws as SecretStore.readCurrent.
+   * Accepts the previous secret as well, because CloudFront takes minutes to send another one; it is read only for a secret that
+   * is not the current one. A value that was replaced twice is refused within a minute. What is known goes on counting while Secrets
+   * Manager does not respond. Throws as SecretStore.readCurrent.
    */
   async isFromCloudFront(sent: string | undefined): Promise<boolean> {
     if (!sent) return false;
     const hash = hashOf(sent);
-    if (isSame(this.#currentHash, hash) || isSame(this.#previousHash, hash)) return true;
-    if (this.#clock.nowMs() - this.#readAtMs >= REREAD_AFTER_MS) {
-      this.#currentHash = hashOf(await this.#secrets.readCurrent(this.#secretId, 0));
+    const isKnown = isSame(this.#currentHash, hash) || isSame(this.#previousHash, hash);
+    if (this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS) {
+      if (isKnown) return true;
+    } else {
+      try {
+        this.#currentHash = hashOf(await this.#secrets.readCurrent(this.#secretId, 0));
+      } catch (error) {
+        if (isKnown) return true;
+        throw error;
+      }
       this.#previousHash = undefined;
       this.#readAtMs = this.#clock.nowMs();
-      if (isSame(this.#currentHash, hash)) return true;
     }
+    if (isSame(this.#currentHash, hash)) return true;
     this.#previousHash ??= hashOf(await this.#secrets.readPrevious(this.#secretId));
     return isSame(this.#previousHash, hash);
   }

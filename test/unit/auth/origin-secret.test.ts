@@ -57,6 +57,28 @@ describe('the secret that CloudFront sends', () => {
     expect(await secret.isFromCloudFront('old')).toBe(false);
   });
 
+  it('is refused within a minute once it is neither the current nor the previous one', async () => {
+    const { secret, clock, versions } = secretWith({ current: 'leaked' });
+    expect(await secret.isFromCloudFront('leaked')).toBe(true);
+    Object.assign(versions, { current: 'new', previous: 'new' });
+    clock.ms = 60_000;
+    expect(await secret.isFromCloudFront('leaked')).toBe(false);
+    expect(await secret.isFromCloudFront('new')).toBe(true);
+  });
+
+  it('goes on counting while it cannot be read again', async () => {
+    const { secret, clock, versions } = secretWith({ current: 'right' });
+    expect(await secret.isFromCloudFront('right')).toBe(true);
+    clock.ms = 60_000;
+    Object.defineProperty(versions, 'current', {
+      get: () => {
+        throw new Error('Secrets Manager is out of reach.');
+      },
+    });
+    expect(await secret.isFromCloudFront('right')).toBe(true);
+    await expect(secret.isFromCloudFront('wrong')).rejects.toThrow('out of reach');
+  });
+
   it('fails the request when it cannot be read', async () => {
     const readCurrent = () => Promise.reject(new Error('Secrets Manager is out of reach.'));
     const secrets: SecretStore = { readCurrent, readPrevious: async () => '' };
