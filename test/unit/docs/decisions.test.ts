@@ -30,3 +30,8 @@ it('numbers are given once, without a gap', () => {
   const numbers = decisions.map(({ path }) => Number(basename(path).slice(0, 3)));
   expect(numbers).toEqual(decisions.map((_, position) => position + 1));
 });
+
+it('the index has each decision once, in order', () => {
+  const numbers = [...index.matchAll(/^\| \[(\d+)\]/gm)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(decisions.map(({ path }) => Number(basename(path).slice(0, 3))));
+});
