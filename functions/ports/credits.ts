@@ -101,6 +101,8 @@ export interface Balances {
   ofUser(publicKey: string): Promise<Balance>;
   /** The balance of an app's bank; zero for one that never moved a credit. */
   ofBank(projectId: string): Promise<Balance>;
+  /** The available credits of the banks of at most 100 apps, by project id, read at once; without those that never moved a credit. */
+  ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
 }
 
 /** `expired`: the blockhash expired without a payment; an exact payment that appears later is still credited. */

@@ -76,8 +76,16 @@ export interface NewRevision extends SavedRevision {
   otherDesign?: SavedRevision | undefined;
 }
 
-export interface ProjectPage {
-  projects: ProjectWithRevisions[];
+/** What lists show of a revision. */
+export type ListedRevision = Omit<SavedRevision, 'documentSha256' | 'turn'>;
+
+export interface ListedProject {
+  project: Project;
+  revisions: ListedRevision[];
+}
+
+export interface ProjectPage<Entry extends Project | ListedProject> {
+  projects: Entry[];
   nextCursor?: string | undefined;
 }
 
@@ -108,7 +116,9 @@ export interface Projects {
   /** Returns a project with one of its revisions, at the cost of two items. */
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
-  list(query: ProjectQuery): Promise<ProjectPage>;
+  list(query: ProjectQuery): Promise<ProjectPage<Project>>;
+  /** Returns such a page with what lists show of all revisions, at the cost of two items for each project. Throws as `list`. */
+  listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
 export interface AddressKeys {

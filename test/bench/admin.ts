@@ -124,6 +124,7 @@ async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter)
     balances: {
       ofUser: async () => ({ availableCredits: 0, heldCredits: 0 }),
       ofBank: async () => ({ availableCredits: 0, heldCredits: 0 }),
+      ofBanks: async () => new Map(),
     },
     settings: { read: async () => settings },
     statistics: new DynamoDbStatistics(table),

@@ -4,6 +4,7 @@
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -57,5 +58,6 @@ export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof DeleteCommand) return table.delete(command.input);
   if (command instanceof TransactWriteCommand) return table.transactWrite(command.input);
   if (command instanceof QueryCommand) return runQuery(table, command.input);
+  if (command instanceof BatchGetCommand) return table.batchGet(command.input);
   throw new TypeError(`The table in memory does not support ${String(command)}`);
 }

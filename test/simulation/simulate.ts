@@ -4,6 +4,7 @@ import { checkBooks } from './invariants/books.ts';
 import { checkGenerations } from './invariants/generations.ts';
 import { checkPayments } from './invariants/payments.ts';
 import { checkPromises } from './invariants/promises.ts';
+import { checkSummaries } from './invariants/summaries.ts';
 import { Watch } from './invariants/watch.ts';
 import { overdraw, transfer } from './operations/banks.ts';
 import { build } from './operations/builds.ts';
@@ -72,6 +73,7 @@ export async function simulate(seed: number, bug?: Bug): Promise<SimulationResul
       ...checkPromises(world, entries),
       ...checkPayments(world, entries),
       ...checkGenerations(world, entries),
+      ...checkSummaries(world.table),
     ],
   };
 }

@@ -38,9 +38,9 @@ export async function removeAccount(
   for (;;) {
     const page = await projects.list({ ownerPublicKey: publicKey, limit: PROJECTS_PER_STEP });
     if (page.projects.length === 0) break;
-    for (const { project } of page.projects) {
+    for (const { projectId } of page.projects) {
       if (clock.nowMs() > untilMs) return false;
-      await removeProject(services, project.projectId);
+      await removeProject(services, projectId);
     }
   }
   if (deletion === undefined || clock.nowMs() < deletion.atMs + SETTLED_AFTER_MS) return false;

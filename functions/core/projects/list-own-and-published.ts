@@ -1,4 +1,4 @@
-import type { ProjectPage, ProjectQuery, Projects } from '../../ports/projects.ts';
+import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../ports/projects.ts';
 
 /** Prefix of the cursors of the second part; the cursor of the published list follows, empty for its first page. */
 const PUBLISHED_PART = 'published.';
@@ -11,12 +11,12 @@ export async function listOwnAndPublished(
   projects: Projects,
   publicKey: string,
   query: ProjectQuery,
-): Promise<ProjectPage> {
+): Promise<ProjectPage<ListedProject>> {
   if (query.cursor?.startsWith(PUBLISHED_PART)) {
     const cursor = query.cursor.slice(PUBLISHED_PART.length) || undefined;
     return listOthers(projects, publicKey, { ...query, cursor });
   }
-  const own = await projects.list({ ...query, ownerPublicKey: publicKey });
+  const own = await projects.listWithRevisions({ ...query, ownerPublicKey: publicKey });
   if (own.nextCursor) return own;
   const room = query.limit - own.projects.length;
   if (room <= 0) return { ...own, nextCursor: PUBLISHED_PART };
@@ -24,8 +24,12 @@ export async function listOwnAndPublished(
   return { projects: [...own.projects, ...others.projects], nextCursor: others.nextCursor };
 }
 
-async function listOthers(projects: Projects, publicKey: string, query: ProjectQuery): Promise<ProjectPage> {
-  const page = await projects.list({ ...query, visibility: 'published' });
+async function listOthers(
+  projects: Projects,
+  publicKey: string,
+  query: ProjectQuery,
+): Promise<ProjectPage<ListedProject>> {
+  const page = await projects.listWithRevisions({ ...query, visibility: 'published' });
   return {
     projects: page.projects.filter(({ project }) => project.ownerPublicKey !== publicKey),
     nextCursor: page.nextCursor && PUBLISHED_PART + page.nextCursor,

@@ -5,11 +5,11 @@ import { compareRevisions } from '../../../shared/domain/revision-number.ts';
 import type { Usernames } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
 import type {
+  ListedProject,
+  ListedRevision,
   ProjectPage,
   ProjectQuery,
   Projects,
-  ProjectWithRevisions,
-  SavedRevision,
 } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -41,11 +41,18 @@ export async function listProjects(
   const viewer = { publicKey, isAdmin: caller.isAdmin };
   // An index lags behind, so it may name projects that were withdrawn just now.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
-  const owners = await services.usernames.of(visible.map(({ project }) => project.ownerPublicKey));
+  const [usernames, bankCredits] = await Promise.all([
+    usernamesOf(services, caller, visible),
+    services.balances.ofBanks(visible.map(({ project }) => project.projectId)),
+  ]);
   const entries = await Promise.all(
     visible.map(async (entry) => {
       const { projectId, ownerPublicKey } = entry.project;
-      return [projectId, await revisionsOf(services, entry, owners.get(ownerPublicKey))] as const;
+      const shown = {
+        ownerUsername: usernames.get(ownerPublicKey),
+        bankCredits: bankCredits.get(projectId) ?? 0,
+      };
+      return [projectId, await revisionsOf(services, entry, shown)] as const;
     }),
   );
   return { projects: Object.fromEntries(trimResponse(entries)), nextCursor: page.nextCursor };
@@ -58,48 +65,52 @@ function readPage(
   publicKey: string,
   scope: Scope,
   query: ProjectQuery,
-): Promise<ProjectPage> {
+): Promise<ProjectPage<ListedProject>> {
   switch (scope) {
     case 'mine and published':
       return listOwnAndPublished(projects, publicKey, query);
     case 'mine':
-      return projects.list({ ...query, ownerPublicKey: publicKey });
+      return projects.listWithRevisions({ ...query, ownerPublicKey: publicKey });
     case 'all':
-      return projects.list(query);
+      return projects.listWithRevisions(query);
     default:
-      return projects.list({ ...query, visibility: scope });
+      return projects.listWithRevisions({ ...query, visibility: scope });
   }
+}
+
+/** Returns the usernames of owners by their keys. The caller's is known. */
+async function usernamesOf(
+  { usernames }: Pick<ListServices, 'usernames'>,
+  { user }: Caller,
+  entries: readonly ListedProject[],
+): Promise<Map<string, string>> {
+  const others = entries
+    .map(({ project }) => project.ownerPublicKey)
+    .filter((publicKey) => publicKey !== user.publicKey);
+  return (await usernames.of(others)).set(user.publicKey, user.username);
+}
+
+interface ShownWithProject {
+  ownerUsername: string | undefined;
+  bankCredits: number;
 }
 
 /** Returns the revisions of a project as the API shows them to callers who may view them, newest first. */
 export async function revisionsOf(
-  services: Omit<ListServices, 'projects' | 'usernames'>,
-  entry: ProjectWithRevisions,
-  ownerUsername: string | undefined,
+  services: AddressServices,
+  entry: ListedProject,
+  shown: ShownWithProject,
 ): Promise<Revision[]> {
-  const [{ availableCredits }, urls] = await Promise.all([
-    services.balances.ofBank(entry.project.projectId),
-    documentUrls(services, entry.project),
-  ]);
+  const urls = await documentUrls(services, entry.project);
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
-    .map((revision) =>
-      revisionResponse(entry, revision, {
-        appUrl: urls.ofRevision(revision),
-        bankCredits: availableCredits,
-        ownerUsername,
-      }),
-    );
+    .map((revision) => revisionResponse(entry, revision, { ...shown, appUrl: urls.ofRevision(revision) }));
 }
 
 function revisionResponse(
-  { project }: ProjectWithRevisions,
-  revision: SavedRevision,
-  {
-    appUrl,
-    bankCredits,
-    ownerUsername,
-  }: { appUrl: string; bankCredits: number; ownerUsername: string | undefined },
+  { project }: ListedProject,
+  revision: ListedRevision,
+  { appUrl, bankCredits, ownerUsername }: ShownWithProject & { appUrl: string },
 ): Revision {
   return {
     projectId: project.projectId,

@@ -16,8 +16,12 @@ export async function readProject(
   const viewer = { publicKey: user.publicKey, isAdmin };
   if (!found || !canViewRevisions(viewer, found.project)) throw projectNotFound();
   const { ownerPublicKey } = found.project;
-  const owners = await services.usernames.of([ownerPublicKey]);
-  const revisions = await revisionsOf(services, found, owners.get(ownerPublicKey));
+  const [owners, bank] = await Promise.all([
+    services.usernames.of([ownerPublicKey]),
+    services.balances.ofBank(projectId),
+  ]);
+  const shown = { ownerUsername: owners.get(ownerPublicKey), bankCredits: bank.availableCredits };
+  const revisions = await revisionsOf(services, found, shown);
   if (!canManageProject(viewer, found.project)) return { revisions };
   const turns = new Map(found.revisions.map(({ revisionString, turn }) => [revisionString, turn]));
   return {

@@ -34,7 +34,7 @@ export async function publicProfile(
   const user = await findVisible(services.usernames, username);
   const page = await services.projects.list({ publishedBy: user.publicKey, limit, cursor });
   // The index lags behind, so it may name apps that were withdrawn just now.
-  const apps = page.projects.flatMap(({ project }) => (project.isTakenDown ? [] : publicApp(project)));
+  const apps = page.projects.flatMap((project) => (project.isTakenDown ? [] : publicApp(project)));
   return { username: user.username, apps, nextCursor: page.nextCursor };
 }
 

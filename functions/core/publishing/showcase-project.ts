@@ -50,7 +50,7 @@ async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project):
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
   const before = page.projects.filter(
-    (other) => other.project.projectId !== project.projectId && isBefore(other.project, project),
+    (other) => other.projectId !== project.projectId && isBefore(other, project),
   );
   return before.length < SHOWCASE_MAX_APPS;
 }

@@ -1,11 +1,11 @@
 import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import { SHOWCASE_MAX_APPS } from '../../../shared/domain/showcase-limit.ts';
-import type { Project } from '../../ports/projects.ts';
+import type { Project, Projects } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';
-import type { ListServices } from '../projects/list-projects.ts';
 import { awaitsReview } from './review-look-alike.ts';
 
-interface ShowcaseServices extends Pick<ListServices, 'projects'> {
+interface ShowcaseServices {
+  projects: Pick<Projects, 'list'>;
   reports: Pick<AppReports, 'find'>;
 }
 
@@ -15,8 +15,8 @@ interface ShowcaseServices extends Pick<ListServices, 'projects'> {
  */
 export async function showcasedApps({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
-  const waiting = await Promise.all(page.projects.map(({ project }) => awaitsReview(reports, project)));
-  return page.projects.flatMap(({ project }, index) => (waiting[index] ? [] : publicApp(project)));
+  const waiting = await Promise.all(page.projects.map((project) => awaitsReview(reports, project)));
+  return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
 /** What anyone may know of a published app; nothing of one that is not published. */

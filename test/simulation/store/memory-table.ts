@@ -4,6 +4,7 @@
  */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
+  BatchGetCommandInput,
   DeleteCommandInput,
   GetCommandInput,
   PutCommandInput,
@@ -45,6 +46,14 @@ export class MemoryTable {
   get({ Key }: GetCommandInput): { Item?: Item } {
     const found = this.#find(keyOf(Key));
     return found ? { Item: copyOf(found) } : {};
+  }
+
+  batchGet({ RequestItems = {} }: BatchGetCommandInput): { Responses: Record<string, Item[]> } {
+    const found = Object.entries(RequestItems).map(([name, { Keys = [] }]) => {
+      const items = Keys.map((key) => this.#find(keyOf(key))).filter((item) => item !== undefined);
+      return [name, items.map((item) => copyOf(item))] as const;
+    });
+    return { Responses: Object.fromEntries(found) };
   }
 
   put(input: PutCommandInput): Item {

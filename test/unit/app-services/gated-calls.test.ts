@@ -30,6 +30,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
     projects: {
       ...projectReads(async () => ({ project, revisions: [] })),
       list: async () => ({ projects: [] }),
+      listWithRevisions: async () => ({ projects: [] }),
     },
     users: {
       find: async () => owner,

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
-import { projectKey, revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
+import { revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';

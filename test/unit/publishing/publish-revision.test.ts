@@ -45,6 +45,7 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
         return { project, revisions: [revision] };
       }),
       list: unused,
+      listWithRevisions: unused,
     },
     publications: {
       find: unused,

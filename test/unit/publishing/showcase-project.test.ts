@@ -37,7 +37,7 @@ function showcase(project: Project, listed: readonly string[], showcaseStatus = 
       projects: {
         ...services.projects,
         list: async ({ limit }) => ({
-          projects: listed.slice(0, limit).map((name) => ({ project: projectNamed(name), revisions: [] })),
+          projects: listed.slice(0, limit).map(projectNamed),
         }),
       },
       publications: { ...services.publications, showcase: async () => true },

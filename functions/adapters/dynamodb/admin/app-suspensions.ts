@@ -6,7 +6,7 @@ import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import type { Project } from '../../../ports/projects.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
-import { projectKey, projectSchema } from '../projects/projects.ts';
+import { projectKey, projectSchema } from '../projects/project-item.ts';
 import { listingItems, takeDownItems } from '../publishing/publications.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { actionItem } from './action-log.ts';

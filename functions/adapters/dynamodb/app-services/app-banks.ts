@@ -4,7 +4,7 @@ import { bankAccountId, type LedgerMovement, userAccountId } from '../../../port
 import { didHappen } from '../credits/credit-ledger.ts';
 import { balanceKey, transferEntries, transferItems } from '../credits/ledger.ts';
 import type { Movement } from '../credits/movement.ts';
-import { projectKey } from '../projects/projects.ts';
+import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
 
 const ownerSchema = z.object({ ownerPublicKey: z.string() });

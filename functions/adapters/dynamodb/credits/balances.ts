@@ -5,6 +5,7 @@ import type { Table } from '../table.ts';
 import { balanceKey } from './ledger.ts';
 
 const balanceSchema = z.object({ availableCredits: z.int(), heldCredits: z.int() });
+const keyedBalanceSchema = balanceSchema.extend({ pk: z.string() });
 
 export class DynamoDbBalances implements Balances {
   readonly #table: Table;
@@ -19,6 +20,18 @@ export class DynamoDbBalances implements Balances {
 
   ofBank(projectId: string): Promise<Balance> {
     return this.#of(bankAccountId(projectId));
+  }
+
+  async ofBanks(projectIds: readonly string[]): Promise<Map<string, number>> {
+    const keys = projectIds.map((projectId) => balanceKey(bankAccountId(projectId)));
+    const found = await this.#table.getMany(keys, keyedBalanceSchema, { isConsistent: true });
+    const credits = new Map(found.map(({ pk, availableCredits }) => [pk, availableCredits]));
+    return new Map(
+      projectIds.flatMap((projectId, index) => {
+        const available = credits.get(keys[index]?.pk ?? '');
+        return available === undefined ? [] : [[projectId, available] as const];
+      }),
+    );
   }
 
   async #of(accountId: string): Promise<Balance> {

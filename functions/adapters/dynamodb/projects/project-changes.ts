@@ -11,8 +11,10 @@ import { notBannedItem } from '../auth/users.ts';
 import { claimKey, OPERATION_TTL_SECONDS, originKey } from '../builds/operations.ts';
 import { addItem } from '../credits/ledger.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { pickedDesignItem, projectKey, revisionItems, revisionKey } from './projects.ts';
+import { projectKey } from './project-item.ts';
+import { pickedDesignItem, revisionItems, revisionKey } from './projects.ts';
 import { revisionRemovalItems } from './revision-removal.ts';
+import { changedRevisionItem } from './revision-summaries.ts';
 
 const IS_NEW = 'attribute_not_exists(pk)';
 
@@ -120,19 +122,30 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     });
   }
 
-  saveLocked(lock: RevisionLock, revision: SavedRevision): Promise<boolean> {
-    return this.#table.update({
-      Key: revisionKey(lock.projectId, lock.revisionString),
-      UpdateExpression:
-        'SET imageAssets = :assets, documentSha256 = :sha256, modifiedAtMs = :modifiedAtMs REMOVE lockId, lockedUntilMs',
-      ConditionExpression: 'lockId = :lockId',
-      ExpressionAttributeValues: {
-        ':assets': revision.imageAssets,
-        ':sha256': revision.documentSha256,
-        ':modifiedAtMs': revision.modifiedAtMs ?? revision.createdAtMs,
-        ':lockId': lock.lockId,
+  async saveLocked(
+    { projectId, revisionString, lockId }: RevisionLock,
+    revision: SavedRevision,
+  ): Promise<boolean> {
+    const { name } = this.#table;
+    const result = await this.#table.transact([
+      {
+        Update: {
+          TableName: name,
+          Key: revisionKey(projectId, revisionString),
+          UpdateExpression:
+            'SET imageAssets = :assets, documentSha256 = :sha256, modifiedAtMs = :modifiedAtMs REMOVE lockId, lockedUntilMs',
+          ConditionExpression: 'lockId = :lockId',
+          ExpressionAttributeValues: {
+            ':assets': revision.imageAssets,
+            ':sha256': revision.documentSha256,
+            ':modifiedAtMs': revision.modifiedAtMs ?? revision.createdAtMs,
+            ':lockId': lockId,
+          },
+        },
       },
-    });
+      changedRevisionItem(name, projectId, revision),
+    ]);
+    return result.ok;
   }
 
   async unlock({ projectId, revisionString, lockId }: RevisionLock): Promise<void> {

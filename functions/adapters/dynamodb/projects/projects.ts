@@ -1,13 +1,9 @@
 import * as z from 'zod';
-import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
-import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
 import { revisionDesignSchema } from '../../../../shared/domain/design.ts';
 import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
-import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
-import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
-import { takedownSchema } from '../../../../shared/domain/takedown.ts';
 import { turnSchema } from '../../../../shared/domain/turn.ts';
 import type {
+  ListedProject,
   NewRevision,
   Project,
   ProjectAndRevision,
@@ -17,43 +13,15 @@ import type {
   ProjectWithRevisions,
   SavedRevision,
 } from '../../../ports/projects.ts';
-import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
+import { projectKey, projectSchema } from './project-item.ts';
+import { queryRefs, readProjects, readWithRevisions } from './project-lists.ts';
+import { addedRevisionsItem } from './revision-summaries.ts';
 
 /** More revisions than a project may have. */
 const REVISIONS_LIMIT = 200;
-/** The most items that one page reads while it filters. */
-const SCAN_LIMIT = 200;
 
-export const projectSchema = z.object({
-  projectId: z.string(),
-  ownerPublicKey: z.string(),
-  name: z.string(),
-  projectType: z.enum(PROJECT_TYPES),
-  settings: chosenSettingsSchema.optional(),
-  createdAtMs: z.number(),
-  publishedAppName: z.string().optional(),
-  publishedRevision: z.string().optional(),
-  isShowcased: z.boolean(),
-  showcaseImageUrl: z.string().optional(),
-  thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
-  recordingUrl: z.string().optional(),
-  reviewReportId: z.string().optional(),
-  isRemixable: z.boolean().optional(),
-  allowedHosts: z.array(z.string()).optional(),
-  remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  templateId: z.string().optional(),
-  remixCount: z.int().optional(),
-  pickedDesign: z.string().optional(),
-  billingModel: z.enum(BILLING_MODELS),
-  rateLimit: rateLimitSchema,
-  isTakenDown: z.boolean().optional(),
-  takedown: takedownSchema.optional(),
-  isOwnerBanned: z.boolean().optional(),
-  addressKey: z.string().optional(),
-});
-
-const savedRevisionSchema = z.object({
+export const savedRevisionSchema = z.object({
   revisionString: z.string(),
   imageAssets: z.array(imageAssetSchema),
   documentSha256: z.string(),
@@ -63,25 +31,14 @@ const savedRevisionSchema = z.object({
   turn: turnSchema.optional(),
 });
 
-const projectRefSchema = z.object({ projectId: z.string() });
-
-/** The project, its revisions, and other items of the partition, which are ignored. */
+/** The project and its revisions, which are the last of the partition. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
   savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
-  z.object({ sk: z.string().regex(/^(?!PROJECT$|REV#)/) }),
 ]);
-
-export function projectKey(projectId: string): Key {
-  return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
-}
 
 export function revisionKey(projectId: string, revisionString: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
-}
-
-export function revisionCountKey(projectId: string): Key {
-  return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
 }
 
 /** A revision of a project that exists, or the first one of a new project. */
@@ -106,20 +63,7 @@ export function revisionItems(
     ...all.map((saved) => ({
       Put: { ...condition, Item: { ...revisionKey(projectId, saved.revisionString), ...saved } },
     })),
-    {
-      Update: {
-        TableName: tableName,
-        Key: revisionCountKey(projectId),
-        UpdateExpression: 'ADD revisions :count',
-        ...(maxRevisions !== undefined && {
-          ConditionExpression: 'attribute_not_exists(revisions) OR revisions < :max',
-        }),
-        ExpressionAttributeValues: {
-          ':count': all.length,
-          ...(maxRevisions !== undefined && { ':max': maxRevisions }),
-        },
-      },
-    },
+    addedRevisionsItem(tableName, projectId, all, maxRevisions),
   ];
   if (!revision.isFirst) return items;
   const pk = `PROJECT#${projectId}`;
@@ -207,8 +151,8 @@ export class DynamoDbProjects implements Projects {
   async find(projectId: string): Promise<ProjectWithRevisions | undefined> {
     const { items } = await this.#table.query(
       {
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': projectKey(projectId).pk },
+        KeyConditionExpression: 'pk = :pk AND sk >= :project',
+        ExpressionAttributeValues: { ':pk': projectKey(projectId).pk, ':project': projectKey(projectId).sk },
         ConsistentRead: true,
         Limit: REVISIONS_LIMIT,
       },
@@ -228,35 +172,15 @@ export class DynamoDbProjects implements Projects {
     return found && { project: found.project, revision: found.revisions[0] };
   }
 
-  async list(query: ProjectQuery): Promise<ProjectPage> {
-    const listPartition = partitionOf(query);
-    const { index, partition } = listPartition;
-    const projectIds: string[] = [];
-    let lastKey: Record<string, unknown> | undefined = query.cursor
-      ? decodeCursor(query.cursor, listPartition)
-      : undefined;
-    for (let read = 0; read < SCAN_LIMIT && projectIds.length < query.limit; ) {
-      const limit = Math.min(query.limit - projectIds.length, SCAN_LIMIT - read);
-      const page = await this.#table.query(
-        {
-          IndexName: index,
-          KeyConditionExpression: `${index}pk = :partition`,
-          ...filterOf(query, partition),
-          Limit: limit,
-          ExclusiveStartKey: lastKey,
-        },
-        projectRefSchema,
-      );
-      projectIds.push(...page.items.map((item) => item.projectId));
-      lastKey = page.lastKey;
-      read += limit;
-      if (!lastKey) break;
-    }
-    const found = await Promise.all(projectIds.map((projectId) => this.find(projectId)));
-    return {
-      projects: found.filter((entry) => entry !== undefined),
-      nextCursor: lastKey && encodeCursor(lastKey),
-    };
+  async list(query: ProjectQuery): Promise<ProjectPage<Project>> {
+    const { projectIds, nextCursor } = await queryRefs(this.#table, query);
+    return { projects: await readProjects(this.#table, projectIds), nextCursor };
+  }
+
+  async listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>> {
+    const { projectIds, nextCursor } = await queryRefs(this.#table, query);
+    const readWhole = (projectId: string) => this.find(projectId);
+    return { projects: await readWithRevisions(this.#table, projectIds, readWhole), nextCursor };
   }
 }
 
@@ -267,34 +191,7 @@ function withRevisions(items: readonly CollectionItem[]): ProjectWithRevisions |
   const revisions: SavedRevision[] = [];
   for (const item of items) {
     if ('revisionString' in item) revisions.push(item);
-    else if ('projectId' in item) project = item;
+    else project = item;
   }
   return project && { project, revisions };
-}
-
-/** The index partition of the published projects of an owner. */
-export function publishedByPartition(publicKey: string): string {
-  return `PUBLISHED#${publicKey}`;
-}
-
-function partitionOf(query: ProjectQuery): ListPartition {
-  if (query.ownerPublicKey) return { index: 'gsi1', partition: `OWNER#${query.ownerPublicKey}` };
-  if (query.publishedBy) return { index: 'gsi2', partition: publishedByPartition(query.publishedBy) };
-  if (query.visibility) return { index: 'gsi1', partition: `LISTED#${query.visibility}` };
-  return { index: 'gsi2', partition: 'PROJECTS' };
-}
-
-function filterOf(query: ProjectQuery, partition: string) {
-  const conditions = [
-    query.search && 'contains(nameLower, :search)',
-    query.projectType && 'projectType = :projectType',
-  ].filter((condition) => condition !== undefined && condition !== '');
-  return {
-    ExpressionAttributeValues: {
-      ':partition': partition,
-      ...(query.search && { ':search': query.search.toLowerCase() }),
-      ...(query.projectType && { ':projectType': query.projectType }),
-    },
-    ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
-  };
 }

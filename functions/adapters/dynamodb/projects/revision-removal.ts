@@ -3,7 +3,9 @@ import type { RevisionRemoval } from '../../../ports/projects.ts';
 import { closeBankItems } from '../app-services/app-banks.ts';
 import { originKey } from '../builds/operations.ts';
 import type { TransactItem } from '../table.ts';
-import { projectKey, revisionCountKey, revisionKey } from './projects.ts';
+import { projectKey } from './project-item.ts';
+import { revisionKey } from './projects.ts';
+import { deletedRevisionsItem, revisionCountKey } from './revision-summaries.ts';
 
 interface RemovalItems {
   items: TransactItem[];
@@ -44,15 +46,7 @@ function someLess(TableName: string, removal: RevisionRemoval): TransactItem[] {
         ExpressionAttributeValues: { ':revision': revisionString, ':other': otherDesign.revisionString },
       },
     },
-    {
-      Update: {
-        TableName,
-        Key: revisionCountKey(projectId),
-        UpdateExpression: 'SET revisions = revisions - :count',
-        ConditionExpression: 'revisions > :count',
-        ExpressionAttributeValues: { ':count': removedRevisions(removal).length },
-      },
-    },
+    deletedRevisionsItem(TableName, projectId, removedRevisions(removal)),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import type { AppReport, AppReports, ReportOutcome } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { projectKey } from '../projects/projects.ts';
+import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { takeDownItems } from './publications.ts';
 

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { revisionDesignSchema } from '../../../../shared/domain/design.ts';
+import { imageAssetSchema } from '../../../../shared/domain/image-asset.ts';
+import type { ListedRevision } from '../../../ports/projects.ts';
+import type { Key, TransactItem } from '../table.ts';
+
+/*
+ * COUNT, one item for each project: how many revisions there are, and for each an attribute named as its sort key with what lists
+ * show of it. Whatever adds, changes or deletes a revision changes this item in the same transaction.
+ */
+
+/** With 150 revisions the item stays below the 400 KB of DynamoDB. A project with a longer summary is read as a whole. */
+const SUMMARY_MAX_BYTES = 2_500;
+const PREFIX = 'REV#';
+
+const summarySchema = z.object({
+  revisionString: z.string(),
+  imageAssets: z.array(imageAssetSchema),
+  createdAtMs: z.number(),
+  modifiedAtMs: z.number().optional(),
+  design: revisionDesignSchema.optional(),
+});
+
+/** The item with its summaries, by the names of their attributes. */
+export const revisionCountSchema = z
+  .object({
+    pk: z.string(),
+    sk: z.literal('COUNT'),
+    revisions: z.int().optional(),
+    changeCount: z.int().optional(),
+  })
+  .catchall(z.unknown())
+  .transform(({ pk, sk, revisions, changeCount, ...rest }) => ({
+    pk,
+    sk,
+    revisions,
+    changeCount,
+    summaries: new Map(
+      Object.entries(rest).flatMap(([name, value]) =>
+        name.startsWith(PREFIX) ? [[name, summarySchema.parse(value)] as const] : [],
+      ),
+    ),
+  }));
+
+export type RevisionCount = z.output<typeof revisionCountSchema>;
+
+export function revisionCountKey(projectId: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
+}
+
+/** Returns the revisions by their summaries; undefined when one has none, as those from before summaries were kept. */
+export function listedRevisions({ revisions, summaries }: RevisionCount): ListedRevision[] | undefined {
+  return summaries.size === revisions ? [...summaries.values()] : undefined;
+}
+
+/** Returns what lists show of a revision; undefined when that is too long. */
+export function summaryOf(revision: ListedRevision): ListedRevision | undefined {
+  const summary = summarySchema.parse(revision);
+  return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
+}
+
+/** The item of a transaction that counts and summarises added revisions. With `maxRevisions` it fails for a project that has as many. */
+export function addedRevisionsItem(
+  tableName: string,
+  projectId: string,
+  added: readonly ListedRevision[],
+  maxRevisions?: number,
+): TransactItem {
+  const change = summaryChange(added);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: revisionCountKey(projectId),
+      UpdateExpression: `ADD revisions :count, changeCount :one ${change.expression}`.trim(),
+      ...(maxRevisions !== undefined && {
+        ConditionExpression: 'attribute_not_exists(revisions) OR revisions < :max',
+      }),
+      ...change.names,
+      ExpressionAttributeValues: {
+        ...change.values,
+        ':count': added.length,
+        ':one': 1,
+        ...(maxRevisions !== undefined && { ':max': maxRevisions }),
+      },
+    },
+  };
+}
+
+/** The item that takes deleted revisions out, and fails for the last ones of a project. */
+export function deletedRevisionsItem(
+  tableName: string,
+  projectId: string,
+  deleted: readonly Pick<ListedRevision, 'revisionString'>[],
+): TransactItem {
+  const change = summaryChange([], deleted);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: revisionCountKey(projectId),
+      UpdateExpression: `SET revisions = revisions - :count ${change.expression} ADD changeCount :one`,
+      ConditionExpression: 'revisions > :count',
+      ...change.names,
+      ExpressionAttributeValues: { ':count': deleted.length, ':one': 1 },
+    },
+  };
+}
+
+/** The item that replaces the summary of a changed revision. */
+export function changedRevisionItem(
+  tableName: string,
+  projectId: string,
+  changed: ListedRevision,
+): TransactItem {
+  const change = summaryChange([changed]);
+  return {
+    Update: {
+      TableName: tableName,
+      Key: revisionCountKey(projectId),
+      UpdateExpression: `${change.expression} ADD changeCount :one`,
+      ...change.names,
+      ExpressionAttributeValues: { ...change.values, ':one': 1 },
+    },
+  };
+}
+
+/** The clauses that write the summaries of revisions and remove others, among them those that are too long. */
+export function summaryChange(
+  written: readonly ListedRevision[],
+  removed: readonly Pick<ListedRevision, 'revisionString'>[] = [],
+) {
+  const entries = [
+    ...written.map((revision) => ({ ...revision, summary: summaryOf(revision) })),
+    ...removed.map((revision) => ({ ...revision, summary: undefined })),
+  ].map(({ revisionString, summary }, index) => ({ revisionString, summary, at: `r${index}` }));
+  const set = entries.filter(({ summary }) => summary !== undefined).map(({ at }) => `#${at} = :${at}`);
+  const remove = entries.filter(({ summary }) => summary === undefined).map(({ at }) => `#${at}`);
+  return {
+    expression: [
+      set.length > 0 && `SET ${set.join(', ')}`,
+      remove.length > 0 && `REMOVE ${remove.join(', ')}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    names: {
+      ExpressionAttributeNames: Object.fromEntries(
+        entries.map(({ at, revisionString }) => [`#${at}`, PREFIX + revisionString]),
+      ),
+    },
+    values: Object.fromEntries(
+      entries.flatMap(({ at, summary }) => (summary ? [[`:${at}`, summary] as const] : [])),
+    ),
+  };
+}
