@@ -2,12 +2,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
-import { DynamoDbUsernames } from '../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildWatches } from '../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
 import { operationKey, runningSlotKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
-import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
@@ -17,7 +15,6 @@ import { systemClock } from '../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
 import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
 import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
-import { listProjects } from '../../../functions/core/projects/list-projects.ts';
 import { REVISIONS_MAX } from '../../../functions/core/projects/managed-project.ts';
 import { appDocument } from '../../../functions/core/publishing/app-document.ts';
 import { publishedPage } from '../../../functions/core/publishing/published-page.ts';
@@ -28,7 +25,6 @@ import { MemoryFiles } from '../../fixtures/memory-files.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';
 
 const OWNER = 'owner';
-const OWNER_OF_MANY = 'owner-of-many';
 const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
 const DOCUMENT = '<!doctype html><title>Hills</title>';
 const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
@@ -97,30 +93,6 @@ describe('a published app with 150 revisions', () => {
     expect(reads).toEqual({ requests: 1, units: 2 });
     expect(await services.projects.findRevision('prj_full', '151')).toMatchObject({ revision: undefined });
     expect(await services.projects.findRevision('prj_none', '1')).toBeUndefined();
-  });
-});
-
-describe('a list of 20 projects with 20 revisions each', () => {
-  const user = { publicKey: OWNER_OF_MANY, username: 'many', isBanned: false, createdAtMs: 0 };
-  const apiKey = { keyHash: '', publicKey: OWNER_OF_MANY, createdAtMs: 0, expiresAtMs: 0 };
-  const limit = 20;
-
-  beforeAll(async () => {
-    const ids = Array.from({ length: limit }, (_, index) => `prj_${String(index).padStart(2, '0')}`);
-    await Promise.all(ids.map((projectId) => saveFullProject(projectId, 20, OWNER_OF_MANY)));
-  });
-
-  it.each([
-    ['their owner', 'mine', false, 3, 63],
-    ['an admin', 'all', true, 4, 64],
-  ] as const)('costs %s few reads', async (_who, scope, isAdmin, requests, units) => {
-    const caller = { user: isAdmin ? { ...user, publicKey: OWNER } : user, apiKey, isAdmin };
-    const reads = await metered.meter.readsOf(async () => {
-      const { projects } = await listProjects(services, caller, { scope, limit, search: '' });
-      expect(Object.values(projects).map((revisions) => revisions.length)).toEqual(Array(limit).fill(20));
-    });
-    expect(reads.requests).toBe(requests);
-    expect(reads.units).toBeLessThanOrEqual(units);
   });
 });
 
@@ -196,8 +168,6 @@ function servicesOf() {
     buildWatches: new DynamoDbBuildWatches(table),
     clock: systemClock,
     projects: new DynamoDbProjects(table),
-    balances: new DynamoDbBalances(table),
-    usernames: new DynamoDbUsernames(table),
     projectChanges: new DynamoDbProjectChanges(table),
     publications: new DynamoDbPublications(table),
     addressKeys: new DynamoDbAddressKeys(table),
@@ -212,15 +182,11 @@ function servicesOf() {
 }
 
 /** Saves a project with as many revisions as it may have, each with a turn of some length. */
-async function saveFullProject(
-  projectId: string,
-  revisionCount = REVISIONS_MAX,
-  ownerPublicKey = OWNER,
-): Promise<Project> {
+async function saveFullProject(projectId: string): Promise<Project> {
   const project: Project = {
     projectId,
-    ownerPublicKey,
-    name: ownerPublicKey === OWNER ? 'Hills' : 'Apps',
+    ownerPublicKey: OWNER,
+    name: 'Hills',
     projectType: 'website',
     createdAtMs: 0,
     isShowcased: false,
@@ -230,7 +196,7 @@ async function saveFullProject(
   };
   const first: NewRevision = { ...revisionOf(1), project, isFirst: true };
   await metered.table.transact(revisionItems(BENCH_TABLE, first));
-  for (let number = 2; number <= revisionCount; number += 1) {
+  for (let number = 2; number <= REVISIONS_MAX; number += 1) {
     await services.projectChanges.addRevision(projectId, revisionOf(number), REVISIONS_MAX);
   }
   return project;
