@@ -11,8 +11,8 @@ import { notBannedItem } from '../auth/users.ts';
 import { claimKey, OPERATION_TTL_SECONDS, originKey } from '../builds/operations.ts';
 import { addItem } from '../credits/ledger.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { projectKey } from './project-item.ts';
-import { pickedDesignItem, revisionItems, revisionKey } from './projects.ts';
+import { projectKey, revisionKey } from './project-item.ts';
+import { pickedDesignItem, revisionItems } from './projects.ts';
 import { revisionRemovalItems } from './revision-removal.ts';
 import { changedRevisionItem } from './revision-summaries.ts';
 

@@ -37,3 +37,12 @@ export const projectSchema = z.object({
 export function projectKey(projectId: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
 }
+
+export function revisionKey(projectId: string, revisionString: string): Key {
+  return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
+}
+
+/** The index partition of the published projects of an owner. */
+export function publishedByPartition(publicKey: string): string {
+  return `PUBLISHED#${publicKey}`;
+}

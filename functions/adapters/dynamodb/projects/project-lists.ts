@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ListedProject, Project, ProjectQuery } from '../../../ports/projects.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { BATCH_MAX, type Key, type Table } from '../table.ts';
-import { projectKey, projectSchema } from './project-item.ts';
+import { projectKey, projectSchema, publishedByPartition } from './project-item.ts';
 import {
   listedRevisions,
   type RevisionCount,
@@ -88,11 +88,6 @@ async function readBatches<Schema extends z.ZodType>(
     table.getMany(keys.slice(start, start + BATCH_MAX), schema, { isConsistent: true }),
   );
   return (await Promise.all(batches)).flat();
-}
-
-/** The index partition of the published projects of an owner. */
-export function publishedByPartition(publicKey: string): string {
-  return `PUBLISHED#${publicKey}`;
 }
 
 function partitionOf(query: ProjectQuery): ListPartition {

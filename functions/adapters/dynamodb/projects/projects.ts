@@ -13,8 +13,8 @@ import type {
   ProjectWithRevisions,
   SavedRevision,
 } from '../../../ports/projects.ts';
-import type { Key, Table, TransactItem } from '../table.ts';
-import { projectKey, projectSchema } from './project-item.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { projectKey, projectSchema, revisionKey } from './project-item.ts';
 import { queryRefs, readProjects, readWithRevisions } from './project-lists.ts';
 import { addedRevisionsItem } from './revision-summaries.ts';
 
@@ -36,10 +36,6 @@ const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
   savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
 ]);
-
-export function revisionKey(projectId: string, revisionString: string): Key {
-  return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
-}
 
 /** A revision of a project that exists, or the first one of a new project. */
 type RevisionToSave =

@@ -3,8 +3,7 @@ import type { RevisionRemoval } from '../../../ports/projects.ts';
 import { closeBankItems } from '../app-services/app-banks.ts';
 import { originKey } from '../builds/operations.ts';
 import type { TransactItem } from '../table.ts';
-import { projectKey } from './project-item.ts';
-import { revisionKey } from './projects.ts';
+import { projectKey, revisionKey } from './project-item.ts';
 import { deletedRevisionsItem, revisionCountKey } from './revision-summaries.ts';
 
 interface RemovalItems {

@@ -4,9 +4,7 @@ import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
-import { projectKey } from '../projects/project-item.ts';
-import { publishedByPartition } from '../projects/project-lists.ts';
-import { revisionKey } from '../projects/projects.ts';
+import { projectKey, publishedByPartition, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
 const LISTS = ['published', 'showcased'] as const;
