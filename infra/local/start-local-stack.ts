@@ -61,6 +61,7 @@ export interface LocalStackOptions
     | 'model'
     | 'waitOverrides'
     | 'keepsHistory'
+    | 'interference'
     | 'insteadOfSiteBucket'
     | 'areSchedulesOn'
     | 'notesGrants'

@@ -7,6 +7,7 @@ import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
 import { type ImageService, startImageService } from '../fixtures/image-service.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
+import { SHORT_WAITS } from '../fixtures/short-waits.ts';
 import { newWallet, type Wallet } from '../fixtures/signed-in-user.ts';
 import { openTable } from '../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from './admin-password.ts';
@@ -27,26 +28,6 @@ export interface SharedCloud extends TestCloud {
 }
 
 const ADMINS = 40;
-/** Retries of the state machine come at once. */
-const RETRY_MS = {
-  Plan: 10,
-  Code: 10,
-  CodeFromPlan: 10,
-  Edit: 10,
-  Repair: 10,
-  DesignCode: 10,
-  DesignRepair: 10,
-};
-/** So do the waits for a busy model. */
-const WAIT_MS = {
-  PlanWait: 10,
-  CodeWait: 10,
-  CodeFromPlanWait: 10,
-  EditWait: 10,
-  RepairWait: 10,
-  DesignCodeWait: 10,
-  DesignRepairWait: 10,
-};
 const BUILD_LIMIT_MS = 60_000;
 
 const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });
@@ -80,7 +61,7 @@ export async function startSharedCloud(): Promise<SharedCloud> {
     ...(await chooseModel({})),
     model: { model, tokensPerSecond: () => tokensPerSecond },
     adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
-    waitOverrides: { retryMs: RETRY_MS, waitMs: WAIT_MS },
+    waitOverrides: SHORT_WAITS,
     settings: {
       googleImageUrl: imageService.url,
       openAiImageUrl: imageService.url,

@@ -30,6 +30,8 @@ export interface BedrockOptions {
   tokensPerSecond?: number | (() => number) | undefined;
   /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
+  /** The fault of a call by its body, when none is queued. */
+  faultFor?: ((body: string) => BedrockFault | undefined) | undefined;
   authorize?: Authorize | undefined;
   /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
@@ -71,7 +73,7 @@ async function respond(
   const { modelId, isStreaming } = routeOf(exchange);
   const action = isStreaming ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
   for (const needed of permissionsFor(action, modelId)) options.authorize?.(caller, needed);
-  const fault = takeFault();
+  const fault = takeFault() ?? options.faultFor?.(body.toString('utf8'));
   if (fault === 'throttle') {
     throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
   }

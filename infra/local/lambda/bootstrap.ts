@@ -1,5 +1,4 @@
 /** Entry of the process of a function instance: loads the handler, then handles one event at a time. */
-import { randomBytes } from 'node:crypto';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -55,22 +54,15 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-async function respond(handle: Handler, { requestId, payloadJson, deadlineMs }: InvokeMessage) {
+async function respond(handle: Handler, { requestId, payloadJson, deadlineMs, traceId }: InvokeMessage) {
   try {
     send({ type: 'begun', requestId });
-    process.env._X_AMZN_TRACE_ID = unsampledTraceId();
+    process.env._X_AMZN_TRACE_ID = traceId;
     const result = await handle(JSON.parse(payloadJson), createContext(requestId, deadlineMs));
     send({ type: 'result', requestId, payloadJson: toJson(result) });
   } catch (error) {
     send({ type: 'error', requestId, error: describeError(error) });
   }
-}
-
-/** Lambda names a trace for every invocation; this one is not sampled, so nothing is sent to X-Ray. */
-function unsampledTraceId(): string {
-  const seconds = Math.floor(Date.now() / 1_000).toString(16);
-  const [root, parent] = [randomBytes(12).toString('hex'), randomBytes(8).toString('hex')];
-  return `Root=1-${seconds}-${root};Parent=${parent};Sampled=0`;
 }
 
 function createContext(requestId: string, deadlineMs: number) {

@@ -5,6 +5,7 @@ export interface InvokeMessage {
   requestId: string;
   payloadJson: string;
   deadlineMs: number;
+  traceId: string;
 }
 
 export type InstanceMessage =

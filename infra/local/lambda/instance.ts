@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
@@ -99,10 +100,17 @@ class InstanceProcess implements LambdaInstance {
     await this.started;
     const { timeoutMs } = this.#options;
     const timer = setTimeout(() => this.#timeOut(requestId), timeoutMs);
+    const traceId = unsampledTraceId();
+    this.#options.onInvocation?.({
+      functionName: this.#options.name,
+      traceId,
+      kill: () => this.#kill(),
+    });
     const message: InvokeMessage = {
       type: 'invoke',
       requestId,
       payloadJson,
+      traceId,
       deadlineMs: Date.now() + timeoutMs,
     };
     // A failed write means that the process is ending; its exit settles the event.
@@ -183,6 +191,13 @@ class InstanceProcess implements LambdaInstance {
       createInterface({ input: stream, crlfDelay: Infinity }).on('line', this.#options.onLog);
     }
   }
+}
+
+/** Lambda names a trace for every invocation; this one is not sampled, so nothing is sent to X-Ray. */
+function unsampledTraceId(): string {
+  const seconds = Math.floor(Date.now() / 1_000).toString(16);
+  const [root, parent] = [randomBytes(12).toString('hex'), randomBytes(8).toString('hex')];
+  return `Root=1-${seconds}-${root};Parent=${parent};Sampled=0`;
 }
 
 function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProcess {

@@ -1,5 +1,14 @@
 import type { Credentials } from '../iam/credential-store.ts';
 
+/** One event in one instance of a function. */
+export interface Invocation {
+  functionName: string;
+  /** The SDK sends it with each call that the function makes, in the header `x-amzn-trace-id`. */
+  traceId: string;
+  /** Kills the instance. */
+  kill: () => void;
+}
+
 export interface LambdaOptions {
   name: string;
   /** The published version that it is; none for what is not published, called `$LATEST`. */
@@ -25,6 +34,8 @@ export interface LambdaOptions {
   idleTimeoutMs?: number | undefined;
   /** Called for each event that is accepted. */
   onInvoke?: (() => void) | undefined;
+  /** Gets each event that an instance begins. */
+  onInvocation?: ((invocation: Invocation) => void) | undefined;
   /** Gets each line that the function writes. */
   onLog: (line: string) => void;
 }

@@ -9,7 +9,8 @@ import { type EmulatorOptions, type Emulators, startEmulators } from './start-em
 import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 
-export interface CloudOptions extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory'> {
+export interface CloudOptions
+  extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference'> {
   /** Output folder of `synthesize`. */
   templateDir: string;
   /** Data that is kept across restarts. */
@@ -91,7 +92,9 @@ async function boot(options: CloudOptions, started: AsyncDisposableStack): Promi
   );
   const template = loadTemplate(options.templateDir);
   const given = { template, accessControl, credentials, functions, invokeFunction };
-  const parts = emptyParts(options, emulators, given);
+  const endpointVariables =
+    (await options.interference?.wrapEndpoints(emulators.endpointVariables)) ?? emulators.endpointVariables;
+  const parts = emptyParts(options, { ...emulators, endpointVariables }, given);
   const outputs = await createResources(parts);
   const urls = await serve(options, parts, started);
   if (options.areSchedulesOn ?? true) emulators.eventBus.start();
@@ -138,6 +141,7 @@ function emptyParts(
     ...emulators,
     ...given,
     onLog: options.onLog,
+    onInvocation: options.interference?.onInvocation,
     layerDirs: new Map(),
     tables: new Map(),
     buckets: new Map(),

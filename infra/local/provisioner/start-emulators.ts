@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { type BedrockEmulator, type BedrockOptions, startBedrock } from '../bedrock/start-bedrock.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
 import { createEventBus, type EventBus } from '../eventbridge/event-bus.ts';
+import type { Interference } from '../host/interference.ts';
 import type { CredentialStore } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
 import type { InvokeFunction } from '../lambda/invoke-result.ts';
 import { type S3Emulator, startS3 } from '../s3/start-s3.ts';
 import { type SecretsManager, startSecretsManager } from '../secrets-manager/start-secrets-manager.ts';
+import type { ExecutionStatusDetail } from '../step-functions/executions.ts';
 import {
   type StepFunctions,
   type StepFunctionsOptions,
@@ -26,6 +28,7 @@ export interface EmulatorOptions {
   /** Whether the table and the buckets can be restored to an earlier time; it takes memory. */
   keepsHistory?: boolean | undefined;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
+  interference?: Interference | undefined;
 }
 
 export interface Emulators {
@@ -45,7 +48,7 @@ export async function startEmulators(
   options: EmulatorOptions,
   started: AsyncDisposableStack,
 ): Promise<Emulators> {
-  const { dataDir, credentials, authorize, invokeFunction, model } = options;
+  const { dataDir, credentials, authorize, invokeFunction, model, interference } = options;
   const access = { findCredentials: credentials.find, authorize };
   const folder = (name: string) => ({ ...access, dataDir: join(dataDir, name) });
   const keep = <Service extends { close(): Promise<void> }>(service: Service): Service =>
@@ -56,7 +59,7 @@ export async function startEmulators(
   const s3 = keep(
     await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }),
   );
-  const bedrock = keep(await startBedrock({ ...model, ...access }));
+  const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const parameterStore = keep(await startParameterStore(folder('parameters')));
   started.defer(options.stopFunctions);
@@ -66,13 +69,10 @@ export async function startEmulators(
       ...folder('stepfunctions'),
       invokeFunction,
       waitOverrides: options.waitOverrides,
-      onStatusChange: (detail) =>
-        eventBus.publish({
-          source: 'aws.states',
-          'detail-type': 'Step Functions Execution Status Change',
-          resources: [detail.executionArn],
-          detail,
-        }),
+      onStatusChange: (detail) => {
+        const publish = () => eventBus.publish(statusChangeOf(detail));
+        return interference === undefined ? publish() : interference.deliver(detail, publish);
+      },
     }),
   );
   const endpointVariables = {
@@ -92,5 +92,14 @@ export async function startEmulators(
     parameterStore,
     eventBus,
     endpointVariables,
+  };
+}
+
+function statusChangeOf(detail: ExecutionStatusDetail) {
+  return {
+    source: 'aws.states',
+    'detail-type': 'Step Functions Execution Status Change',
+    resources: [detail.executionArn],
+    detail,
   };
 }

@@ -10,6 +10,7 @@ import type { AccessControl } from '../../iam/access-control.ts';
 import type { CredentialStore } from '../../iam/credential-store.ts';
 import type { InvokeFunction } from '../../lambda/invoke-result.ts';
 import type { Lambda } from '../../lambda/lambda.ts';
+import type { LambdaOptions } from '../../lambda/lambda-options.ts';
 import type { S3Emulator } from '../../s3/start-s3.ts';
 import type { SecretsManager } from '../../secrets-manager/start-secrets-manager.ts';
 import type { StepFunctions } from '../../step-functions/start-step-functions.ts';
@@ -41,7 +42,8 @@ export interface CloudParts {
   eventBus: EventBus;
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;
-  /** `AWS_ENDPOINT_URL_…` of every emulator. */
+  onInvocation: LambdaOptions['onInvocation'];
+  /** `AWS_ENDPOINT_URL_…` that functions get. */
   endpointVariables: Record<string, string>;
 
   /** By ARN. */

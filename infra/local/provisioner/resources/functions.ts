@@ -73,6 +73,7 @@ export const functions: ResourceHandler = {
       }),
       reservedConcurrency: properties.ReservedConcurrentExecutions,
       onInvoke,
+      onInvocation: parts.onInvocation,
       onLog: (line) => {
         if (isLogged()) parts.onLog(description || request.logicalId, line);
       },
