@@ -1,0 +1,73 @@
+/** Lets everything end that was begun, and then time pass: half an hour for holds, a day for purchases. */
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod';
+import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
+import { openTable } from '../fixtures/stored-items.ts';
+import type { TestCloud } from '../integration/start-cloud.ts';
+
+const PAUSE_MS = 1_500;
+/** Builds that are late have ended by then, even those whose calls time out. */
+const PATIENCE_MS = 150_000;
+const PASSES = 6;
+/** The period of the sweep, the longest that an expired hold waits. */
+const SWEEP_PERIOD_MS = 5 * 60_000;
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
+
+const runningSchema = z.object({
+  sk: z.literal('OPERATION'),
+  status: z.literal('running'),
+  operationId: z.string(),
+});
+const openHoldSchema = z.object({
+  pk: z.string(),
+  sk: z.string().startsWith('HOLD#'),
+  gsi1pk: z.literal('LEDGER-HOLDS#OPEN'),
+});
+const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
+
+/** Returns how long each build waited whose hold only the sweep released. Faults must be over. */
+export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
+  const table = openTable(cloud);
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadlineMs && (await hasLiveBuild(cloud))) await delay(PAUSE_MS);
+  // An event may still be late, and a transaction not yet final.
+  await delay(2 * PAUSE_MS + 4_000);
+  const sweptAfterMs = new Map<string, number>();
+  for (let pass = 1; pass <= PASSES; pass += 1) {
+    for (const item of await table.all()) {
+      const { pk, sk } = item;
+      const id = pk.startsWith('INTENT#') ? pk.slice('INTENT#'.length) : sk.slice('HOLD#'.length);
+      const isHold = openHoldSchema.safeParse(item).success;
+      if (!isHold && !dueSchema.safeParse(item).success) continue;
+      if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
+      // Settled meanwhile, it is in no index any more.
+      await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
+    }
+    await cloud.runSchedule('SchedulesSweepHolds');
+    await cloud.runSchedule('SchedulesSettlePurchases');
+  }
+  return sweptAfterMs;
+}
+
+/** Whether a build runs whose execution runs too. */
+async function hasLiveBuild(cloud: TestCloud): Promise<boolean> {
+  const live = await runningExecutions(cloud);
+  const items = await openTable(cloud).all();
+  return items.some((item) => live.has(runningSchema.safeParse(item).data?.operationId ?? ''));
+}
+
+/** The operation ids of all executions that run. */
+async function runningExecutions(cloud: TestCloud): Promise<Set<string>> {
+  const { ListExecutionsCommand, SFNClient } = await import('@aws-sdk/client-sfn');
+  const client = new SFNClient({
+    endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_SFN ?? '',
+    region: 'us-east-1',
+    credentials: cloud.operator,
+  });
+  const [stateMachineArn = ''] = cloud.parts.stateMachines.values();
+  const input = { stateMachineArn, statusFilter: 'RUNNING', maxResults: 1_000 } as const;
+  const { executions = [] } = await client
+    .send(new ListExecutionsCommand(input))
+    .finally(() => client.destroy());
+  return new Set(executions.flatMap(({ name }) => name ?? []));
+}

@@ -1,0 +1,60 @@
+/** Hands the faults of all histories out, to whichever history an effect belongs to. */
+import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
+
+const TOKEN = /[A-Za-z0-9_-]{8,}/g;
+/** In a key of the table: the id of something that its owner made. */
+const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
+
+export class FaultLedger {
+  /** By what happened, as `table write: killAfter`. */
+  readonly counts = new Map<string, number>();
+  readonly #ambientSeed: number;
+  readonly #owners = new Map<string, number>();
+  readonly #plans = new Map<number, FaultPlan>();
+  readonly #seen = new Map<string, number>();
+  #isOver = false;
+
+  /** Effects that belong to no history, as the look of a job at an index, have the plan of `ambientSeed`. */
+  constructor(ambientSeed: number) {
+    this.#ambientSeed = ambientSeed;
+  }
+
+  /** From now on what names the id belongs to the history: a public key, a signature, a word of an idea. */
+  own(id: string, seed: number): void {
+    this.#owners.set(id, seed);
+  }
+
+  /** Ends all faults. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  /** Counts an effect, whose history is known by the ids in `text`, and returns its fault. */
+  take<Kind extends Effect>(effect: Kind, text: string): FaultOf<Kind> | undefined {
+    const seed = this.#ownerOf(text);
+    const key = `${seed} ${effect}`;
+    const nth = (this.#seen.get(key) ?? 0) + 1;
+    this.#seen.set(key, nth);
+    if (this.#isOver) return undefined;
+    const plan = this.#plans.get(seed) ?? planOf(seed);
+    this.#plans.set(seed, plan);
+    const fault = plan.faultOf(effect, nth);
+    if (fault !== undefined) this.#count(effect, fault);
+    return fault;
+  }
+
+  #ownerOf(text: string): number {
+    for (const [token] of text.matchAll(TOKEN)) {
+      const seed = this.#owners.get(token);
+      if (seed === undefined) continue;
+      for (const [, id = ''] of text.matchAll(OWNED_ID)) if (!this.#owners.has(id)) this.own(id, seed);
+      return seed;
+    }
+    return this.#ambientSeed;
+  }
+
+  #count(effect: Effect, fault: Fault): void {
+    const name = `${effect}: ${fault}`;
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+}

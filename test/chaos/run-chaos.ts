@@ -1,0 +1,126 @@
+/** Many histories at once on one cloud that meets faults, with restarts among them. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { openTable } from '../fixtures/stored-items.ts';
+import { wrongInBooks } from '../integration/ledger-problems.ts';
+import { ChaosCloud } from './chaos-cloud.ts';
+import { checkEnd, type Verdict } from './check-end.ts';
+import { drain } from './drain.ts';
+import { FaultLedger } from './fault-ledger.ts';
+import type { History } from './history.ts';
+import type { PlantedBug } from './planted-bug.ts';
+import { tellStory } from './tell-story.ts';
+
+/** What EventBridge runs every minute and every five, more often, because histories are shorter than days. */
+const SCHEDULES_EVERY_MS = 12_000;
+
+export interface ChaosRun {
+  firstSeed: number;
+  /** Begins no further history after so many, or after the time. */
+  histories: number;
+  timeMs: number;
+  /** Histories that go on at the same time. */
+  atOnce: number;
+  restartEveryMs: number;
+  bug?: PlantedBug | undefined;
+  onProgress: (text: string) => void;
+}
+
+export interface ChaosReport extends Verdict {
+  histories: History[];
+  restarts: number;
+  /** Instances of functions that were killed at a call. */
+  killed: number;
+  durationMs: number;
+  /** By kind. */
+  faults: ReadonlyMap<string, number>;
+  /** Builds whose hold only the sweep released. */
+  swept: number;
+}
+
+export async function runChaos(run: ChaosRun): Promise<ChaosReport> {
+  const faults = new FaultLedger(run.firstSeed);
+  const chaos = new ChaosCloud({ faults, bug: run.bug });
+  await chaos.start();
+  const beganMs = Date.now();
+  try {
+    const over = new AbortController();
+    const around = [keepSchedules(chaos, over.signal), keepRestarting(chaos, run, over.signal)];
+    const histories = await tellStories(run, chaos, faults, beganMs);
+    over.abort();
+    const [, restarts = 0] = await Promise.all(around);
+    faults.end();
+    const durationMs = Date.now() - beganMs;
+    run.onProgress('All stories are told. Lets time pass, and checks.');
+    const { cloud } = chaos;
+    const sweptAfterMs = await drain(cloud);
+    const bucket = cloud.nameOf('buckets', 'BucketsApps');
+    const verdict = await checkEnd({
+      items: await openTable(cloud).all(),
+      histories,
+      books: await wrongInBooks(cloud),
+      stoppedAtMs: chaos.stoppedAtMs,
+      sweptAfterMs,
+      readDocument: async (projectId, revisionString) =>
+        (await cloud.parts.s3.read(bucket, `raw/${projectId}/${revisionString}/index.html`))?.body,
+    });
+    return {
+      ...verdict,
+      histories,
+      restarts,
+      killed: chaos.killed,
+      durationMs,
+      faults: faults.counts,
+      swept: sweptAfterMs.size,
+    };
+  } finally {
+    await chaos.end();
+  }
+}
+
+async function tellStories(
+  run: ChaosRun,
+  chaos: ChaosCloud,
+  faults: FaultLedger,
+  beganMs: number,
+): Promise<History[]> {
+  const histories: History[] = [];
+  let begun = 0;
+  const tell = async () => {
+    while (begun < run.histories && Date.now() - beganMs < run.timeMs) {
+      begun += 1;
+      histories.push(await tellStory(run.firstSeed + begun - 1, chaos, faults));
+      if (histories.length % 25 === 0) run.onProgress(`${histories.length} histories`);
+    }
+  };
+  await Promise.all(Array.from({ length: run.atOnce }, tell));
+  return histories;
+}
+
+/** Calls the targets of the schedules as EventBridge does, until the signal. */
+async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
+  let runs = 0;
+  while (await passes(SCHEDULES_EVERY_MS, signal)) {
+    for (const name of ['SchedulesSweepHolds', 'SchedulesSettlePurchases']) {
+      // A cloud that is down runs no schedules.
+      await chaos.runSchedule(name).catch(() => undefined);
+    }
+    runs += 1;
+  }
+  return runs;
+}
+
+async function keepRestarting(chaos: ChaosCloud, run: ChaosRun, signal: AbortSignal): Promise<number> {
+  let restarts = 0;
+  while (await passes(run.restartEveryMs, signal)) {
+    await chaos.stop();
+    await chaos.start();
+    restarts += 1;
+    run.onProgress(`restart ${restarts}`);
+  }
+  return restarts;
+}
+
+/** Returns false as soon as the signal comes. */
+function passes(timeMs: number, signal: AbortSignal): Promise<boolean> {
+  return delay(timeMs, true, { signal }).catch(() => false);
+}
