@@ -1,6 +1,7 @@
-import { CircleCheck, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../../components/ui/badge.tsx';
@@ -9,6 +10,7 @@ import { revisePath } from '../../../../lib/create-page-state.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatRelative } from '../../../../lib/measure-format.ts';
+import { useUser } from '../../../../lib/session/session-context.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import { ChangedLines } from '../changed-lines.tsx';
 import { Asked } from './asked.tsx';
@@ -26,6 +28,7 @@ interface TurnEntryProps {
 
 /** One exchange: what was asked for, the revision that came of it, and what one can do with it. */
 export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProps) {
+  const user = useUser();
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
   const { turn, revisionString } = revision;
   const operationId = isOwner ? turn?.operationId : undefined;
@@ -55,6 +58,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
         <TurnActions
           revision={revision}
           isShown={isShown}
+          mayGoBack={user !== null && canManageProject(user, revision)}
           base={hasBase ? turn?.baseRevisionString : undefined}
           isReceiptOpen={isReceiptOpen}
           onReceiptToggle={operationId === undefined ? undefined : () => setIsReceiptOpen(!isReceiptOpen)}
@@ -72,6 +76,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
 interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
+  mayGoBack: boolean;
   /** The revision that it was made from; undefined when there is none any more. */
   base: string | undefined;
   isReceiptOpen: boolean;
@@ -80,7 +85,14 @@ interface TurnActionsProps {
 }
 
 /** Goes to the revision, back before it, to its changes and its receipt. */
-function TurnActions({ revision, isShown, base, isReceiptOpen, onReceiptToggle }: TurnActionsProps) {
+function TurnActions({
+  revision,
+  isShown,
+  mayGoBack,
+  base,
+  isReceiptOpen,
+  onReceiptToggle,
+}: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
   const link = (word: string, to: string, label: string, icon?: ReactNode) => (
@@ -91,8 +103,12 @@ function TurnActions({ revision, isShown, base, isReceiptOpen, onReceiptToggle }
   if (isShown && base === undefined && onReceiptToggle === undefined) return null;
   return (
     <div className="mt-1.5 -mb-1.5 -ml-2 flex flex-wrap [&>*]:px-2">
-      {!isShown && link(t`Restore`, path, t`Restore Rev ${revisionString}`, <History aria-hidden />)}
+      {!isShown &&
+        (mayGoBack
+          ? link(t`Restore`, path, t`Restore Rev ${revisionString}`, <History aria-hidden />)
+          : link(t`Open`, path, t`Open Rev ${revisionString}`, <Eye aria-hidden />))}
       {isShown &&
+        mayGoBack &&
         base !== undefined &&
         link(t`Undo`, revisePath(projectId, base), t`Undo Rev ${revisionString}`, <Undo2 aria-hidden />)}
       {base !== undefined && link(t`Changes`, `${path}#changes`, t`Changes of Rev ${revisionString}`)}
