@@ -26,7 +26,7 @@ const STAGES = [
   {
     name: message('Refiner AI'),
     text: message(
-      'Opens the app in a real browser and looks for what is broken: errors, blank screens, buttons that do nothing. It repairs the places that fail and looks again. Only an app that passes becomes a revision, and only then are credits charged.',
+      'Opens the app in a real browser and looks for what is broken: errors, blank screens, buttons that do nothing. It repairs the places that fail and looks again. An app that passes is charged in full. One in which something still does not work costs half, and one that fails costs nothing.',
     ),
   },
 ] as const;

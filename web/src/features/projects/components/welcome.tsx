@@ -18,7 +18,7 @@ export function Welcome({ isSignedIn, children }: WelcomeProps) {
       <div className="mx-auto w-full max-w-3xl px-4 pt-12 sm:px-6 sm:pt-20">
         <h1 className="text-4xl sm:text-5xl">{t`Describe an app. Get one that works.`}</h1>
         <p className="mt-4 max-w-xl text-base text-muted">
-          {t`One sentence is enough. Buidl writes the app, runs it in a real browser, repairs what breaks, and charges credits only for one that passed.`}
+          {t`One sentence is enough. Buidl writes the app, runs it in a real browser, and repairs what breaks. A build that fails costs nothing.`}
         </p>
         <IdeaComposer isSignedIn={isSignedIn} />
       </div>
