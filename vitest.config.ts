@@ -41,6 +41,7 @@ export default defineConfig({
           name: 'components',
           include: ['test/site/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: 'test/site/end-timers.ts',
           testTimeout: 120_000,
         },
       },
