@@ -111,13 +111,21 @@ export const APP_INSPECTOR_SCRIPT = `${ELEMENT_PICTURE_SCRIPT}
       const selector = selectorOf(element);
       pictureOf(element).then((image) => image && post({ type: 'picture', selector, image })).catch(() => {});
     };
-    const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+    const hide = (event) => event.stopImmediatePropagation();
+    const stop = (event) => { event.preventDefault(); hide(event); };
     const STEPS = { ArrowUp: 'parentElement', ArrowDown: 'firstElementChild', ArrowLeft: 'previousElementSibling', ArrowRight: 'nextElementSibling' };
     const isShown = (element) => element && element !== document.documentElement && document.body.contains(element);
     const HEARD = {
       pointermove: ({ target }) => isShown(target) && show(target),
       scroll: () => show(shown),
-      pointerdown: stop, pointerup: stop, mousedown: stop, mouseup: stop, touchstart: stop,
+      pointerdown: (event) => {
+        stop(event);
+        // A finger does not move before it presses.
+        if (isShown(event.target)) show(event.target);
+      },
+      pointerup: stop, mousedown: stop, mouseup: stop,
+      // Without its default action, a touch would neither scroll nor end as a click.
+      touchstart: hide, touchmove: hide, touchend: hide, touchcancel: hide,
       click: (event) => {
         stop(event);
         if (event.isTrusted && isShown(event.target)) end(event.target);
