@@ -12,6 +12,8 @@ export const BUILD_MESSAGES = {
   failedFallback: 'An unknown error occurred. Please try again.',
   returnFallback: 'The build could not be returned. Please try again.',
   pollRetrying: 'Network issue, retrying...',
+  editedLink: 'A link begins with https://, mailto:, tel: or #.',
+  editedLength: 'A size is from 0 to 400 pixels.',
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
 } as const;
 

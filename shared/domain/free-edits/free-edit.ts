@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { BUILD_MESSAGES } from '../../messages/builds.ts';
 import { uploadKeySchema } from '../upload-key.ts';
 
 /** How an element of the running app is found in its document: by what it is, and its place among those that are alike. */
@@ -21,7 +22,7 @@ const linkSchema = z
   .string()
   .trim()
   .max(2_000)
-  .regex(/^(?:https?:\/\/|mailto:|tel:|#)\S*$/i, 'A link begins with https://, mailto:, tel: or #.');
+  .regex(/^(?:https?:\/\/|mailto:|tel:|#)\S*$/i, BUILD_MESSAGES.editedLink);
 
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), value: z.string().max(2_000) }),
@@ -29,7 +30,7 @@ const changeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('length'),
     name: z.enum(EDITED_LENGTHS),
-    px: z.number().min(0).max(MAX_EDITED_LENGTH_PX),
+    px: z.number().min(0, BUILD_MESSAGES.editedLength).max(MAX_EDITED_LENGTH_PX, BUILD_MESSAGES.editedLength),
   }),
   z.object({ kind: z.literal('link'), value: linkSchema }),
   z.object({ kind: z.literal('image'), uploadKey: uploadKeySchema }),

@@ -43,6 +43,8 @@ test('a build that costs half is returned, at once and from the history', async 
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
+    // However long the receipt is, the end of a build begins with what it is.
+    await expect(page.getByRole('heading', { name: 'Success!' })).toBeInViewport();
     await returnButton.press('Enter');
     await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();
     expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);

@@ -38,10 +38,10 @@ const status = (part: object) => ({
 const broken = { status: 500, body: {} };
 
 /** Shows the page of a user who left a build running. */
-function resume(responses: Responses) {
+function resume(responses: Responses, path = '/') {
   localStorage.setItem(STORAGE_KEYS.activeOperation, JSON.stringify(stored));
   stubApi(responses);
-  return renderPage(<BuildHost />);
+  return renderPage(<BuildHost />, { path });
 }
 /** Starts a build on a page that shows none. */
 async function start(responses: Responses) {
@@ -116,6 +116,16 @@ describe('a build that was left', () => {
     expect(await screen.findByText('Network issue, retrying...')).toBeVisible();
     expect(await panel('Building App...')).toBeVisible();
     expect(toastTexts).toEqual([]);
+  });
+
+  it('shows only its head over the conversation about another app', async () => {
+    const { person } = resume({ [STATUS]: status({}) }, '/create-app?revise=prj_other&rev=1');
+    const shown = within(await panel('Building App...'));
+    expect(shown.queryByText('Writing the code')).toBeNull();
+    await person.click(shown.getByRole('button', { name: 'Show all' }));
+    expect(await shown.findByText('Writing the code')).toBeVisible();
+    await person.click(shown.getByRole('button', { name: 'Show less' }));
+    expect(shown.queryByText('Writing the code')).toBeNull();
   });
 
   it('that is closed is gone and forgotten', async () => {

@@ -5,6 +5,7 @@ import { defaultSettings, type FormSettings } from '../../../web/src/features/bu
 import {
   clearDraft,
   readDraft,
+  settleDraft,
   storeDraft,
   withNavigationState,
 } from '../../../web/src/features/builds/draft.ts';
@@ -116,5 +117,34 @@ describe('the request of the create page', () => {
       kind: 'revise',
       fields: { isQuickBuidl: false, projectId: 'prj_1', baseRevisionString: '2.1' },
     });
+  });
+});
+
+describe('after a build', () => {
+  const ofNew = { isReviseMode: false, projectNameDisplay: 'FocusTomato' };
+
+  it('what it had is gone', () => {
+    const storage = memoryStorage();
+    storeDraft(null, { ...defaultSettings, ...typed, images: [], isSent: true }, storage);
+    settleDraft(ofNew, 'prj_1', storage);
+    expect(storage).toHaveLength(0);
+  });
+
+  it('what was typed meanwhile is about the app that was made', () => {
+    const storage = memoryStorage();
+    storeDraft(null, { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' }, storage);
+    settleDraft(ofNew, 'prj_1', storage);
+    expect(readDraft(null, storage)).toBeNull();
+    expect(readDraft('prj_1', storage)).toMatchObject({ prompt: 'with breaks', isSent: false });
+  });
+
+  it('another idea stays, and so does what was typed about a revision', () => {
+    const storage = memoryStorage();
+    storeDraft(null, { ...defaultSettings, projectName: 'Tea', prompt: 'a tea timer' }, storage);
+    settleDraft(ofNew, 'prj_1', storage);
+    expect(readDraft(null, storage)?.prompt).toBe('a tea timer');
+    storeDraft('prj_1', { ...defaultSettings, prompt: 'larger' }, storage);
+    settleDraft({ ...ofNew, isReviseMode: true }, 'prj_1', storage);
+    expect(readDraft('prj_1', storage)?.prompt).toBe('larger');
   });
 });

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { FreeEditPanel } from '../../../web/src/features/builds/components/studio/free-edit-panel.tsx';
+import { UnsavedEdits } from '../../../web/src/features/builds/components/studio/unsaved-edits.tsx';
 import type { PickedElement } from '../../../web/src/features/builds/inspection.ts';
 import { useInspection } from '../../../web/src/features/builds/use-inspection.ts';
-import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 
 const UPLOAD_KEY = `uploads/${'0'.repeat(26)}`;
 const S3 = 'https://work.example';
@@ -32,12 +34,17 @@ interface PanelProps {
 /** The panel with what it keeps to be saved; `sent` gets what it sends to the app. */
 function Panel({ picked, sent }: PanelProps) {
   const inspection = useInspection();
+  const [isShown, setIsShown] = useState(true);
   return (
     <>
+      <button type="button" onClick={() => setIsShown(!isShown)}>
+        Select
+      </button>
+      <UnsavedEdits revision={revision} inspection={inspection} />
       <button type="button" onClick={() => inspection.inspector.connect((message) => sent.push(message))}>
         Start
       </button>
-      <FreeEditPanel picked={picked} inspection={inspection} />
+      {isShown && <FreeEditPanel picked={picked} inspection={inspection} />}
       <output>{JSON.stringify(inspection.edits.map(({ change }) => change))}</output>
     </>
   );
@@ -76,4 +83,27 @@ it('says what is wrong with a file, and when it cannot be uploaded', async () =>
 it('offers no image for what shows none of the files of the app', () => {
   show({ ...image, attributes: { src: 'data:image/gif;base64,AAAA' } });
   expect(screen.queryByLabelText('Image')).toBeNull();
+});
+
+const heading: PickedElement = { ...image, tag: 'h1', text: 'Tea', attributes: { href: '#tea' } };
+
+it('shows what an element was changed to when it is selected again', async () => {
+  const { person } = show(heading);
+  await person.type(screen.getByLabelText('Text'), ' time');
+  await person.type(screen.getByLabelText('Link'), '-time');
+  await person.click(screen.getByRole('button', { name: 'Select' }));
+  await person.click(screen.getByRole('button', { name: 'Select' }));
+  expect(screen.getByLabelText('Text')).toHaveValue('Tea time');
+  expect(screen.getByLabelText('Link')).toHaveValue('#tea-time');
+});
+
+it('says why changes cannot be saved, and asks before they are left', async () => {
+  const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { person } = show(heading);
+  expect(leaving()).toBe(false);
+  await person.clear(screen.getByLabelText('Font size'));
+  await person.type(screen.getByLabelText('Font size'), '500');
+  expect(screen.getByRole('alert')).toHaveTextContent('A size is from 0 to 400 pixels.');
+  expect(screen.getByRole('button', { name: 'Save, free' })).toHaveAttribute('aria-disabled', 'true');
+  expect(leaving()).toBe(true);
 });

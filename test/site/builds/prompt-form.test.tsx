@@ -16,12 +16,13 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 const { config } = SITE_CONFIG;
 
 interface Shown {
+  hasUnsavedEdits?: boolean;
   isQuick?: boolean;
   base?: RevisionBase;
   start?: FormSettings;
 }
 
-function Form({ isQuick = false, base, start }: Shown) {
+function Form({ isQuick = false, base, start, hasUnsavedEdits = false }: Shown) {
   const [settings, setSettings] = useState({
     ...defaultSettings,
     isQuick,
@@ -29,7 +30,7 @@ function Form({ isQuick = false, base, start }: Shown) {
     prompt: 'a tea timer',
   });
   const onChange = (part: Partial<BuildSettings>) => setSettings((current) => ({ ...current, ...part }));
-  const form = useBuildForm({ settings, base: base ?? null, isOwnBuild: false, onChange });
+  const form = useBuildForm({ settings, base: base ?? null, isOwnBuild: false, hasUnsavedEdits, onChange });
   return (
     <PromptForm
       form={form}
@@ -262,4 +263,13 @@ describe('the prompt', () => {
     await person.click(screen.getByRole('button', { name: 'Remove sketch.png' }));
     expect(screen.queryByRole('list', { name: 'Images' })).toBeNull();
   });
+});
+
+it('builds nothing while there are changes by hand', async () => {
+  stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
+  const start = vi.spyOn(currentBuild, 'start').mockResolvedValue();
+  const { person } = renderPage(<Form base={{ projectId: 'prj_1', revisionString: '1' }} hasUnsavedEdits />);
+  await person.click(screen.getByRole('button', { name: /^Build the revision/ }));
+  expect(toastTexts).toEqual([['There are changes by hand.', 'Save or discard them first.']]);
+  expect(start).not.toHaveBeenCalled();
 });

@@ -6,6 +6,8 @@ const createPageStateSchema = z.object({
   initialProjectName: z.string().optional(),
   startGeneration: z.boolean().optional(),
   initialImages: z.array(z.instanceof(File)).optional(),
+  /** Whether the user was typing into the prompt of the page before, and goes on in that of this one. */
+  isTyping: z.boolean().optional(),
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;
 

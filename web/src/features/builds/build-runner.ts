@@ -50,8 +50,8 @@ export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /** Sets the user whose builds are watched; stored builds of another user are removed. */
-  setUser(publicKey: string): void;
+  /** Sets the user whose builds are watched; stored builds of another user are removed. Returns whether there was another. */
+  setUser(publicKey: string): boolean;
   /** Stops polling; `resume` continues. */
   stopWatching(): void;
   /** Continues polling a stored operation, if there is one. */
@@ -149,9 +149,10 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     },
     start,
     setUser: (publicKey) => {
-      if (!rememberUser(publicKey, storage)) return;
+      if (!rememberUser(publicKey, storage)) return false;
       close();
       clearUnconfirmedStart(storage);
+      return true;
     },
     stopWatching: () => void begin({ type: 'closed' }),
     resume: async () => {

@@ -3,7 +3,7 @@ import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
 /** Without the images, because files cannot be stored in session storage, and the selected element, which is of a running app. */
-const draftSchema = z.object({
+export const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
   isQuick: z.boolean(),
@@ -13,13 +13,17 @@ const draftSchema = z.object({
   isSent: z.boolean().default(false),
 });
 
+export function settingsOfDraft(draft: z.output<typeof draftSchema>): BuildSettings {
+  return { ...draft, images: [], selected: null };
+}
+
 const KEY_START = 'buidl:create-draft:';
 
 /** The draft of a new app, or of a project's next revision; null when there is none. */
 export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
-    return parsed.success ? { ...parsed.data, images: [], selected: null } : null;
+    return parsed.success ? settingsOfDraft(parsed.data) : null;
   } catch {
     return null;
   }
@@ -36,6 +40,26 @@ export function storeDraft(projectId: string | null, settings: BuildSettings, st
 
 export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
+}
+
+/**
+ * After a build, removes what it had from the draft. What was typed meanwhile stays: about a new app, it becomes the draft of the
+ * project that was made.
+ */
+export function settleDraft(
+  { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
+  projectId: string,
+  storage: Storage,
+): void {
+  const from = isReviseMode ? projectId : null;
+  const draft = readDraft(from, storage);
+  const isTyped = draft !== null && !draft.isSent && draft.prompt.trim() !== '';
+  // Another name is another idea, which a second tab may be about.
+  if (isTyped && (isReviseMode || draft.projectName.trim() !== projectNameDisplay)) return;
+  clearDraft(from, storage);
+  if (!isTyped) return;
+  const { projectName, prompt } = draft;
+  storeDraft(projectId, { ...defaultSettings, projectName, prompt }, storage);
 }
 
 /** Fields that the navigation state fills replace those of the draft; empty ones do not. */

@@ -33,6 +33,17 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
+/** Returns the text or the link that an element was given by hand; undefined when it was given none. */
+export function editedValue(
+  edits: readonly FreeEdit[],
+  target: EditTarget,
+  kind: 'text' | 'link',
+): string | undefined {
+  const wanted = JSON.stringify(target);
+  const edit = edits.find((each) => each.change.kind === kind && JSON.stringify(each.target) === wanted);
+  return edit?.change.kind === kind ? edit.change.value : undefined;
+}
+
 /** Returns whether the element shows an image file of the app, which can be replaced. */
 export function showsImageFile({ tag, attributes }: Pick<PickedElement, 'tag' | 'attributes'>): boolean {
   return tag === 'img' && findImageFiles(attributes.src ?? '').length === 1;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { classNames } from '../../../lib/class-names.ts';
 import { revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
@@ -8,11 +9,15 @@ import { useBuildActions } from '../api/use-build-actions.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
 import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
-import { clearDraft } from '../draft.ts';
+import { settleDraft } from '../draft.ts';
 import { madeRevisions } from '../made-revisions.ts';
+import { PROMPT_FIELD_ID } from '../prompt-field.ts';
 import { wishQueue } from '../queued-wish.ts';
 import { startBuild } from '../start-build.ts';
 import { BuildPanel } from './studio/build-panel.tsx';
+
+/** In the studio of another app the prompt stays free. */
+const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
 
 /** Resumes the running build on every page, opens its revision when it succeeds, and shows it where the studio does not. */
 export function BuildHost() {
@@ -22,9 +27,15 @@ export function BuildHost() {
   useResumedBuild();
   useEndOfBuild(state);
   if (state.status === 'IDLE' || isShownInStudio(state, pathname, search)) return null;
+  const isInStudio = pathname === '/create-app';
   return (
-    <div className="fixed inset-x-4 bottom-4 z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card shadow-floating sm:right-auto sm:left-6 sm:w-96 print:hidden">
-      <BuildPanel state={state} {...actions} />
+    <div
+      className={classNames(
+        'fixed inset-x-4 z-30 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-card shadow-floating sm:w-96 print:hidden',
+        isInStudio ? BESIDE_PROMPT : 'bottom-4 sm:right-auto sm:left-6',
+      )}
+    >
+      <BuildPanel key={String(isInStudio)} state={state} isFoldedAtFirst={isInStudio} {...actions} />
     </div>
   );
 }
@@ -43,8 +54,11 @@ function useResumedBuild(): void {
   const publicKey = useUser()?.publicKey;
   useEffect(() => {
     if (publicKey === undefined) return;
-    currentBuild.setUser(publicKey);
-    void currentBuild.resume();
+    if (currentBuild.setUser(publicKey)) wishQueue.forget();
+    void currentBuild.resume().then(() => {
+      // Its build ended while no page was there to hear of it.
+      if (currentBuild.getState().status === 'IDLE') wishQueue.end(false);
+    });
     const unconfirmed = currentBuild.unconfirmedStart();
     if (unconfirmed !== null) {
       toasts.info(
@@ -64,16 +78,18 @@ function useEndOfBuild(state: BuildState): void {
   const toldState = useRef(state);
   useEffect(() => {
     if (toldState.current === state) return;
+    const hasEnded = toldState.current.status === 'LOADING' && state.status !== 'LOADING';
     toldState.current = state;
+    if (hasEnded) wishQueue.end(state.status === 'SUCCESS');
     if (state.status === 'ERROR') toasts.error(state.title, state.message);
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
       void refresh();
       refreshProjects();
     }
     if (state.status === 'SUCCESS') {
-      // The draft has been built.
-      clearDraft(state.subject.isReviseMode ? state.result.projectId : null, sessionStorage);
-      navigate(revisePath(state.result.projectId, state.result.revisionString));
+      settleDraft(state.subject, state.result.projectId, sessionStorage);
+      const isTyping = document.activeElement?.id === PROMPT_FIELD_ID;
+      navigate(revisePath(state.result.projectId, state.result.revisionString), { state: { isTyping } });
       void startQueuedWish(state.result);
     }
   }, [state, refresh, refreshProjects, navigate]);
@@ -81,9 +97,10 @@ function useEndOfBuild(state: BuildState): void {
 
 /** Builds what waited for this build. Of two designs, the user picks one first. */
 async function startQueuedWish({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
-  const wish = wishQueue.current();
+  const wish = wishQueue.current().queued;
   if (wish === null) return;
   if (wish.follows && madeRevisions(revisionString, receipt).length > 1) return;
   const base = wish.follows ? { projectId, revisionString } : wish.base;
-  if (await startBuild(wish.settings, base)) wishQueue.clear();
+  wishQueue.begin(wish, base);
+  if (!(await startBuild(wish.settings, base))) wishQueue.end(false);
 }

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { message, t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
@@ -17,6 +18,8 @@ export interface BuildPanelActions {
 
 interface BuildPanelProps extends BuildPanelActions {
   state: Exclude<BuildState, { status: 'IDLE' }>;
+  /** Whether only the head is shown at first, where the panel lies over another conversation. */
+  isFoldedAtFirst?: boolean;
 }
 
 const TITLES = {
@@ -35,7 +38,8 @@ function descriptionOf(state: BuildPanelProps['state']): string {
 }
 
 /** The running build or its end, beside the page and not above it: the specification's dialog, with its titles and states. */
-export function BuildPanel({ state, onStop, onWatch, onClose }: BuildPanelProps) {
+export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
+  const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
   const title = t(TITLES[state.status]);
   return (
     <section aria-label={title} className="card animate-rise-in border-edge p-4">
@@ -44,19 +48,35 @@ export function BuildPanel({ state, onStop, onWatch, onClose }: BuildPanelProps)
           <h2 className="text-lg">{title}</h2>
           <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">{descriptionOf(state)}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t`Close`}
-          className="-mt-1.5 -mr-1.5"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </Button>
+        <div className="-mt-1.5 -mr-1.5 flex">
+          {isFoldedAtFirst && (
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={isFolded ? t`Show all` : t`Show less`}
+              aria-expanded={!isFolded}
+              onClick={() => setIsFolded(!isFolded)}
+            >
+              <ChevronDown aria-hidden className={isFolded ? '' : 'rotate-180'} />
+            </Button>
+          )}
+          <Button variant="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
+            <X aria-hidden />
+          </Button>
+        </div>
       </div>
-      {state.status === 'LOADING' && <BuildProgress loading={state} onStop={onStop} />}
-      {state.status === 'SUCCESS' && <BuildSuccess result={state.result} onClose={onClose} />}
-      {state.status === 'ERROR' && <BuildFailure failure={state} onWatch={onWatch} onClose={onClose} />}
+      {!isFolded && <Body state={state} onStop={onStop} onWatch={onWatch} onClose={onClose} />}
     </section>
   );
+}
+
+function Body({ state, onStop, onWatch, onClose }: BuildPanelProps) {
+  switch (state.status) {
+    case 'LOADING':
+      return <BuildProgress loading={state} onStop={onStop} />;
+    case 'SUCCESS':
+      return <BuildSuccess result={state.result} onClose={onClose} />;
+    case 'ERROR':
+      return <BuildFailure failure={state} onWatch={onWatch} onClose={onClose} />;
+  }
 }

@@ -33,7 +33,7 @@ export function Conversation({ revisions, shown, isOwner, children, endKey }: Co
   useEffect(() => {
     if (list.current === null || followedKey.current === endKey) return;
     followedKey.current = endKey;
-    list.current.scrollTop = list.current.scrollHeight;
+    showEnd(list.current);
   }, [endKey]);
 
   return (
@@ -68,4 +68,14 @@ export function Conversation({ revisions, shown, isOwner, children, endKey }: Co
       {children}
     </section>
   );
+}
+
+/** Scrolls to the end, but not past the beginning of the last entry, where a build says what came of it. */
+function showEnd(list: HTMLElement): void {
+  const end = list.lastElementChild;
+  const last = end instanceof HTMLOListElement ? end.lastElementChild : end;
+  if (last === null) return;
+  const margin = Number.parseFloat(getComputedStyle(list).paddingTop);
+  const toLast = last.getBoundingClientRect().top - list.getBoundingClientRect().top - margin;
+  list.scrollTop = Math.min(list.scrollHeight - list.clientHeight, list.scrollTop + toLast);
 }

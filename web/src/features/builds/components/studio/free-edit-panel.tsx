@@ -4,7 +4,7 @@ import {
 } from '../../../../../../shared/domain/free-edits/free-edit.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
 import { t } from '../../../../lib/language/translate.ts';
-import { editProblem, hexColor, pixels, showsImageFile, targetOf } from '../../free-edits.ts';
+import { editedValue, editProblem, hexColor, pixels, showsImageFile, targetOf } from '../../free-edits.ts';
 import type { PickedElement } from '../../inspection.ts';
 import type { Inspection } from '../../use-inspection.ts';
 import { ColorField } from './color-field.tsx';
@@ -17,7 +17,8 @@ interface FreeEditPanelProps {
 
 /** Changes the selected element directly, without a model and without credits. */
 export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditPanelProps) {
-  const change = (given: FreeChange) => edit(targetOf(picked), given);
+  const target = targetOf(picked);
+  const change = (given: FreeChange) => edit(target, given);
   const { styles, text, attributes } = picked;
   const isImage = picked.tag === 'img';
   const length = (label: string, name: 'font-size' | 'padding' | 'margin', computed = '') => (
@@ -26,6 +27,7 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
       type="number"
       min={0}
       max={MAX_EDITED_LENGTH_PX}
+      inputMode="numeric"
       defaultValue={pixels(computed)}
       onChange={({ target }) => change({ kind: 'length', name, px: target.valueAsNumber || 0 })}
     />
@@ -35,20 +37,20 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
       {text !== null && !isImage && (
         <TextField
           label={t`Text`}
-          defaultValue={text}
+          defaultValue={editedValue(edits, target, 'text') ?? text}
           onChange={({ target }) => change({ kind: 'text', value: target.value })}
         />
       )}
       {showsImageFile(picked) && (
         <ImageEditField
-          onImage={(uploadKey, dataUrl) => edit(targetOf(picked), { kind: 'image', uploadKey }, dataUrl)}
+          onImage={(uploadKey, dataUrl) => edit(target, { kind: 'image', uploadKey }, dataUrl)}
         />
       )}
       {attributes.href !== undefined && (
         <TextField
           label={t`Link`}
-          defaultValue={attributes.href}
-          error={editProblem(edits)}
+          defaultValue={editedValue(edits, target, 'link') ?? attributes.href}
+          aria-invalid={editProblem(edits.filter(({ change: { kind } }) => kind === 'link')) !== undefined}
           onChange={({ target }) => change({ kind: 'link', value: target.value })}
         />
       )}

@@ -10,7 +10,7 @@ import { defaultSettings } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
 import { startBuild } from '../../start-build.ts';
-import { useBuildForm, withoutSent } from '../../use-build-form.ts';
+import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { useEarlyPrompt } from '../../use-early-prompt.ts';
 import { Conversation } from './conversation.tsx';
@@ -27,8 +27,11 @@ export function NewAppStudio() {
   const [pane, setPane] = useState<Pane>('chat');
   const [settings, change] = useNewAppDraft();
   const build = buildOfPage(useCurrentBuild(), null);
-  const onChange = (part: Partial<typeof settings>) => change((current) => ({ ...current, ...part }));
   const isOwnBuild = build.status === 'LOADING';
+  const onChange = (part: Partial<typeof settings>) => {
+    if (isOwnBuild) keepSent(settings, part, null);
+    change((current) => ({ ...current, ...part }));
+  };
   const shown = withoutSent(settings, isOwnBuild);
   const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
   useEarlyPrompt(form.promptField, (prompt) => onChange({ prompt, isSent: false }));

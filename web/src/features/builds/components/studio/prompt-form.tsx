@@ -12,6 +12,7 @@ import { formatWhole } from '../../../../lib/text-format.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
+import { useReturnedWish, withWish } from '../../use-returned-wish.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
@@ -45,6 +46,10 @@ export function PromptForm(props: PromptFormProps) {
   const write = (part: Partial<BuildSettings>) => onChange({ prompt, images, isSent: false, ...part });
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
+  const takeBack = ({ chosen, ...wish }: BuildSettings) =>
+    write({ ...withWish({ prompt, images }, wish), chosen });
+  useReturnedWish(base, takeBack);
+
   const take = (files: readonly File[]) => addImages(images, files, (added) => write({ images: added }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +62,7 @@ export function PromptForm(props: PromptFormProps) {
       onSubmit={submit}
       className="border-t border-hairline px-4 pt-3 pb-3"
     >
-      <QueuedWishNote onEdit={({ prompt, images, chosen }) => write({ prompt, images, chosen })} />
+      <QueuedWishNote onEdit={takeBack} />
       <FileDrop
         label={t`Drop the images here`}
         onFiles={take}

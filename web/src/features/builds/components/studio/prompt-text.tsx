@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { PROMPT_FIELD_ID } from '../../prompt-field.ts';
 
 interface PromptTextProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -22,12 +23,12 @@ export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles
   };
   return (
     <>
-      <label htmlFor="instructions" className="sr-only">
+      <label htmlFor={PROMPT_FIELD_ID} className="sr-only">
         {t`Instructions`}
       </label>
       <textarea
         ref={ref}
-        id="instructions"
+        id={PROMPT_FIELD_ID}
         dir="auto"
         rows={2}
         enterKeyHint="send"

@@ -2,15 +2,15 @@ import { ListPlus, X } from 'lucide-react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
-import { useQueuedWish, wishQueue } from '../../queued-wish.ts';
+import { useWishes, wishQueue } from '../../queued-wish.ts';
 
 /** The change that waits for the running build. Taking it back returns it to the prompt. */
 export function QueuedWishNote({ onEdit }: { onEdit: (settings: BuildSettings) => void }) {
-  const wish = useQueuedWish();
-  if (wish === null) return null;
+  const { queued } = useWishes();
+  if (queued === null) return null;
   const takeBack = () => {
-    wishQueue.clear();
-    onEdit(wish.settings);
+    wishQueue.takeBack();
+    onEdit(queued.settings);
   };
   return (
     <section
@@ -20,7 +20,7 @@ export function QueuedWishNote({ onEdit }: { onEdit: (settings: BuildSettings) =
       <ListPlus aria-hidden className="text-muted" />
       <p className="min-w-0 flex-1 truncate">
         <span className="text-muted">{t`Next:`} </span>
-        {wish.settings.prompt}
+        {queued.settings.prompt}
       </p>
       <Button variant="quiet" size="icon" aria-label={t`Take it back into the prompt`} onClick={takeBack}>
         <X aria-hidden />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
@@ -7,11 +7,13 @@ import { truncateText } from '../../../../../../shared/domain/truncate-text.ts';
 import { TakedownNote } from '../../../../components/revision/takedown-note.tsx';
 import { Callout } from '../../../../components/ui/callout.tsx';
 import { message, t } from '../../../../lib/language/translate.ts';
+import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
 import { useUser } from '../../../../lib/session/session-context.ts';
 import { defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
+import { focusAtEnd } from '../../prompt-field.ts';
 import { startBuild } from '../../start-build.ts';
-import { useBuildForm, withoutSent } from '../../use-build-form.ts';
+import { keepSent, useBuildForm, withoutSent } from '../../use-build-form.ts';
 import { useDraft } from '../../use-draft.ts';
 import { type Inspection, useInspection } from '../../use-inspection.ts';
 import { DesignPicker } from '../design-picker.tsx';
@@ -124,24 +126,38 @@ interface RevisionPromptProps {
 }
 
 function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps) {
-  const { picked, unpick } = inspection;
+  const { picked, unpick, edits } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
   const [settings, change] = useDraft(projectId, (stored) => stored ?? fresh);
   const base = { projectId, revisionString };
-  const onChange = (part: Partial<typeof settings>) => {
-    change((current) => ({ ...current, ...part }));
-    if (part.isSent) unpick();
-  };
   const build = buildOfPage(useCurrentBuild(), projectId);
   const isOwnBuild = build.status === 'LOADING';
+  const onChange = (part: Partial<typeof settings>) => {
+    if (isOwnBuild) keepSent(settings, part, base);
+    change((current) => ({ ...current, ...part }));
+  };
   const selected = picked && { selector: picked.selector, html: picked.html, picture: picked.picture };
   const shown = { ...withoutSent(settings, isOwnBuild), selected };
-  const form = useBuildForm({ settings: shown, base, isOwnBuild, onChange });
-  const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
-  // The instructions have been built, so the prompt starts empty.
+  const form = useBuildForm({
+    settings: shown,
+    base,
+    isOwnBuild,
+    onChange,
+    onTaken: unpick,
+    hasUnsavedEdits: edits.length > 0,
+  });
+  const { promptField } = form;
+  const { isTyping } = readCreatePageState(useLocation().state);
+  const wasTyping = useRef(isTyping);
   useEffect(() => {
-    if (madeId !== null) change((current) => ({ ...current, prompt: '', images: [], isSent: false }));
+    if (wasTyping.current && promptField.current) focusAtEnd(promptField.current);
+  }, [promptField]);
+  const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
+  // Instructions that have been built leave the prompt. What was typed meanwhile stays.
+  useEffect(() => {
+    if (madeId !== null)
+      change((current) => (current.isSent ? { ...current, prompt: '', images: [], isSent: false } : current));
   }, [madeId, change]);
   return (
     <>

@@ -6,6 +6,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { revisePath } from '../../../../lib/create-page-state.ts';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { useLeaveWarning } from '../../../../lib/use-leave-warning.ts';
 import { useFreeEdit } from '../../api/use-free-edit.ts';
 import { editProblem } from '../../free-edits.ts';
 import type { Inspection } from '../../use-inspection.ts';
@@ -19,8 +20,10 @@ interface UnsavedEditsProps {
 export function UnsavedEdits({ revision, inspection: { edits, restart } }: UnsavedEditsProps) {
   const navigate = useNavigate();
   const saving = useFreeEdit(revision, (saved) => navigate(revisePath(revision.projectId, saved)));
+  useLeaveWarning(edits.length > 0);
   if (edits.length === 0) return null;
-  const isBusy = saving.isPending || editProblem(edits) !== undefined;
+  const problem = editProblem(edits);
+  const isBusy = saving.isPending || problem !== undefined;
   return (
     <section
       aria-label={t`Changes by hand`}
@@ -40,6 +43,11 @@ export function UnsavedEdits({ revision, inspection: { edits, restart } }: Unsav
       >
         {saving.isPending ? <Spinner /> : <Save aria-hidden />} {t`Save, free`}
       </Button>
+      {problem !== undefined && (
+        <p role="alert" className="basis-full pb-1 text-danger">
+          {t(problem)}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { PROMPT_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
+import type { RevisionBase } from './build-request.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { useWishes, wishQueue } from './queued-wish.ts';
+
+type Fields = Pick<BuildSettings, 'prompt' | 'images'>;
+
+/** Returns the fields with those of a wish before them, so that neither is lost. */
+export function withWish(fields: Fields, wish: Fields): Fields {
+  const texts = [wish.prompt, fields.prompt].filter((text) => text.trim() !== '');
+  return {
+    prompt: texts.join('\n\n').slice(0, PROMPT_MAX_LENGTH),
+    images: [...wish.images, ...fields.images].slice(0, BUILD_IMAGE_MAX_COUNT),
+  };
+}
+
+/** Puts a wish that was not built into the prompt of its project again. */
+export function useReturnedWish(base: RevisionBase | null, onReturn: (settings: BuildSettings) => void) {
+  const { returned } = useWishes();
+  const isOfPage = returned !== null && (returned.follows || returned.base?.projectId === base?.projectId);
+  useEffect(() => {
+    if (!isOfPage) return;
+    wishQueue.takeReturned();
+    onReturn(returned.settings);
+  }, [isOfPage, returned, onReturn]);
+}
