@@ -30,3 +30,28 @@ test('Ctrl+K finds apps, pages and themes', async ({ page, cloud }) => {
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
 });
+
+test('the palette does what the page offers, and changes the language', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api);
+  const projectId = await saveProject(cloud, user.publicKey);
+  await signIn(page, cloud, user);
+  await page.goto(`/create-app?revise=${projectId}&rev=1.1`);
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const account = page.getByRole('button', { name: /^Account of / });
+  await account.click();
+  await page.getByRole('button', { name: 'Go to…' }).click();
+  await palette.getByRole('option', { name: 'Show the console' }).click();
+  await expect(page).toHaveURL(/#console$/);
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('publish');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Publish' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('deutsch');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});

@@ -1,5 +1,6 @@
-import { CreditCard, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { CreditCard, LogOut, Search, ShieldCheck, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { commandPalette, paletteKeys } from '../../lib/command-palette.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 
@@ -21,6 +22,10 @@ export function AccountLinks({ isAdmin }: { isAdmin: boolean }) {
       <Link to="/account" className={ENTRY}>
         <UserRound aria-hidden /> {t`Account`}
       </Link>
+      <button type="button" className={ENTRY} onClick={commandPalette.open}>
+        <Search aria-hidden /> {t`Go to…`}
+        <kbd className="figures ml-auto text-xs text-muted pointer-coarse:hidden">{paletteKeys()}</kbd>
+      </button>
       <button type="button" className={ENTRY} onClick={logOut}>
         <LogOut aria-hidden /> {t`Log out`}
       </button>

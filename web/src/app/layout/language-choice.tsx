@@ -1,24 +1,18 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../../components/ui/button.tsx';
 import { SelectField } from '../../components/ui/field.tsx';
-import { chooseLanguage, isGermanWanted } from '../../lib/language/choose-language.ts';
+import { isGermanWanted } from '../../lib/language/choose-language.ts';
 import { LANGUAGES, type Language, languageStore } from '../../lib/language/language.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
-import { toasts } from '../../lib/toasts.ts';
-
-/** In their own language, so that everyone finds theirs. */
-const NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
+import { LANGUAGE_NAMES, switchLanguage } from '../../lib/switch-language.ts';
 
 /** The page is made anew in the chosen language; the focus stays on the choice. */
 let isChoosing = false;
 
 async function choose(language: Language): Promise<void> {
   isChoosing = true;
-  await chooseLanguage(language).catch(() => {
-    isChoosing = false;
-    toasts.error(t`The language could not be loaded.`, t`The server could not be reached.`);
-  });
+  if (!(await switchLanguage(language))) isChoosing = false;
 }
 
 export function LanguageChoice() {
@@ -34,7 +28,7 @@ export function LanguageChoice() {
         label={t`Language`}
         isLabelHidden
         value={language}
-        options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={(chosen) => void choose(chosen)}
       />
     </div>
@@ -48,7 +42,7 @@ export function LanguageOffer() {
   return (
     <p lang="de" className="flex basis-full flex-wrap items-center gap-x-2 max-md:order-last">
       {NOTE}
-      <Button onClick={() => void choose('de')}>{NAMES.de}</Button>
+      <Button onClick={() => void choose('de')}>{LANGUAGE_NAMES.de}</Button>
       <Button variant="quiet" onClick={() => void choose('en')}>
         {NO}
       </Button>

@@ -7,7 +7,6 @@ import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PaletteShortcut } from './palette-shortcut.tsx';
 import { useScrollReset } from './use-scroll-reset.ts';
 
 const SessionEndNotice = lazy(async () => ({
@@ -54,12 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       {state.status === 'authenticated' && (
-        <>
-          <PaletteShortcut />
-          <Suspense fallback={null}>
-            <SignedInDialogs />
-          </Suspense>
-        </>
+        <Suspense fallback={null}>
+          <SignedInDialogs />
+        </Suspense>
       )}
     </div>
   );

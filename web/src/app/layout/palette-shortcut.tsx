@@ -1,25 +1,29 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { commandPalette } from '../../lib/command-palette.ts';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../../features/projects/components/command-palette.tsx')).CommandPalette,
 }));
 
-/** Opens and closes the command palette with Ctrl+K, or ⌘K on a Mac. */
+/** The command palette, which Ctrl+K, or ⌘K on a Mac, opens and closes. */
 export function PaletteShortcut() {
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useSyncExternalStore(commandPalette.subscribe, commandPalette.isOpen);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setIsOpen((isShown) => !isShown);
+      commandPalette.toggle();
     };
     window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    return () => {
+      window.removeEventListener('keydown', hear);
+      commandPalette.close();
+    };
   }, []);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <CommandPalette onClose={() => setIsOpen(false)} />
+      <CommandPalette onClose={commandPalette.close} />
     </Suspense>
   );
 }

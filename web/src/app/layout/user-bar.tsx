@@ -9,6 +9,7 @@ import { BuildForm } from './build-form.tsx';
 import { HEADER_BAR } from './header-bar.ts';
 import { HeaderFormProvider } from './header-form-context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -48,6 +49,7 @@ export function UserBar() {
           {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </Button>
       </div>
+      <PaletteShortcut />
       {isMenuOpen && <MobileMenu onClose={closeMenu} />}
     </HeaderFormProvider>
   );

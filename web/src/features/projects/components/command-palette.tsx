@@ -5,23 +5,31 @@ import {
   CreditCard,
   History,
   House,
+  Languages,
   LogOut,
   Moon,
   Plus,
   Search,
+  ShieldCheck,
   UserRound,
+  Zap,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { revisePath } from '../../../lib/create-page-state.ts';
+import { LANGUAGES } from '../../../lib/language/language.ts';
 import { message, t } from '../../../lib/language/translate.ts';
-import { useSession } from '../../../lib/session/session-context.ts';
+import { pageActions } from '../../../lib/page-actions.ts';
+import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { LANGUAGE_NAMES, switchLanguage } from '../../../lib/switch-language.ts';
 import { THEME_CHOICES, useTheme } from '../../../lib/theme/use-theme.ts';
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts';
 import { useProjectSearch } from '../api/use-project-list.ts';
 
 const SEARCH_DELAY_MS = 200;
+
+const ADMIN_PATH = '/admin/dashboard';
 
 const PAGES = [
   { label: message('New app'), to: '/create-app', icon: <Plus aria-hidden /> },
@@ -30,6 +38,7 @@ const PAGES = [
   { label: message('Credit history'), to: '/buy-credits/history', icon: <History aria-hidden /> },
   { label: message('Account'), to: '/account', icon: <UserRound aria-hidden /> },
   { label: message('Help'), to: '/help', icon: <CircleHelp aria-hidden /> },
+  { label: message('Admin Dashboard'), to: ADMIN_PATH, icon: <ShieldCheck aria-hidden /> },
 ] as const;
 
 const THEME_LABELS = {
@@ -41,12 +50,15 @@ const THEME_LABELS = {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Finds the user's apps, the pages, and the theme by typing. */
+/** Finds by typing what the page offers, the user's apps, the pages, and the settings of the site. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const { data } = useProjectSearch('mine', useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
   const { chooseTheme } = useTheme();
   const { logOut } = useSession();
+  const isAdmin = useUser()?.isAdmin === true;
+  // The page stays as it is while the palette is above it.
+  const [actions] = useState(pageActions);
   const navigate = useNavigate();
   const run = (action: () => void) => () => {
     onClose();
@@ -56,7 +68,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t`Go to`}
-      description={t`Type the name of an app, a page or a theme.`}
+      description={t`Type the name of an action, an app, a page or a setting.`}
       isDescriptionHidden
       onClose={onClose}
     >
@@ -66,12 +78,21 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Command.Input
             value={search}
             onValueChange={setSearch}
-            placeholder={t`An app, a page or a theme`}
-            className="h-11 min-w-0 flex-1 bg-transparent text-[0.9375rem] outline-none"
+            placeholder={t`An action, an app, a page or a setting`}
+            className="h-11 min-w-0 flex-1 bg-transparent outline-none"
           />
         </div>
         <Command.List className="h-[min(22rem,50dvh)] overflow-y-auto pb-1">
           <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing is called that.`}</Command.Empty>
+          {actions.length > 0 && (
+            <Command.Group heading={t`Actions`} className={GROUP}>
+              {actions.map(({ label, run: act }) => (
+                <Entry key={label} value={label} icon={<Zap aria-hidden />} onSelect={run(act)}>
+                  {label}
+                </Entry>
+              ))}
+            </Command.Group>
+          )}
           <Command.Group heading={t`Apps`} className={GROUP}>
             {apps.map(([newest]) =>
               newest === undefined ? null : (
@@ -87,7 +108,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             )}
           </Command.Group>
           <Command.Group heading={t`Pages`} className={GROUP}>
-            {PAGES.map(({ label, to, icon }) => (
+            {PAGES.filter(({ to }) => isAdmin || to !== ADMIN_PATH).map(({ label, to, icon }) => (
               <Entry key={to} value={t(label)} icon={icon} onSelect={run(() => navigate(to))}>
                 {t(label)}
               </Entry>
@@ -96,7 +117,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               {t`Log out`}
             </Entry>
           </Command.Group>
-          <Command.Group heading={t`Theme`} className={GROUP}>
+          <Command.Group heading={t`Settings`} className={GROUP}>
             {THEME_CHOICES.map((choice) => (
               <Entry
                 key={choice}
@@ -105,6 +126,16 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
                 onSelect={run(() => chooseTheme(choice))}
               >
                 {t(THEME_LABELS[choice])}
+              </Entry>
+            ))}
+            {LANGUAGES.map((language) => (
+              <Entry
+                key={language}
+                value={`${LANGUAGE_NAMES[language]} ${t`Language`}`}
+                icon={<Languages aria-hidden />}
+                onSelect={run(() => void switchLanguage(language))}
+              >
+                {LANGUAGE_NAMES[language]}
               </Entry>
             ))}
           </Command.Group>

@@ -23,19 +23,23 @@ interface ProjectItemProps {
 /** A project in the list. */
 export const ProjectItem = memo(function ProjectItem({ project, user, showsOwner }: ProjectItemProps) {
   const liveName = liveNameOf(project);
-  const isOthers = project.ownerPublicKey !== user.publicKey;
-  const owner = isOthers ? project.ownerUsername : showsOwner ? 'you' : null;
   return (
     <AccordionSection
       value={project.projectId}
       headingLevel={3}
-      heading={<Summary project={project} owner={owner} />}
+      heading={<Summary project={project} owner={ownerText(project, user, showsOwner)} />}
       aside={liveName !== null && <ViewLive appName={liveName} title={project.name} />}
     >
       <ProjectDetails project={project} user={user} />
     </AccordionSection>
   );
 });
+
+/** Whose it is, with the sign that divides it from what follows; empty where that need not be said. */
+function ownerText({ ownerPublicKey, ownerUsername }: ProjectGroup, user: User, showsOwner: boolean): string {
+  if (ownerPublicKey === user.publicKey) return showsOwner ? t`by you · ` : '';
+  return ownerUsername === null ? '' : t`by ${ownerUsername} · `;
+}
 
 /** On narrow screens the icon only. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {
@@ -51,7 +55,7 @@ function ViewLive({ appName, title }: { appName: string; title: string }) {
   );
 }
 
-function Summary({ project, owner }: { project: ProjectGroup; owner: string | null }) {
+function Summary({ project, owner }: { project: ProjectGroup; owner: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <AppThumbnail
@@ -62,7 +66,7 @@ function Summary({ project, owner }: { project: ProjectGroup; owner: string | nu
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>
         <span className="block truncate text-xs font-normal text-muted">
-          {owner !== null && t`by ${owner} · `}
+          {owner}
           {formatRelative(project.lastModified, Date.now())}
           <Origin project={project} />
         </span>

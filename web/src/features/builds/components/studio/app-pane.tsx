@@ -6,11 +6,12 @@ import { Segmented } from '../../../../components/ui/segmented.tsx';
 import { AppFrame } from '../../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../../lib/create-page-state.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { usePageActions } from '../../../../lib/page-actions.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import type { ConsoleLine } from '../../inspection.ts';
 import { findBase } from '../../revision-base.ts';
 import type { Inspection } from '../../use-inspection.ts';
-import { type AppTab, tabOfHash, VIEWS, VIEWS_WITHOUT_BASE } from './app-tabs.ts';
+import { type AppTab, SHOW, tabOfHash, VIEWS, VIEWS_WITHOUT_BASE } from './app-tabs.ts';
 import { AppToolbar } from './app-toolbar.tsx';
 import { CheckFilmStrip } from './check-film-strip.tsx';
 import { ConsoleView } from './console-view.tsx';
@@ -42,6 +43,15 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
   const tab = wanted === 'changes' && base === null ? 'app' : wanted;
   const show = (chosen: AppTab) =>
     navigate({ pathname, search, hash: chosen === 'app' ? '' : chosen }, { replace: true });
+  const address = previewPath(revision.projectId, revision.revisionString);
+  usePaletteActions({
+    tab,
+    hasBase: base !== null,
+    address,
+    canSelect: onFix !== undefined,
+    inspection,
+    show,
+  });
   return (
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
@@ -55,7 +65,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
         {tab === 'app' && (
           <AppToolbar
             width={width}
-            address={previewPath(revision.projectId, revision.revisionString)}
+            address={address}
             onWidthChange={setWidth}
             isSelecting={inspection.isSelecting}
             canSelect={onFix !== undefined}
@@ -100,6 +110,31 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
       )}
     </div>
   );
+}
+
+interface PaletteActionsOptions {
+  tab: AppTab;
+  /** Whether there is another revision to compare with. */
+  hasBase: boolean;
+  address: string;
+  canSelect: boolean;
+  inspection: Inspection;
+  show: (tab: AppTab) => void;
+}
+
+/** Offers what the toolbar does to the command palette. */
+function usePaletteActions({ tab, hasBase, address, canSelect, inspection, show }: PaletteActionsOptions) {
+  const views = (hasBase ? VIEWS : VIEWS_WITHOUT_BASE).filter(({ value }) => value !== tab);
+  const select = () => {
+    show('app');
+    inspection.select(true);
+  };
+  usePageActions([
+    ...views.map(({ value }) => ({ label: t(SHOW[value]), run: () => show(value) })),
+    ...(canSelect ? [{ label: t`Select an element of the app to change it`, run: select }] : []),
+    { label: t`Reload the app`, run: inspection.restart },
+    { label: t`Open the app in a tab`, run: () => void window.open(address, '_blank', 'noopener') },
+  ]);
 }
 
 /** In place of an app that nobody may open. The conversation says why. */

@@ -9,9 +9,11 @@ import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/field.tsx';
 import { appPath } from '../../../../lib/app-address.ts';
+import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { revisePath } from '../../../../lib/create-page-state.ts';
 import { rich } from '../../../../lib/language/rich-text.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { usePageActions } from '../../../../lib/page-actions.ts';
 import type { RevisionChange } from '../../../../lib/revisions/use-revision-changes.ts';
 import { ProjectNameField } from './project-name-field.tsx';
 
@@ -40,6 +42,14 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
     const next = revisions.find((other) => other.revisionString !== revisionString);
     navigate(next === undefined ? '/' : revisePath(projectId, next.revisionString), { replace: true });
   };
+  const mayPublish = canManage && !revision.isTakenDown;
+  usePageActions([
+    ...(mayPublish && !revision.isPublished
+      ? [{ label: t`Publish`, run: () => openAppDialog('publish', revision) }]
+      : []),
+    ...(canManage ? [{ label: t`Manage Assets`, run: () => setIsManagingAssets(true) }] : []),
+    { label: t`Manage Bank`, run: () => openAppDialog('bank', revision) },
+  ]);
   return (
     <section aria-labelledby="revision-control" className="border-b border-hairline p-3">
       <h2 id="revision-control" className="sr-only">

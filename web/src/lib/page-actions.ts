@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** Something that the page offers to the command palette. */
+export interface PageAction {
+  label: string;
+  run: () => void;
+}
+
+const sources = new Set<() => readonly PageAction[]>();
+
+/** Returns what the page offers at the moment. */
+export function pageActions(): PageAction[] {
+  return [...sources].flatMap((read) => read());
+}
+
+/** Offers actions to the command palette while the component is mounted. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const read = () => latest.current;
+    sources.add(read);
+    return () => void sources.delete(read);
+  }, []);
+}
