@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
-import { Addresses, addressParameterNames } from './constructs/addresses.ts';
+import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
@@ -85,7 +85,6 @@ export class BuidlStack extends Stack {
         imageKeysSecret,
         solanaRpcSecret,
         modelKeySecret,
-        ...addressParameterNames(this),
         settings,
       },
     });
@@ -157,7 +156,8 @@ export class BuidlStack extends Stack {
       hostedZoneId: settings.appsHostedZoneId,
       hasHostsBelow: settings.appHosts,
     });
-    new Addresses(this, 'Addresses', { siteUrl: site.url, appsUrl: apps.url });
+    const { url: appsOrigin, documentsUrl } = apps;
+    tellAddresses(functions.made, { siteUrl: site.url, appsUrl: appsOrigin, documentsUrl });
 
     new Observability(this, 'Observability', {
       settings,

@@ -1,3 +1,4 @@
+import { appOriginOf } from '../../shared/domain/app-host.ts';
 import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
 import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
 import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
@@ -6,8 +7,8 @@ import { EmfMeter } from '../adapters/metrics/emf-meter.ts';
 import { randomIds } from '../adapters/random-ids.ts';
 import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
-import { DeployedAddresses } from '../adapters/ssm/addresses.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import type { Addresses } from '../ports/addresses.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
 
@@ -28,19 +29,14 @@ export const settings = /* @__PURE__ */ once(
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table()));
 
-function addressIn(variable: string) {
-  const url = process.env[variable];
-  return url ? { url } : { parameter: environment(`${variable}_PARAMETER`) };
-}
-
-export const addresses = /* @__PURE__ */ once(
-  () =>
-    new DeployedAddresses({
-      site: () => addressIn('SITE_URL'),
-      apps: () => addressIn('APPS_URL'),
-      hasAppHosts: () => environment('APP_HOSTS') === 'true',
-    }),
-);
+export const addresses = /* @__PURE__ */ once((): Addresses => {
+  const documentsUrl = environment('DOCUMENTS_URL');
+  return {
+    siteUrl: environment('SITE_URL'),
+    appsUrl: environment('APPS_URL'),
+    appOrigin: (projectId) => appOriginOf(documentsUrl, projectId),
+  };
+});
 
 export const s3 = /* @__PURE__ */ once(async () =>
   (await import('../adapters/s3/s3-client.ts')).createS3Client(),

@@ -1,27 +1,27 @@
-import { Stack } from 'aws-cdk-lib';
-import { StringParameter } from 'aws-cdk-lib/aws-ssm';
-import { Construct } from 'constructs';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
 
-/**
- * Names of the parameters. They are literals, because the domains depend on the API and the API on its functions, so a
- * reference from the functions to the domains would be a circle.
- */
-export function addressParameterNames(scope: Construct) {
-  const { stackName } = Stack.of(scope);
-  return { siteUrlParameter: `/${stackName}/site-url`, appsUrlParameter: `/${stackName}/apps-url` };
-}
-
-interface AddressesProps {
+interface Addresses {
   siteUrl: string;
   appsUrl: string;
+  /** Where documents of apps are, such as `https://*.apps.example`. */
+  documentsUrl: string;
 }
 
-/** Stores the URLs of both domains as SSM parameters, which functions read at run time. */
-export class Addresses extends Construct {
-  constructor(scope: Construct, id: string, { siteUrl, appsUrl }: AddressesProps) {
-    super(scope, id);
-    const names = addressParameterNames(this);
-    new StringParameter(this, 'SiteUrl', { parameterName: names.siteUrlParameter, stringValue: siteUrl });
-    new StringParameter(this, 'AppsUrl', { parameterName: names.appsUrlParameter, stringValue: appsUrl });
+/**
+ * Tells functions the origins of both distributions. Called last, because the distributions need the API. They do not need its
+ * routes, so that functions which wait for the distributions' domains make no circle.
+ */
+export function tellAddresses(
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+  { siteUrl, appsUrl, documentsUrl }: Addresses,
+): void {
+  for (const [name, fn] of functions) {
+    const config: FunctionConfig = FUNCTION_CONFIG[name];
+    if (!config.addresses) continue;
+    fn.addEnvironment('SITE_URL', siteUrl);
+    fn.addEnvironment('APPS_URL', appsUrl);
+    fn.addEnvironment('DOCUMENTS_URL', documentsUrl);
   }
 }

@@ -67,7 +67,7 @@ const RETRY_THROTTLED: RetryProps = {
   errors: [
     'ModelUnavailableError',
     'BrowserError',
-    // S3, Secrets Manager and Parameter Store, then DynamoDB, each after the SDK's own retries.
+    // S3 and Secrets Manager, then DynamoDB, each after the SDK's own retries.
     'ServiceUnreachableError',
     'GetParameterError',
     'ThrottlingException',

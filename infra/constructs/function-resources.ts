@@ -8,7 +8,7 @@ import { type FunctionConfig, type ObjectAccess, TABLE_ACTIONS } from '../functi
 import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
 import { INDEX_NAMES } from './data-table.ts';
 
-/** The resources that functions use, without the state machine, which is made after the functions. */
+/** The resources that functions use, without those that are made after the functions: the state machine and the distributions. */
 export interface SharedResources {
   table: ITable;
   workBucket: Bucket;
@@ -22,23 +22,14 @@ export interface SharedResources {
   solanaRpcSecret: ISecret;
   /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
   modelKeySecret?: ISecret | undefined;
-  /** Names of SSM parameters. */
-  siteUrlParameter: string;
-  appsUrlParameter: string;
   settings: StackSettings;
 }
 
-/** Adds the environment variables and the permissions of a function, without those for the state machine. */
+/** Adds the environment variables and the permissions of a function, without those for what is made after it. */
 export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: SharedResources): void {
   const { settings } = shared;
   if (config.table !== undefined) grantTable(fn, config, shared.table);
   if (config.settings) fn.addEnvironment('SETTINGS_DEFAULTS', JSON.stringify(settingsDefaults(settings)));
-  if (config.addresses) {
-    grantAddress(fn, 'SITE_URL', settings.siteUrl, shared.siteUrlParameter);
-    grantAddress(fn, 'APPS_URL', settings.appsUrl, shared.appsUrlParameter);
-    // In the environment, because a change has to start new instances: they keep the parameters for an hour.
-    fn.addEnvironment('APP_HOSTS', String(settings.appHosts));
-  }
   if (config.work) grantObjects(fn, 'WORK_BUCKET', shared.workBucket, config.work);
   if (config.apps) grantObjects(fn, 'APPS_BUCKET', shared.appsBucket, config.apps);
   if (config.previews) grantObjects(fn, 'PREVIEWS_BUCKET', shared.previewsBucket, config.previews);
@@ -77,21 +68,6 @@ function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: Fun
   allow(fn, actions, [table.tableArn]);
   const indexArns = INDEX_NAMES.map((name) => `${table.tableArn}/index/${name}`);
   if (indexes) allow(fn, ['dynamodb:Query'], indexArns);
-}
-
-/** A domain of one's own is known now; one that CloudFront assigns is read when a function starts. */
-function grantAddress(fn: LambdaFunction, variable: string, url: string, parameterName: string) {
-  if (url !== '') {
-    fn.addEnvironment(variable, url);
-    return;
-  }
-  fn.addEnvironment(`${variable}_PARAMETER`, parameterName);
-  const arn = Stack.of(fn).formatArn({
-    service: 'ssm',
-    resource: 'parameter',
-    resourceName: parameterName.slice(1),
-  });
-  allow(fn, ['ssm:GetParameter'], [arn]);
 }
 
 function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, access: ObjectAccess) {

@@ -1,18 +1,12 @@
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  GetParameterCommand,
-  GetServiceSettingCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
 /** What `cdk deploy` of this version needs. */
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
-const HIGH_THROUGHPUT = '/ssm/parameter-store/high-throughput-enabled';
 /** Of Lambda's concurrency: below the first a few users are refused, and the second is what old accounts have. */
 const ENOUGH_CONCURRENCY = 100;
 const USUAL_CONCURRENCY = 1_000;
@@ -20,8 +14,6 @@ const USUAL_CONCURRENCY = 1_000;
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
-const FREE_PARAMETERS_PER_SECOND = 40;
-const PARAMETERS_OF_A_START = 2;
 
 export function account(sts = new STSClient()): Check {
   return {
@@ -96,23 +88,6 @@ export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' }
       return unknown(
         'the account has no distribution yet; AWS refuses the first one of accounts that it has not verified',
         'Before a date that matters, create one in the console. If AWS says “Your account must be verified”, open a support case (Account and billing), which is free.',
-      );
-    },
-  };
-}
-
-export function parameterThroughput(ssm = new SSMClient()): Check {
-  return {
-    name: 'SSM throughput',
-    asks: 'ssm:GetServiceSetting',
-    byHand: [`aws ssm get-service-setting --setting-id ${HIGH_THROUGHPUT}`],
-    ask: async () => {
-      const command = new GetServiceSettingCommand({ SettingId: HIGH_THROUGHPUT });
-      const { ServiceSetting } = await ssm.send(command);
-      if (ServiceSetting?.SettingValue === 'true') return ok('higher throughput is on');
-      return note(
-        `${FREE_PARAMETERS_PER_SECOND} reads a second let ${FREE_PARAMETERS_PER_SECOND / PARAMETERS_OF_A_START} functions a second start`,
-        `Higher throughput costs $0.05 for 10,000 reads: aws ssm update-service-setting --setting-id ${HIGH_THROUGHPUT} --setting-value true`,
       );
     },
   };

@@ -1,5 +1,5 @@
 import type { StackSettings } from '../stack-settings.ts';
-import { account, bootstrap, cloudFront, lambdaConcurrency, parameterThroughput } from './account-checks.ts';
+import { account, bootstrap, cloudFront, lambdaConcurrency } from './account-checks.ts';
 import { certificateChecks } from './certificate-checks.ts';
 import { type Check, type Finding, unknown } from './check.ts';
 import { modelChecks } from './model-checks.ts';
@@ -17,7 +17,6 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
     ...(settings === undefined ? [] : modelChecks(settings)),
     lambdaConcurrency(settings?.network === 'mainnet-beta'),
     cloudFront(),
-    parameterThroughput(),
     ...(settings === undefined ? [] : certificateChecks(settings)),
   ];
 }

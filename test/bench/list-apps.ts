@@ -58,7 +58,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     addressKeys: new DynamoDbAddressKeys(table),
     ids: randomIds,
     usernames: new DynamoDbUsernames(table),
-    addresses: { siteUrl: async () => 'https://site', appOrigin: async () => 'https://apps' },
+    addresses: { siteUrl: 'https://site', appOrigin: () => 'https://apps' },
   };
   const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const units = new Map<string, number[]>();

@@ -52,17 +52,13 @@ function directive(template: Template, name: string): string | undefined {
   return policy.split('; ').find((each) => each.startsWith(`${name} `));
 }
 
-function parameter(template: Template, idStart: string): string | undefined {
-  const all = propertiesOf(template, 'AWS::SSM::Parameter', z.object({ Value: textSchema }));
-  return [...all].find(([id]) => id.startsWith(idStart))?.[1].Value;
-}
-
-/** The values of the variable that tells functions about hosts of apps. */
-function variables(template: Template): Set<string> {
-  const environment = z.object({ Variables: z.object({ APP_HOSTS: z.string().optional() }) });
+/** The values of a variable that tells functions about the domains. */
+function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): string[] {
+  const environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const schema = z.object({ Environment: environment.optional() });
   const all = [...propertiesOf(template, 'AWS::Lambda::Function', schema).values()];
-  return new Set(all.flatMap(({ Environment }) => Environment?.Variables.APP_HOSTS ?? []));
+  const given = all.map(({ Environment }) => Environment?.Variables[name]);
+  return [...new Set(given.filter((value) => value !== undefined).map((value) => textSchema.parse(value)))];
 }
 
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
@@ -107,8 +103,8 @@ describe('with a certificate for the apps domain', () => {
   });
 
   it('every function with addresses knows it', () => {
-    expect(variables(own)).toEqual(new Set(['true']));
-    expect(parameter(own, 'AddressesAppsUrl')).toBe('https://apps.example');
+    expect(variables(own, 'DOCUMENTS_URL')).toEqual(['https://*.apps.example']);
+    expect(variables(own, 'APPS_URL')).toEqual(['https://apps.example']);
   });
 
   it('the cache does not keep a copy for each host', () => {
@@ -197,7 +193,7 @@ describe('one host serves all apps', () => {
     const distribution = appsDistribution(template);
     expect(JSON.stringify(distribution)).not.toContain('*.');
     expect(directive(template, 'frame-src')).not.toContain('*');
-    expect(variables(template)).toEqual(new Set(['false']));
+    expect(variables(template, 'DOCUMENTS_URL')).toEqual(variables(template, 'APPS_URL'));
     for (const host of ['apps.example', 'd111111abcdef8.cloudfront.net']) {
       expect(openDocument(host, `/live/${A}/${TOKEN}`, template)).toBe(`/api/documents/${A}/live/${TOKEN}`);
       expect(openFile(host, `/partial/${A}/op_01/index.html`, template)).toMatch(/^\/partial/);
@@ -206,7 +202,7 @@ describe('one host serves all apps', () => {
 
   it('unless appHosts is set, as on one machine', () => {
     const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: true });
-    expect(variables(template)).toEqual(new Set(['true']));
+    expect(variables(template, 'DOCUMENTS_URL')).toEqual(['https://*.apps.example']);
     expect(appsDistribution(template)?.Aliases).toEqual([]);
     expect(openDocument(HOST_B, `/live/${A}/${TOKEN}`, template)).toBe(404);
   });

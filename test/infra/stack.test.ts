@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
+import { creationOrder } from '../../infra/local/provisioner/template/creation-order.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
@@ -205,7 +206,7 @@ const VARIABLE_OF_NEED = {
   model: ['MODEL_SERVICE'],
   table: 'TABLE_NAME',
   settings: 'SETTINGS_DEFAULTS',
-  addresses: ['SITE_URL_PARAMETER', 'APPS_URL_PARAMETER', 'APP_HOSTS'],
+  addresses: ['SITE_URL', 'APPS_URL', 'DOCUMENTS_URL'],
   work: 'WORK_BUCKET',
   apps: 'APPS_BUCKET',
   previews: 'PREVIEWS_BUCKET',
@@ -219,20 +220,24 @@ const VARIABLE_OF_NEED = {
   executions: 'STATE_MACHINE_ARN',
 };
 
-it('domains of one’s own are in the environment, and no function reads them when it starts', () => {
-  const own = synthesizeTemplate({ siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' });
-  const schema = z.object({
-    Environment: z.object({ Variables: z.record(z.string(), z.unknown()) }).optional(),
-  });
-  const variables = [...propertiesOf(own, 'AWS::Lambda::Function', schema).values()].map(
-    ({ Environment }) => Environment?.Variables ?? {},
+it('functions know the domains that CloudFront assigns from their environment, and read no parameter when they start', () => {
+  const valuesOf = (name: string) =>
+    new Set([...functions.values()].flatMap(({ Environment }) => Environment?.Variables[name] ?? []));
+  expect([...valuesOf('SITE_URL')]).toEqual([
+    expect.stringMatching(/^https:\/\/\$\{SiteDistribution\w+\.DomainName\}$/),
+  ]);
+  expect([...valuesOf('APPS_URL')]).toEqual([
+    expect.stringMatching(/^https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/),
+  ]);
+  expect(JSON.stringify(template.Resources)).not.toMatch(/ssm:GetParameter|AWS::SSM::Parameter"/);
+});
+
+it('no resource needs itself, which CloudFormation would refuse', () => {
+  const resources = Object.entries(template.Resources).map(
+    ([logicalId, { Type: type, Properties: properties, DependsOn: dependsOn, Condition: condition }]) =>
+      [logicalId, { logicalId, type, properties, dependsOn, condition }] as const,
   );
-  expect(variables).toContainEqual(
-    expect.objectContaining({ SITE_URL: 'https://buidl.example', APPS_URL: 'https://apps.example' }),
-  );
-  expect(variables.flatMap((names) => Object.keys(names))).not.toContain('SITE_URL_PARAMETER');
-  const statements = JSON.stringify([...propertiesOf(own, 'AWS::IAM::Policy', z.unknown()).values()]);
-  expect(statements).not.toContain('ssm:GetParameter');
+  expect(creationOrder({ resources: new Map(resources) })).toHaveLength(resources.length);
 });
 
 it('previews have a bucket of their own, which keeps no versions and nothing for longer than a day', () => {

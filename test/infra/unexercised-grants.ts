@@ -4,10 +4,6 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
     /^CustomCDKBucketDeployment\w*: s3:/,
     'The CDK writes this policy for its own function, which copies the files of a deployment. The embedded cloud copies them itself.',
   ],
-  [
-    /^Functions\w+: ssm:GetParameter on .*\/(?:site|apps)-url$/,
-    'Addresses that CloudFront assigns are known after a deployment only; on one machine both are settings.',
-  ],
 ];
 
 /** Returns why a grant is kept that no story needs; undefined for one that has to go. */

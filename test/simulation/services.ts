@@ -51,14 +51,14 @@ export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
 /** Returns all parts but the workflow, which needs the world. */
 export function servicesOf(table: Table, parts: ServiceParts) {
-  const url = async () => 'https://apps.example';
+  const url = 'https://apps.example';
   return {
     clock: parts.clock,
     ids: simulatedIds(),
     chain: parts.chain,
     payments: parts.office,
     settings: { read: async () => SETTINGS },
-    addresses: { appsUrl: url, appOrigin: url, siteUrl: url },
+    addresses: { appsUrl: url, appOrigin: () => url, siteUrl: url },
     work: parts.files.work,
     uploads: { save: async () => undefined, find: async () => undefined },
     imageEncoder: { encode: () => Promise.reject(new ImageRefusedError('kind')) },

@@ -50,7 +50,7 @@ export async function gatedImage(
       aspect: '1:1',
     };
     const { stored, images } = await draw(services, image);
-    const url = await storeImage(services.apps, await services.addresses.appsUrl(), projectId, stored);
+    const url = await storeImage(services.apps, services.addresses.appsUrl, projectId, stored);
     return { result: url, usage: { inputTokens: 0, outputTokens: 0, images } };
   });
 }

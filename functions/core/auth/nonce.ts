@@ -25,8 +25,8 @@ export interface IssueNonceServices extends NonceServices {
 }
 
 /** Returns the host that signed messages must name, e.g. `buidl.example`. */
-export async function signInDomain(addresses: Addresses): Promise<string> {
-  return new URL(await addresses.siteUrl()).host;
+export function signInDomain({ siteUrl }: Addresses): string {
+  return new URL(siteUrl).host;
 }
 
 /**
@@ -79,9 +79,9 @@ async function challengeOf(
   nonce: string,
   expiresAtMs: number,
 ): Promise<SignInChallenge> {
-  const [domain, { network }] = await Promise.all([signInDomain(addresses), settings.read()]);
+  const { network } = await settings.read();
   return {
-    domain,
+    domain: signInDomain(addresses),
     nonce,
     chainId: chainIdOf(network),
     issuedAt: new Date(expiresAtMs - NONCE_LIFETIME_MS).toISOString(),

@@ -37,7 +37,7 @@ export async function operationStatus(
   const { projectId, revisionString } = operation;
   const appUrl = revisionString && (await builtUrl(services, projectId, revisionString));
   return {
-    ...(await statusOf(services, operation)),
+    ...statusOf(services, operation),
     ...returnOf(operation, services.clock.nowMs()),
     ...(appUrl && { appUrl }),
   };
@@ -57,10 +57,10 @@ export async function watchedStatus(
   return statusOf(services, operation);
 }
 
-async function statusOf(
+function statusOf(
   { addresses }: Pick<StatusServices, 'addresses'>,
   operation: Operation,
-): Promise<OperationStatusResponse> {
+): OperationStatusResponse {
   const { operationId, projectId, status, revisionString, stage, percent, progress, error, receipt } =
     operation;
   return {
@@ -79,7 +79,7 @@ async function statusOf(
     startedAt: new Date(operation.startedAtMs).toISOString(),
     ...(status === 'running' &&
       operation.hasPreview && {
-        previewUrl: `${await addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
+        previewUrl: `${addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
       }),
   };
 }

@@ -40,7 +40,7 @@ export async function replaceEditedImages(
     const asset = imageAssets.find(({ placeholder_id }) => placeholder_id === placeholderId);
     if (!asset) throw new UnclearEditError(target);
     const image = await readImage(services, callerPublicKey, change.uploadKey, BUILD_IMAGE_MAX_BYTES);
-    const url = await storeImage(services.apps, await services.addresses.appsUrl(), projectId, image);
+    const url = await storeImage(services.apps, services.addresses.appsUrl, projectId, image);
     const key = imageKeyOf(url, projectId);
     if (key) document = replaceImage(document, asset.placeholder_id, key);
     imageAssets = imageAssets.map((other) => (other === asset ? { ...asset, url } : other));

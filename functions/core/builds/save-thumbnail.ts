@@ -24,5 +24,5 @@ export async function saveThumbnail(
   if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') {
     return undefined;
   }
-  return storeImage(apps, await addresses.appsUrl(), projectId, { contentType: 'image/jpeg', bytes });
+  return storeImage(apps, addresses.appsUrl, projectId, { contentType: 'image/jpeg', bytes });
 }

@@ -27,10 +27,8 @@ export interface DocumentUrls {
 /** Returns the URLs of a project's documents, for callers who may see them. The project gets a key when it has none. */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
   const { projectId } = project;
-  const [origin, addressKey] = await Promise.all([
-    services.addresses.appOrigin(projectId),
-    project.addressKey ?? keepKey(services, project),
-  ]);
+  const origin = services.addresses.appOrigin(projectId);
+  const addressKey = project.addressKey ?? (await keepKey(services, project));
   return {
     live: `${origin}/live/${projectId}/${tokenOf(addressKey, 'live')}`,
     ofRevision: (revision) =>

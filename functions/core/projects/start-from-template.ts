@@ -119,14 +119,14 @@ async function requireWithinLimit(
 /** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */
 async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
-  const [json, thumbnail, appsUrl] = await Promise.all([
+  const [json, thumbnail] = await Promise.all([
     apps.readText(templateKey(id, TEMPLATE_REVISION_FILE)),
     apps.readBytes(templateKey(id, TEMPLATE_THUMBNAIL_FILE)),
-    addresses.appsUrl(),
   ]);
   if (json === undefined || thumbnail === undefined) throw new TemplateMissingError(id);
   const template = templateRevisionSchema.parse(JSON.parse(json));
-  const store = (image: Parameters<typeof storeImage>[3]) => storeImage(apps, appsUrl, projectId, image);
+  const store = (image: Parameters<typeof storeImage>[3]) =>
+    storeImage(apps, addresses.appsUrl, projectId, image);
   const imageAssets = await storeImages(template, store);
   const document = withImageFiles(template.document, projectId, imageAssets);
   const [thumbnailUrl] = await Promise.all([

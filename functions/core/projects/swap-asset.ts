@@ -62,15 +62,14 @@ interface Swap {
 /** Reads the revision again, because another swap may have ended before the lock was taken. */
 async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): Promise<ImageAsset> {
   const { input, lock, image } = swap;
-  const [{ revision }, appsUrl, document] = await Promise.all([
+  const [{ revision }, document] = await Promise.all([
     findManagedRevision(services.projects, caller, input),
-    services.addresses.appsUrl(),
     readDocument(services.apps, input),
   ]);
   const asset = findAsset(revision.imageAssets, input.assetPlaceholderIdToReplace);
   const newAsset: ImageAsset = {
     placeholder_id: asset.placeholder_id,
-    url: await storeImage(services.apps, appsUrl, input.projectId, image),
+    url: await storeImage(services.apps, services.addresses.appsUrl, input.projectId, image),
     description: input.newAssetDescription || asset.description,
     purpose: input.newAssetPurpose || asset.purpose,
   };

@@ -37,19 +37,21 @@ export async function appDocument(
   const found = await findAddressed(services.projects, projectId, version);
   if (!found || !isTokenOf(found.project, found.addressed, token)) return textResponse(404, 'App not found.');
   const { allowedHosts } = found.project;
-  const [{ isSuspended }, saved, siteUrl, imageSources] = await Promise.all([
+  const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project, { mayLag: version === 'live' }),
     version === 'live'
       ? readLive(services, found.project)
       : services.apps.readText(documentKey(projectId, version)),
-    services.addresses.siteUrl(),
-    sharedImages(services.addresses, projectId),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The studio shows revisions; visitors get the live document.
   const html = insertRuntime(saved, { isInspected: version !== 'live' });
-  const policy = appContentSecurityPolicy({ allowedHosts, imageSources, frameAncestors: siteUrl });
+  const policy = appContentSecurityPolicy({
+    allowedHosts,
+    imageSources: sharedImages(services.addresses, projectId),
+    frameAncestors: services.addresses.siteUrl,
+  });
   // A browser that has the document with another policy needs both again.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
@@ -96,9 +98,8 @@ async function readLive(
 }
 
 /** The app's images on the apps domain, whose addresses AI calls return and apps keep, where that is not its own origin. */
-async function sharedImages(addresses: Addresses, projectId: string): Promise<string[]> {
-  const [appsUrl, origin] = await Promise.all([addresses.appsUrl(), addresses.appOrigin(projectId)]);
-  return origin === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
+function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
+  return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }
 
 function textResponse(status: 404 | 410, body: string): PageResponse {

@@ -35,7 +35,7 @@ export async function makeRecording(
       if (error instanceof ImageRefusedError) return undefined;
       throw error;
     });
-  return recording && storeImage(apps, await addresses.appsUrl(), revision.projectId, recording);
+  return recording && storeImage(apps, addresses.appsUrl, revision.projectId, recording);
 }
 
 /** Returns the images of steps that passed, each once in a row, and evenly chosen where there are too many. */

@@ -23,11 +23,8 @@ const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as c
 export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [siteUrl, urls] = await Promise.all([
-    services.addresses.siteUrl(),
-    documentUrls(services, found.project),
-  ]);
-  const page = await shellPage(services.site, liveContent(found, siteUrl, urls.live));
+  const urls = await documentUrls(services, found.project);
+  const page = await shellPage(services.site, liveContent(found, services.addresses.siteUrl, urls.live));
   return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
 }
 

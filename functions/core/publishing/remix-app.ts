@@ -199,11 +199,11 @@ async function copyImage(
   key: string,
   projectId: string,
 ): Promise<string | undefined> {
-  const [appsUrl, bytes] = await Promise.all([addresses.appsUrl(), apps.readBytes(key)]);
+  const bytes = await apps.readBytes(key);
   const contentType = key.endsWith('.svg')
     ? 'image/svg+xml'
     : key.endsWith('.jpg')
       ? 'image/jpeg'
       : 'image/webp';
-  return bytes && storeImage(apps, appsUrl, projectId, { contentType, bytes });
+  return bytes && storeImage(apps, addresses.appsUrl, projectId, { contentType, bytes });
 }

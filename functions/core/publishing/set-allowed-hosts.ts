@@ -22,7 +22,7 @@ export async function setAllowedHosts(
   { projectId, allowedHosts }: RouteInput<'setAllowedHosts'>,
 ): Promise<void> {
   await findManagedProject(projects, caller, projectId);
-  const own = await Promise.all([addresses.siteUrl(), addresses.appsUrl()]);
+  const own = [addresses.siteUrl, addresses.appsUrl];
   const ownHost = allowedHosts.find((host) => own.some((url) => isHostOf(host, url)));
   if (ownHost !== undefined) {
     throw new RequestError('invalid_input', `${ownHost} belongs to this site, which apps may not call.`);

@@ -37,9 +37,6 @@ export async function storeThumbnail(
   projectId: string,
   image: File | string,
 ): Promise<string> {
-  const [thumbnail, appsUrl] = await Promise.all([
-    readThumbnail(services, user.publicKey, image),
-    services.addresses.appsUrl(),
-  ]);
-  return storeImage(services.apps, appsUrl, projectId, thumbnail);
+  const thumbnail = await readThumbnail(services, user.publicKey, image);
+  return storeImage(services.apps, services.addresses.appsUrl, projectId, thumbnail);
 }

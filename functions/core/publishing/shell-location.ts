@@ -11,10 +11,8 @@ export async function shellLocation(
   projectId: string,
   revisionString: string,
 ): Promise<string> {
-  const [found, siteUrl] = await Promise.all([
-    services.projects.findRevision(projectId, revisionString),
-    services.addresses.siteUrl(),
-  ]);
+  const { siteUrl } = services.addresses;
+  const found = await services.projects.findRevision(projectId, revisionString);
   if (!found?.revision) throw new RequestError('not_found', 'App not found.');
   const { publishedAppName, publishedRevision } = found.project;
   return publishedAppName && publishedRevision === revisionString
@@ -27,11 +25,8 @@ export async function livePageLocation(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,
 ): Promise<string> {
-  const [project, siteUrl] = await Promise.all([
-    services.projects.findProject(projectId),
-    services.addresses.siteUrl(),
-  ]);
+  const project = await services.projects.findProject(projectId);
   const name = project?.publishedAppName;
   if (!name) throw new RequestError('not_found', 'App not found.');
-  return `${siteUrl}/p/${name}`;
+  return `${services.addresses.siteUrl}/p/${name}`;
 }

@@ -12,17 +12,13 @@ export async function readPublicConfig(services: {
   settings: Settings;
   addresses: Addresses;
 }): Promise<z.output<typeof publicConfigSchema>> {
-  const [{ network, publicRpcUrl, model, helpVideos }, appsUrl, templatesUrl] = await Promise.all([
-    services.settings.read(),
-    services.addresses.appsUrl(),
-    services.addresses.appOrigin(TEMPLATES_HOST),
-  ]);
+  const { network, publicRpcUrl, model, helpVideos } = await services.settings.read();
   return {
     costs: CREDIT_COSTS,
     network,
     rpcUrl: publicRpcUrl,
-    appsUrl,
-    templatesUrl,
+    appsUrl: services.addresses.appsUrl,
+    templatesUrl: services.addresses.appOrigin(TEMPLATES_HOST),
     model,
     imageSources: [...IMAGE_MODES],
     helpVideos,

@@ -11,7 +11,7 @@ type Migrations = Readonly<Record<number, (dataDir: string) => void>>;
 const MIGRATIONS: Migrations = {};
 
 /** `--fresh` removes only these. */
-const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'parameters', 'solana', 'template'];
+const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
 
 /** The data folder cannot be used. */

@@ -14,7 +14,6 @@ import {
   type StepFunctionsOptions,
   startStepFunctions,
 } from '../step-functions/start-step-functions.ts';
-import { type ParameterStore, startParameterStore } from '../systems-manager/start-parameter-store.ts';
 
 export interface EmulatorOptions {
   dataDir: string;
@@ -37,7 +36,6 @@ export interface Emulators {
   stepFunctions: StepFunctions;
   bedrock: BedrockEmulator;
   secretsManager: SecretsManager;
-  parameterStore: ParameterStore;
   eventBus: EventBus;
   /** `AWS_ENDPOINT_URL_…`, by which the SDK finds the emulators. */
   endpointVariables: Record<string, string>;
@@ -61,7 +59,6 @@ export async function startEmulators(
   );
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
-  const parameterStore = keep(await startParameterStore(folder('parameters')));
   started.defer(options.stopFunctions);
   started.defer(() => eventBus.stop());
   const stepFunctions = keep(
@@ -81,7 +78,6 @@ export async function startEmulators(
     AWS_ENDPOINT_URL_SFN: stepFunctions.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
-    AWS_ENDPOINT_URL_SSM: parameterStore.endpoint,
   };
   return {
     dynamoDb,
@@ -89,7 +85,6 @@ export async function startEmulators(
     stepFunctions,
     bedrock,
     secretsManager,
-    parameterStore,
     eventBus,
     endpointVariables,
   };

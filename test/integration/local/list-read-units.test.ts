@@ -64,7 +64,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     balances: new DynamoDbBalances(table),
     usernames: new DynamoDbUsernames(table),
     addressKeys: new DynamoDbAddressKeys(table),
-    addresses: { appOrigin: async () => 'https://apps.example' },
+    addresses: { appOrigin: () => 'https://apps.example' },
     ids: randomIds,
   };
   const caller = {

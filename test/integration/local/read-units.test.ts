@@ -174,9 +174,9 @@ function servicesOf() {
     apps,
     ids: randomIds,
     addresses: {
-      siteUrl: async () => 'https://site.example',
-      appsUrl: async () => 'https://apps.example',
-      appOrigin: async () => 'https://apps.example',
+      siteUrl: 'https://site.example',
+      appsUrl: 'https://apps.example',
+      appOrigin: () => 'https://apps.example',
     },
   };
 }

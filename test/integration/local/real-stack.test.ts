@@ -20,7 +20,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../../../infra/lambda-functions.ts';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
@@ -147,7 +146,6 @@ describe('the role of a function', () => {
       sfn: new SFNClient(to('SFN')),
       bedrock: new BedrockRuntimeClient(to('BEDROCK_RUNTIME')),
       secrets: new SecretsManagerClient(to('SECRETS_MANAGER')),
-      ssm: new SSMClient(to('SSM')),
     };
   }
 
@@ -157,7 +155,7 @@ describe('the role of a function', () => {
   });
 
   it('lets Check read and write the files of operations and nothing else', async () => {
-    const { dynamoDb, s3, sfn, bedrock, secrets, ssm } = clientsOf('workflow-check');
+    const { dynamoDb, s3, sfn, bedrock, secrets } = clientsOf('workflow-check');
     const [work, apps] = [cloud.nameOf('buckets', 'BucketsWork'), cloud.nameOf('buckets', 'BucketsApps')];
     const file = { Bucket: work, Key: 'operations/o1/checks-0.json' };
     await s3.send(new PutObjectCommand({ ...file, Body: '{}' }));
@@ -186,9 +184,6 @@ describe('the role of a function', () => {
     });
     const secret = new GetSecretValueCommand({ SecretId: cloud.nameOf('secrets', 'AdminPassword') });
     await expect(secrets.send(secret)).rejects.toMatchObject(refused());
-    await expect(ssm.send(new GetParameterCommand({ Name: '/Buidl/site-url' }))).rejects.toMatchObject(
-      refused(),
-    );
     const start = new StartExecutionCommand({ stateMachineArn: cloud.nameOf('stateMachines', 'Build') });
     await expect(sfn.send(start)).rejects.toMatchObject(refused());
     const messages = [{ role: 'user' as const, content: [{ text: 'hi' }] }];

@@ -89,9 +89,9 @@ describe('an image that is not drawn in time', () => {
       imageEncoder: { encode: () => Promise.reject(new Error('There is nothing to encode.')) },
       apps: files(),
       addresses: {
-        siteUrl: async () => 'https://site.example',
-        appsUrl: async () => 'https://apps.example',
-        appOrigin: async () => 'https://apps.example',
+        siteUrl: 'https://site.example',
+        appsUrl: 'https://apps.example',
+        appOrigin: () => 'https://apps.example',
       },
     };
     const drawing = gatedImage(services, { projectId: 'prj_1', prompt: 'a boat' }, 'visitor');

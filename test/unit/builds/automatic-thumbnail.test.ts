@@ -88,8 +88,8 @@ describe('saving the thumbnail', () => {
   async function save(bytes: Uint8Array<ArrayBuffer> | undefined) {
     const [work, apps] = [new Files(), new Files()];
     if (bytes) work.bodies.set(`${FOLDER}/thumbnail.jpg`, bytes);
-    const url = async () => 'https://apps.example';
-    const addresses = { appsUrl: url, appOrigin: url, siteUrl: url };
+    const url = 'https://apps.example';
+    const addresses = { appsUrl: url, appOrigin: () => url, siteUrl: url };
     return { url: await saveThumbnail({ work, apps, addresses }, operation), apps };
   }
 

@@ -81,9 +81,9 @@ export function services() {
     balances: new DynamoDbBalances(table),
     ledger: new DynamoDbLedger(table),
     addresses: {
-      appsUrl: async () => 'https://apps.example',
-      appOrigin: async () => 'https://apps.example',
-      siteUrl: async () => 'https://example',
+      appsUrl: 'https://apps.example',
+      appOrigin: () => 'https://apps.example',
+      siteUrl: 'https://example',
     },
     apps,
     clock,

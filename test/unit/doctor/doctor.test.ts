@@ -10,12 +10,7 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  GetParameterCommand,
-  GetServiceSettingCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,7 +59,6 @@ function answerWell() {
     .on(GetCallerIdentityCommand)
     .resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ops' });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } });
-  ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue: 'true' } });
   bedrock.on(GetInferenceProfileCommand).resolves({
     status: 'ACTIVE',
     models: [
@@ -115,7 +109,6 @@ it('finds nothing in the way where nothing is', async () => {
     'Model access ok',
     'Lambda concurrency ok',
     'CloudFront ok',
-    'SSM throughput ok',
     'Apps certificate ok',
   ]);
 });
@@ -182,11 +175,6 @@ describe('the account', () => {
     expect(await said('CloudFront')).toMatch(
       /^unknown: the account has no distribution yet; .+support case/s,
     );
-  });
-
-  it('with the free throughput of parameters is told what it carries', async () => {
-    ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue: 'false' } });
-    expect(await said('SSM throughput')).toMatch(/^note: 40 reads a second let 20 functions a second start/);
   });
 
   it('that is not prepared for the CDK is a problem, as is an old preparation', async () => {

@@ -51,10 +51,7 @@ async function readAgain({ projectId }: Project): Promise<Project> {
 }
 
 const urlsOf = (project: Project) =>
-  documentUrls(
-    { addressKeys, addresses: { appOrigin: async () => 'https://apps' }, ids: randomIds },
-    project,
-  );
+  documentUrls({ addressKeys, addresses: { appOrigin: () => 'https://apps' }, ids: randomIds }, project);
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 

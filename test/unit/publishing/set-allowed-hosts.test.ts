@@ -30,9 +30,9 @@ async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: st
         },
       },
       addresses: {
-        siteUrl: async () => 'https://buidl.example',
-        appsUrl: async () => 'https://apps.buidl-apps.example:8443',
-        appOrigin: async () => 'https://prj-1.apps.buidl-apps.example:8443',
+        siteUrl: 'https://buidl.example',
+        appsUrl: 'https://apps.buidl-apps.example:8443',
+        appOrigin: () => 'https://prj-1.apps.buidl-apps.example:8443',
       },
     },
     { user, isAdmin, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 1 } },

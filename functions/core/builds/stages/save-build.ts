@@ -150,11 +150,8 @@ async function saveImages(
   { operation, request, allocated, built }: ToSave,
 ): Promise<ImageAsset[]> {
   const { projectId } = operation;
-  const [drawn, sent, appsUrl] = await Promise.all([
-    built.files.readImages(),
-    readUserImages(services.work, request),
-    services.addresses.appsUrl(),
-  ]);
+  const { appsUrl } = services.addresses;
+  const [drawn, sent] = await Promise.all([built.files.readImages(), readUserImages(services.work, request)]);
   const isShown = ({ placeholder_id: name }: { placeholder_id: string }) =>
     containsInlineImage(built.document, name);
   const added = await Promise.all(

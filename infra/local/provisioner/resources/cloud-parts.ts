@@ -14,7 +14,6 @@ import type { LambdaOptions } from '../../lambda/lambda-options.ts';
 import type { S3Emulator } from '../../s3/start-s3.ts';
 import type { SecretsManager } from '../../secrets-manager/start-secrets-manager.ts';
 import type { StepFunctions } from '../../step-functions/start-step-functions.ts';
-import type { ParameterStore } from '../../systems-manager/start-parameter-store.ts';
 import type { WebAcl } from '../../waf/web-acl.ts';
 import type { Template } from '../template/load-template.ts';
 
@@ -38,7 +37,6 @@ export interface CloudParts {
   s3: S3Emulator;
   stepFunctions: StepFunctions;
   secretsManager: SecretsManager;
-  parameterStore: ParameterStore;
   eventBus: EventBus;
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;

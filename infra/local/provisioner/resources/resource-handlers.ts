@@ -11,7 +11,6 @@ import {
 import { functions, layers } from './functions.ts';
 import { authorizers, httpApis, integrations, routes, stages } from './http-apis.ts';
 import { NO_OP_RESOURCES } from './no-op-resources.ts';
-import { parameters } from './parameters.ts';
 import {
   deploymentApplications,
   deploymentGroups,
@@ -57,7 +56,6 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::CloudFront::OriginRequestPolicy', originRequestPolicies],
   ['AWS::CloudFront::OriginAccessControl', originAccessControls],
   ['AWS::SecretsManager::Secret', secrets],
-  ['AWS::SSM::Parameter', parameters],
   ['AWS::Events::Rule', rules],
   ['AWS::IAM::Role', roles],
   ['AWS::IAM::Policy', policies],

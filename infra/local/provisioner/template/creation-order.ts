@@ -4,7 +4,7 @@ import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
 /** Returns the resources, each after those that it references or depends on. Throws TemplateError for a cycle. */
-export function creationOrder(template: Template): TemplateResource[] {
+export function creationOrder(template: Pick<Template, 'resources'>): TemplateResource[] {
   const ordered: TemplateResource[] = [];
   const done = new Set<string>();
   const visit = (resource: TemplateResource, path: string[]) => {

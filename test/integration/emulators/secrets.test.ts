@@ -8,16 +8,9 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import {
-  GetParameterCommand,
-  GetParametersCommand,
-  PutParameterCommand,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CredentialStore } from '../../../infra/local/iam/credential-store.ts';
 import { startSecretsManager } from '../../../infra/local/secrets-manager/start-secrets-manager.ts';
-import { startParameterStore } from '../../../infra/local/systems-manager/start-parameter-store.ts';
 
 const keys = new CredentialStore();
 const credentials = keys.issue('test');
@@ -106,55 +99,5 @@ describe('secrets', () => {
     const list = client.send(new ListSecretsCommand({}));
     await expect(list).rejects.toMatchObject({ name: 'UnknownOperationException' });
     expect(() => secrets.createSecret('Key', { ReplicaRegions: [] })).toThrow('ReplicaRegions');
-  });
-});
-
-describe('parameters', () => {
-  async function start() {
-    const parameters = await startParameterStore({ dataDir, findCredentials: keys.find });
-    closers.push(parameters.close);
-    const client = new SSMClient({ endpoint: parameters.endpoint, region, credentials, maxAttempts: 1 });
-    const read = async (Name: string, WithDecryption?: boolean) =>
-      (await client.send(new GetParameterCommand({ Name, WithDecryption }))).Parameter;
-    return { parameters, client, read };
-  }
-
-  it('are created from the template and read singly or several at once', async () => {
-    const { parameters, client, read } = await start();
-    const { arn } = parameters.createParameter({ Name: '/buidl/network', Type: 'String', Value: 'localnet' });
-    expect(await read('/buidl/network')).toMatchObject({ Value: 'localnet', Version: 1, ARN: arn });
-    expect(await read(arn)).toMatchObject({ Value: 'localnet' });
-    await expect(read('/absent')).rejects.toMatchObject({ name: 'ParameterNotFound' });
-    const several = await client.send(new GetParametersCommand({ Names: ['/buidl/network', '/absent'] }));
-    expect(several.Parameters).toMatchObject([{ Name: '/buidl/network' }]);
-    expect(several.InvalidParameters).toEqual(['/absent']);
-  });
-
-  it('are overwritten only on request, and kept across a restart', async () => {
-    const { parameters, client } = await start();
-    const template = { Name: 'limit', Type: 'String', Value: '1' };
-    parameters.createParameter(template);
-    const put = { Name: 'limit', Value: '2' };
-    const refused = client.send(new PutParameterCommand(put));
-    await expect(refused).rejects.toMatchObject({ name: 'ParameterAlreadyExists' });
-    const response = await client.send(new PutParameterCommand({ ...put, Overwrite: true }));
-    expect(response.Version).toBe(2);
-    await parameters.close();
-    const after = await start();
-    after.parameters.createParameter(template);
-    expect(await after.read('limit')).toMatchObject({ Value: '2', Version: 2 });
-    after.parameters.createParameter({ ...template, Value: '3' });
-    expect(await after.read('limit')).toMatchObject({ Value: '3', Version: 3 });
-  });
-
-  it('of type SecureString need WithDecryption, and values have at most 4 KB', async () => {
-    const { client, read } = await start();
-    await client.send(new PutParameterCommand({ Name: 'token', Value: 'secret', Type: 'SecureString' }));
-    expect((await read('token'))?.Value).not.toContain('secret');
-    expect(await read('token', true)).toMatchObject({ Value: 'secret' });
-    const long = client.send(
-      new PutParameterCommand({ Name: 'long', Value: 'x'.repeat(4097), Type: 'String' }),
-    );
-    await expect(long).rejects.toMatchObject({ name: 'ValidationException' });
   });
 });
