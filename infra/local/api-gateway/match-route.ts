@@ -20,12 +20,11 @@ export function matchRoute<Target>(
 ): RouteMatch<Target> | undefined {
   let best: (RouteMatch<Target> & { rank: string }) | undefined;
   for (const route of routes) {
-    if (route.routeKey === '$default') continue;
-    const [routeMethod = '', routePath = ''] = route.routeKey.split(' ');
-    if (routeMethod !== method && routeMethod !== 'ANY') continue;
-    const match = matchPath(routePath, segments);
+    const pattern = patternOf(route.routeKey);
+    if (pattern.method !== method && pattern.method !== 'ANY') continue;
+    const match = matchPath(pattern.segments, segments);
     if (match === undefined) continue;
-    const rank = match.rank + (routeMethod === 'ANY' ? '1' : '0');
+    const rank = match.rank + (pattern.method === 'ANY' ? '1' : '0');
     if (best === undefined || rank < best.rank) best = { route, pathParameters: match.parameters, rank };
   }
   if (best !== undefined) return best;
@@ -33,26 +32,50 @@ export function matchRoute<Target>(
   return fallback && { route: fallback, pathParameters: {} };
 }
 
+type Segment = { kind: 'literal' | 'variable' | 'rest'; name: string };
+
+interface Pattern {
+  /** Empty for `$default`. */
+  method: string;
+  segments: readonly Segment[];
+}
+
+/** By route key; there are as many as the stack has routes. */
+const patterns = new Map<string, Pattern>();
+
+function patternOf(routeKey: string): Pattern {
+  const known = patterns.get(routeKey);
+  if (known !== undefined) return known;
+  const [method = '', path = ''] = routeKey === '$default' ? [] : routeKey.split(' ');
+  const pattern = { method, segments: path.split('/').slice(1).map(toSegment) };
+  patterns.set(routeKey, pattern);
+  return pattern;
+}
+
+function toSegment(text: string): Segment {
+  const [, name, isRest] = /^\{([^}+]+)(\+?)\}$/.exec(text) ?? [];
+  if (name === undefined) return { kind: 'literal', name: text };
+  return { kind: isRest === '+' ? 'rest' : 'variable', name };
+}
+
 /** `rank` sorts literal segments before variables and variables before the greedy variable. */
-function matchPath(pattern: string, given: readonly string[]) {
-  const wanted = pattern.split('/').slice(1);
+function matchPath(wanted: readonly Segment[], given: readonly string[]) {
   const parameters: Record<string, string> = {};
   let rank = '';
-  for (const [index, segment] of wanted.entries()) {
-    const variable = /^\{([^}+]+)(\+?)\}$/.exec(segment);
+  for (const [index, { kind, name }] of wanted.entries()) {
     const value = given[index];
-    if (variable?.[2] === '+') {
+    if (kind === 'rest') {
       const rest = given.slice(index).join('/');
       if (rest === '') return undefined;
-      parameters[variable[1] ?? ''] = rest;
+      parameters[name] = rest;
       return { parameters, rank: `${rank}2` };
     }
     if (value === undefined) return undefined;
-    if (variable !== null) {
+    if (kind === 'variable') {
       if (value === '') return undefined;
-      parameters[variable[1] ?? ''] = value;
+      parameters[name] = value;
       rank += '1';
-    } else if (segment === value) {
+    } else if (name === value) {
       rank += '0';
     } else {
       return undefined;

@@ -115,10 +115,10 @@ async function respond(
   if (!behavior.allowedMethods.includes(viewerRequest.method)) {
     return plainResponse(403, 'This distribution is not configured to allow the HTTP request method.');
   }
-  const event = eventOf(options, viewerRequest);
+  const requestId = randomUUID();
   let request = viewerRequest;
   if (behavior.onRequest !== undefined) {
-    const result = await behavior.onRequest.run({ ...event, request: toEdgeRequest(request) });
+    const result = await behavior.onRequest.run(eventOf(options, request, requestId));
     if ('response' in result) return fromEdgeResponse(result.response, Buffer.alloc(0));
     request = fromEdgeRequest(result.request, request);
   }
@@ -140,12 +140,11 @@ async function respond(
   if (behavior.responseHeaders !== undefined) applyHeaders(behavior.responseHeaders, final.headers);
   final.headers['x-cache'] ??= 'Miss from cloudfront';
   if (behavior.onResponse === undefined || final.status >= 400) return final;
-  const response = toEdgeResponse(final);
+  const event = { ...eventOf(options, request, requestId), viewerIp: viewerRequest.sourceIp };
   const changed = await behavior.onResponse.run({
     ...event,
     eventType: 'viewer-response',
-    request: toEdgeRequest(request),
-    response,
+    response: toEdgeResponse(final),
   });
   return 'response' in changed ? fromEdgeResponse(changed.response, final.body) : final;
 }
@@ -166,12 +165,12 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
   return behavior.origin.handle(forwarded);
 }
 
-function eventOf(options: DistributionOptions, request: HttpRequest): EdgeEvent {
+function eventOf(options: DistributionOptions, request: HttpRequest, requestId: string): EdgeEvent {
   return {
     eventType: 'viewer-request',
     distributionDomainName: options.domainName,
     distributionId: options.id,
-    requestId: randomUUID(),
+    requestId,
     viewerIp: request.sourceIp,
     request: toEdgeRequest(request),
   };

@@ -23,12 +23,17 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
+/** More than the calls of a busy minute; objects have names without number. */
+const MOST_DECISIONS = 5_000;
+
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
   /** By ARN of the bucket or function. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
+  /** Of calls that were made before; policies change while the stack is created only. */
+  readonly #decisions = new Map<string, Decision>();
 
   /** With `notesGrants`, remembers what the grants of roles are used for. */
   constructor(onDenied: (message: string) => void, { notesGrants = false } = {}) {
@@ -39,6 +44,7 @@ export class AccessControl {
   /** Throws for an unsupported policy. */
   addRole(options: RoleOptions): void {
     const { arn, name, logicalId, trustDocument, policyDocuments, managedPolicyArns } = options;
+    this.#decisions.clear();
     const managed = managedPolicyArns.map((policyArn) => {
       const document = MANAGED_POLICIES.get(policyArn);
       if (document === undefined) throw new Error(`the managed policy ${policyArn} is not supported`);
@@ -52,6 +58,7 @@ export class AccessControl {
   /** Attaches a policy to roles by name. Throws for an unsupported policy and an unknown role. */
   attachPolicy(logicalId: string, document: unknown, roleNames: string[]): void {
     const statements = readPolicy(document, 'identity');
+    this.#decisions.clear();
     for (const roleName of roleNames) {
       const [roleArn, role] = [...this.#roles].find(([, { name }]) => name === roleName) ?? [];
       if (roleArn === undefined || role === undefined) throw new Error(`there is no role ${roleName}`);
@@ -63,6 +70,7 @@ export class AccessControl {
   /** Adds a resource policy to a bucket or function. Throws for an unsupported policy. */
   addResourcePolicy(ownerArn: string, document: unknown): void {
     const statements = readPolicy(document, 'resource');
+    this.#decisions.clear();
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
@@ -103,8 +111,19 @@ export class AccessControl {
     throw new AccessDeniedError(message);
   }
 
-  #decide(caller: Caller, { action, resource }: Permission): Decision {
+  #decide(caller: Caller, needed: Permission): Decision {
     if (caller.kind === 'operator') return 'allowed';
+    const who = caller.kind === 'role' ? caller.roleArn : `${caller.name} ${caller.sourceArn}`;
+    const call = `${who} ${needed.action} ${needed.resource}`;
+    const known = this.#decisions.get(call);
+    if (known !== undefined) return known;
+    const decision = this.#evaluate(caller, needed);
+    if (this.#decisions.size >= MOST_DECISIONS) this.#decisions.clear();
+    this.#decisions.set(call, decision);
+    return decision;
+  }
+
+  #evaluate(caller: Exclude<Caller, { kind: 'operator' }>, { action, resource }: Permission): Decision {
     const isRole = caller.kind === 'role';
     const statements = [
       ...(isRole ? (this.#roles.get(caller.roleArn)?.identity ?? []) : []),

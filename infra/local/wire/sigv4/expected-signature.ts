@@ -1,3 +1,4 @@
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { ALGORITHM_IDENTIFIER, createScope, SignatureV4 } from '@smithy/signature-v4';
 import { decodeText, parseQuery } from '../parse-query.ts';
 import type { CredentialScope } from './credential-scope.ts';
@@ -31,17 +32,32 @@ export function expectedSignature(
   payloadHash: string,
   secretAccessKey: string,
 ): Promise<string> {
-  return new ClaimSigner(claim.scope, secretAccessKey).signClaim(request, claim, payloadHash);
+  return signerOf(claim.scope, secretAccessKey).signClaim(request, claim, payloadHash);
 }
 
-/** Returns the signature, in hexadecimal, of the policy of an S3 POST form signed at `signedAtMs`. */
+/** Returns the signature, in hexadecimal, of the policy of an S3 POST form. */
 export function expectedPolicySignature(
   policy: string,
   scope: CredentialScope,
-  signedAtMs: number,
   secretAccessKey: string,
-): Promise<string> {
-  return new ClaimSigner(scope, secretAccessKey).sign(policy, { signingDate: new Date(signedAtMs) });
+): string {
+  return signerOf(scope, secretAccessKey).signText(policy);
+}
+
+/** More than there are functions; those of yesterday go when today's come. */
+const MOST_SIGNERS = 100;
+const signers = new Map<string, ClaimSigner>();
+
+/** Deriving the key of a day takes five hashes, which is longer than all else of a verification. */
+function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner {
+  const { accessKeyId, date, region, service } = scope;
+  const id = [accessKeyId, secretAccessKey, date, region, service].join(' ');
+  const known = signers.get(id);
+  if (known !== undefined) return known;
+  if (signers.size >= MOST_SIGNERS) signers.clear();
+  const signer = new ClaimSigner(scope, secretAccessKey);
+  signers.set(id, signer);
+  return signer;
 }
 
 /**
@@ -50,6 +66,7 @@ export function expectedPolicySignature(
  */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
+  readonly #key: KeyObject;
 
   constructor(scope: CredentialScope, secretAccessKey: string) {
     const { accessKeyId, region, service } = scope;
@@ -61,6 +78,11 @@ class ClaimSigner extends SignatureV4 {
       uriEscapePath: service !== 's3',
     });
     this.#scope = scope;
+    this.#key = createSecretKey(signingKey(scope, secretAccessKey));
+  }
+
+  signText(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('hex');
   }
 
   async signClaim(request: SignedRequest, claim: SignatureClaim, payloadHash: string): Promise<string> {
@@ -79,8 +101,16 @@ class ClaimSigner extends SignatureV4 {
       canonicalRequest,
       ALGORITHM_IDENTIFIER,
     );
-    return this.sign(stringToSign, { signingDate: new Date(claim.signedAtMs) });
+    return this.signText(stringToSign);
   }
+}
+
+/** The key of a day in a service of a region, as Signature Version 4 derives it. */
+function signingKey({ date, region, service }: CredentialScope, secretAccessKey: string): Buffer {
+  return [date, region, service, 'aws4_request'].reduce(
+    (key, part) => createHmac('sha256', key).update(part).digest(),
+    Buffer.from(`AWS4${secretAccessKey}`),
+  );
 }
 
 function toHttpRequest({ method, path, headers }: SignedRequest, service: string) {

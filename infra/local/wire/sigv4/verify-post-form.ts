@@ -32,7 +32,7 @@ export async function verifyPostForm(
   }
   const credentials = find(scope.accessKeyId);
   if (!credentials) throw s3SignatureErrors.unknownKey();
-  const expected = await expectedPolicySignature(policy, scope, signedAtMs, credentials.secretAccessKey);
+  const expected = expectedPolicySignature(policy, scope, credentials.secretAccessKey);
   if (!isSameSignature(expected, field('x-amz-signature'))) throw s3SignatureErrors.mismatch();
   return credentials;
 }

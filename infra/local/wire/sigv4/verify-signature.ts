@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Credentials, FindCredentials } from '../../iam/credential-store.ts';
 import { parseCredentialScope } from './credential-scope.ts';
 import { expectedSignature, type SignatureClaim, type SignedRequest } from './expected-signature.ts';
@@ -79,5 +79,5 @@ function checkedPayloadHash(request: SignedRequest, service: string): string {
 }
 
 function sha256(data: Buffer | string): string {
-  return createHash('sha256').update(data).digest('hex');
+  return hash('sha256', data, 'hex');
 }
