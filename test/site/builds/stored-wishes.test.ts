@@ -1,8 +1,8 @@
 /** Wishes survive a reload. */
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
-import type { QueuedWish } from '../../../web/src/features/builds/queued-wish.ts';
 import { readStoredWishes, storeWishes } from '../../../web/src/features/builds/stored-wishes.ts';
+import type { QueuedWish } from '../../../web/src/features/builds/wishes.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const element = { selector: 'main > h1', html: '<h1>Tea</h1>' };

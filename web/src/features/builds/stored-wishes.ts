@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { selectedElementSchema } from '../../../../shared/domain/selected-element.ts';
 import { draftSchema, settingsOfDraft } from './draft.ts';
-import type { QueuedWish, Wishes } from './queued-wish.ts';
+import type { QueuedWish, Wishes } from './wishes.ts';
 
 const STORAGE_KEY = 'buidl:wishes';
 
