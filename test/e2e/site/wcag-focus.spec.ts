@@ -21,6 +21,8 @@ test('Tab and Shift+Tab never stop at a covered control (2.4.11)', async ({ page
 async function expectNoneCovered(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What arrives later would move the focus out of sight.
+  await expect(page.getByText('Loading credit plans...')).toBeHidden();
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>();
     let covered = '';
