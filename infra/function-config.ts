@@ -1,3 +1,4 @@
+import { INDEX_NAMES, type IndexName } from './index-names.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
 /** Key patterns inside a bucket. */
@@ -9,22 +10,30 @@ export interface ObjectAccess {
   canProbe?: true;
 }
 
-const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query'] as const;
+type TableOperation =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem';
 
-/** The operations of each kind of table access; `progress` reads an operation and updates its progress. */
-export const TABLE_ACTIONS = {
-  read: TABLE_READS,
-  progress: ['GetItem', 'UpdateItem'],
-  'read-write': [...TABLE_READS, 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-} as const;
+/** Reads an operation and updates its progress. */
+const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
+/** Admits callers, counts their requests and moves credits. */
+const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
+/** Ends an operation: releases the hold on its credits, and frees its user's running slot. */
+const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
+const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
 /** A function's size and time-out, and the resources from which its environment and its role are derived. */
 export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
-  table?: keyof typeof TABLE_ACTIONS;
-  /** Queries the table's indexes too. */
-  indexes?: true;
+  table?: readonly TableOperation[];
+  /** Queries these indexes of the table too. */
+  indexes?: readonly IndexName[];
   settings?: true;
   /** The URLs of the site and of the apps' domain. */
   addresses?: true;
@@ -56,14 +65,14 @@ export interface FunctionConfig {
 const API = {
   memoryMb: 1024,
   timeoutSeconds: 29,
-  table: 'read-write',
+  table: EVERYTHING,
   settings: true,
 } as const;
 
 /** Releasing the credits of a build counts the AI usage that its stages recorded. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
-const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: 'progress', work: operationFiles } as const;
+const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: PROGRESS, work: operationFiles } as const;
 /** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
 const MODEL_STAGE = {
   ...STAGE,
@@ -74,13 +83,18 @@ const MODEL_STAGE = {
   model: true,
 } as const;
 
-const JOB = { memoryMb: 512, timeoutSeconds: 120, table: 'read-write' } as const;
+const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   // API Gateway keeps its results, so that it runs about once an hour.
   'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
-  'api-auth': { ...API, visitorSecret: true, addresses: true },
-  'api-settings': { ...API, table: 'read', addresses: true },
+  'api-auth': {
+    ...API,
+    table: [...SETTLES, 'ConditionCheckItem', 'Query'],
+    visitorSecret: true,
+    addresses: true,
+  },
+  'api-settings': { ...API, table: ['GetItem'], addresses: true },
   'api-builds': {
     ...API,
     addresses: true,
@@ -102,7 +116,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-projects': {
     ...API,
-    indexes: true,
+    indexes: INDEX_NAMES,
     addresses: true,
     images: true,
     work: { read: ['uploads/*'], canProbe: true },
@@ -116,7 +130,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-publishing': {
     ...API,
     visitorSecret: true,
-    indexes: true,
+    indexes: INDEX_NAMES,
     addresses: true,
     images: true,
     site: { read: ['shell/*'] },
@@ -128,10 +142,21 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       canProbe: true,
     },
   },
-  'api-credits': { ...API, indexes: true, chain: true },
-  'api-assistant': { ...API, model: true, apps: { read: ['raw/*'], canProbe: true } },
+  'api-credits': {
+    ...API,
+    table: [...CALLS, 'ConditionCheckItem', 'BatchGetItem'],
+    indexes: INDEX_NAMES,
+    chain: true,
+  },
+  'api-assistant': {
+    ...API,
+    table: [...CALLS, 'BatchGetItem'],
+    model: true,
+    apps: { read: ['raw/*'], canProbe: true },
+  },
   'api-app-services': {
     ...API,
+    table: [...CALLS, 'ConditionCheckItem', 'Query'],
     visitorSecret: true,
     addresses: true,
     model: true,
@@ -141,7 +166,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-admin': {
     ...API,
-    indexes: true,
+    indexes: INDEX_NAMES,
     adminPassword: true,
     executions: ['StopExecution'],
     work: stageUsage,
@@ -170,16 +195,29 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
   // Save ends the operation and the hold on its credits.
-  'workflow-save': { ...STAGE, table: 'read-write', addresses: true, apps: { write: ['raw/*', 'images/*'] } },
-  'workflow-fail': { ...STAGE, table: 'read-write', work: { read: ['operations/*'], canProbe: true } },
+  'workflow-save': {
+    ...STAGE,
+    table: [...SETTLES, 'ConditionCheckItem', 'Query'],
+    addresses: true,
+    work: { read: ['operations/*'], canProbe: true },
+    apps: { write: ['raw/*', 'images/*'] },
+  },
+  'workflow-fail': { ...STAGE, table: SETTLES, work: { read: ['operations/*'], canProbe: true } },
 
-  'job-settle-execution': { ...JOB, work: stageUsage },
+  'job-settle-execution': { ...JOB, table: SETTLES, work: stageUsage },
   'job-sweep-holds': {
     ...JOB,
-    indexes: true,
+    table: EVERYTHING,
+    indexes: INDEX_NAMES,
     work: stageUsage,
     // The apps of a deleted account go with their files.
     apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
   },
-  'job-settle-purchases': { ...JOB, indexes: true, settings: true, chain: true },
+  'job-settle-purchases': {
+    ...JOB,
+    table: [...CALLS, 'ConditionCheckItem'],
+    indexes: ['gsi1'],
+    settings: true,
+    chain: true,
+  },
 };

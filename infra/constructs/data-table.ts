@@ -8,8 +8,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-
-export const INDEX_NAMES = ['gsi1', 'gsi2'] as const;
+import { INDEX_NAMES } from '../index-names.ts';
 
 interface DataTableProps {
   retainData: boolean;

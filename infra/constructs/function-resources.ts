@@ -4,9 +4,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
-import { type FunctionConfig, type ObjectAccess, TABLE_ACTIONS } from '../function-config.ts';
+import type { FunctionConfig, ObjectAccess } from '../function-config.ts';
 import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
-import { INDEX_NAMES } from './data-table.ts';
 
 /** The resources that functions use, without those that are made after the functions: the state machine and the distributions. */
 export interface SharedResources {
@@ -62,12 +61,16 @@ function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
 }
 
-function grantTable(fn: LambdaFunction, { table: access = 'read', indexes }: FunctionConfig, table: ITable) {
+function grantTable(
+  fn: LambdaFunction,
+  { table: operations = [], indexes = [] }: FunctionConfig,
+  table: ITable,
+) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
-  const actions = TABLE_ACTIONS[access].map((operation) => `dynamodb:${operation}`);
+  const actions = operations.map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);
-  const indexArns = INDEX_NAMES.map((name) => `${table.tableArn}/index/${name}`);
-  if (indexes) allow(fn, ['dynamodb:Query'], indexArns);
+  const indexArns = indexes.map((name) => `${table.tableArn}/index/${name}`);
+  if (indexArns.length > 0) allow(fn, ['dynamodb:Query'], indexArns);
 }
 
 function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, access: ObjectAccess) {

@@ -191,7 +191,7 @@ describe('the role of a function', () => {
     await expect(bedrock.send(converse)).rejects.toMatchObject(refused('AccessDeniedException', 403));
   });
 
-  it('lets a reader of the table read it, also in batches, and write nothing', async () => {
+  it('lets a reader of the table read items, and neither search nor write', async () => {
     const { dynamoDb } = clientsOf('api-settings');
     const TableName = cloud.nameOf('tables', 'Data');
     const Item: Record<string, AttributeValue> = { pk: { S: 'a' }, sk: { S: 'a' } };
