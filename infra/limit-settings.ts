@@ -6,12 +6,14 @@ const MOST_REQUESTS = 2_000_000_000;
 const requestsSchema = z.int().min(10).max(MOST_REQUESTS);
 
 export const webAclSchema = z.strictObject({
-  /** Whether both distributions have a web ACL, which costs about 8 US dollars a month and 0.60 for a million requests. */
+  /** Whether both distributions have a web ACL, which costs about 9 US dollars a month and 0.60 for a million requests. */
   isOn: z.boolean().default(true),
   /** Calls of the API that one address may make in five minutes. */
   apiRequests: requestsSchema.default(10_000),
   /** Pages and files that one address may load in five minutes. */
   pageRequests: requestsSchema.default(20_000),
+  /** Pages of published apps among them, wherever they are answered. */
+  appRequests: requestsSchema.default(1_200),
 });
 export type WebAclSettings = z.output<typeof webAclSchema>;
 

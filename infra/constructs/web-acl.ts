@@ -34,16 +34,9 @@ type Rule = CfnWebACL.RuleProperty;
 export class WebAcl extends Construct {
   readonly arn: string;
 
-  constructor(scope: Construct, id: string, { apiRequests, pageRequests }: WebAclSettings) {
+  constructor(scope: Construct, id: string, { apiRequests, pageRequests, appRequests }: WebAclSettings) {
     super(scope, id);
-    const isCall: CfnWebACL.StatementProperty = {
-      byteMatchStatement: {
-        fieldToMatch: { uriPath: {} },
-        positionalConstraint: 'STARTS_WITH',
-        searchString: '/api/',
-        textTransformations: [{ priority: 0, type: 'NONE' }],
-      },
-    };
+    const isCall = isBelow('/api/');
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       description: 'Limits what one address may ask of the site and of the apps',
@@ -60,11 +53,23 @@ export class WebAcl extends Construct {
           scope: { notStatement: { statement: isCall } },
           body: 'page',
         }),
-        coreRules('CoreRules', 2),
+        rateRule('AppRate', 2, { limit: appRequests, scope: isBelow('/p/'), body: 'page' }),
+        coreRules('CoreRules', 3),
       ],
     });
     this.arn = acl.attrArn;
   }
+}
+
+function isBelow(path: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString: path,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
 }
 
 const REFUSED_CALL: ErrorResponse = {

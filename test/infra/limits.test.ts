@@ -44,6 +44,7 @@ describe('the web ACL', () => {
     expect(rates).toEqual([
       { Limit: 10_000, AggregateKeyType: 'IP' },
       { Limit: 20_000, AggregateKeyType: 'IP' },
+      { Limit: 1_200, AggregateKeyType: 'IP' },
       undefined,
     ]);
     expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');

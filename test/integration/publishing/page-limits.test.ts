@@ -4,7 +4,8 @@ import { RAISED_LIMITS, RAISED_WEB_ACL } from '../../fixtures/raised-limits.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const PAGES = 5;
-const FILES = 40;
+const APP_PAGES = 30;
+const FILES = 100;
 
 let cloud: TestCloud;
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   cloud = await startTestCloud({
     settings: {
       requestLimits: { ...RAISED_LIMITS, pageViews },
-      webAcl: { ...RAISED_WEB_ACL, pageRequests: FILES },
+      webAcl: { ...RAISED_WEB_ACL, appRequests: APP_PAGES, pageRequests: FILES },
     },
   });
 });
@@ -46,6 +47,15 @@ describe('an address that opens too many pages', () => {
 
   it('can still call the API', async () => {
     expect((await fetch(`${cloud.api}/config/public`)).status).toBe(200);
+  });
+
+  it('opens no more than the web ACL admits, however many instances would serve it', async () => {
+    let more = 0;
+    for (let isAdmitted = true; isAdmitted && more <= APP_PAGES; more += 1) {
+      const page = await (await fetch(`${cloud.siteUrl}/p/nothing-here`)).text();
+      isAdmitted = !page.includes('<h1>Too many visits at once</h1>');
+    }
+    expect(more).toBeLessThanOrEqual(APP_PAGES - PAGES);
   });
 
   it('is stopped before the function when it goes on', async () => {
