@@ -63,8 +63,12 @@ describe('the calls of the contract', () => {
 
 describe('an unknown path below /api', () => {
   it('responds with 404 as JSON', async () => {
-    for (const path of ['/nothing', '/auth/nonce/more', '/', '/create-app']) {
+    for (const path of ['/nothing', '/auth/nonce/more', '/']) {
       await expectError(await fetch(`${cloud.api}${path}`), 'not_found');
     }
+  });
+
+  it('is told apart from a path that takes another method', async () => {
+    await expectError(await fetch(`${cloud.api}/create-app`), 'method_not_allowed');
   });
 });

@@ -94,6 +94,8 @@ describe('the functions write', () => {
     expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => builds('BuildsStarted')).toEqual([1]);
     await expect.poll(() => builds('BuildsCompleted')).toEqual([1]);
+    // Each metric is a line of its own; that of the run of Save is the last one.
+    await expect.poll(() => valuesOf('RunTime', { service: 'workflow-save' })[0]).toBeGreaterThanOrEqual(0);
     expect(builds('BuildTime')[0]).toBeGreaterThan(0);
     expect(sumOf(moved('hold'))).toBeGreaterThan(0);
     expect(sumOf(moved('capture')) + sumOf(moved('release'))).toBe(sumOf(moved('hold')));
