@@ -596,7 +596,7 @@ describe('statistics', () => {
     const before = (await desk.call(desk.admin, 'getAdminStats', {})).stats;
     const { operationId } = await api.createApp();
     await expect
-      .poll(async () => (await api.operationStatus(operationId)).status, { timeout: 40_000, interval: 100 })
+      .poll(async () => (await api.operationStatus(operationId)).status, { timeout: 100_000, interval: 100 })
       .toBe('completed');
     const { stats } = await desk.call(desk.admin, 'getAdminStats', {});
     expect(stats.kpi.creditsSpent).toBe(before.kpi.creditsSpent + 10);
