@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 3,
   // Limits end a test that hangs, and are far above what a test takes on a busy machine.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   // In CI a failed test runs once more, and the reporter names it as flaky.
   retries: process.env.CI ? 1 : 0,
