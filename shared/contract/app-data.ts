@@ -3,7 +3,7 @@ import { DATA_LIMITS } from '../domain/app-data/data-limits.ts';
 import { collectionNameSchema, collectionPolicySchema } from '../domain/app-data/data-policy.ts';
 import { orderBySchema, whereSchema } from '../domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../domain/app-data/data-value.ts';
-import { PROJECT_ERRORS } from './errors.ts';
+import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
   cursorSchema,
@@ -102,7 +102,8 @@ const visitorResponseSchema = successSchema.extend({
   isOwner: z.boolean(),
 });
 
-const VISITOR_ERRORS = ['forbidden', 'not_found', 'gone', 'rate_limited'] as const;
+/** Those of `USER_ERRORS` concern the API key, where the call has one. */
+const VISITOR_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found', 'gone', 'rate_limited'] as const;
 
 /** What running apps ask for, through the shell around them. */
 export const appDataRuntimeRoutes = {
@@ -134,7 +135,7 @@ export const appDataRuntimeRoutes = {
     body: 'json',
     input: writeRecordInputSchema,
     output: writeRecordResponseSchema,
-    errors: [...VISITOR_ERRORS, 'conflict', 'insufficient_credits', 'payload_too_large'],
+    errors: [...VISITOR_ERRORS, 'conflict', 'insufficient_credits', 'unavailable'],
   }),
   getVisitor: route({
     method: 'GET',
@@ -155,7 +156,7 @@ export const appDataRuntimeRoutes = {
     body: 'json',
     input: z.strictObject({ projectId: projectIdSchema }),
     output: visitorResponseSchema,
-    errors: [...VISITOR_ERRORS, 'unauthenticated', 'conflict'],
+    errors: [...VISITOR_ERRORS, 'conflict'],
   }),
 } satisfies Record<string, Route>;
 
@@ -246,7 +247,7 @@ export const appDataRoutes = {
       isApproved: z.literal(true).optional(),
     }),
     output: recordResponseSchema,
-    errors: [...PROJECT_ERRORS, 'conflict'],
+    errors: [...PROJECT_ERRORS, 'conflict', 'unavailable'],
   }),
   removeManagedRecord: route({
     method: 'DELETE',
@@ -281,6 +282,6 @@ export const appDataRoutes = {
       values: z.array(dataValueSchema).min(1).max(IMPORT_MAX_RECORDS),
     }),
     output: successSchema.extend({ added: z.int() }),
-    errors: [...PROJECT_ERRORS, 'conflict', 'insufficient_credits', 'payload_too_large'],
+    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited', 'insufficient_credits', 'unavailable'],
   }),
 } satisfies Record<string, Route>;

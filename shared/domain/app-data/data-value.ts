@@ -13,14 +13,24 @@ export const dataFieldSchema = z
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')
   .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
 
-/** A value of a record: a JSON object, with no names that reach into prototypes, of bounded depth and size. */
-export const dataValueSchema = z.record(z.string(), z.json()).superRefine((value, context) => {
-  const problem = valueProblem(value);
-  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-});
+/**
+ * A value of a record: a JSON object, with no names that reach into prototypes, of bounded depth and size. The bounds are
+ * checked before anything else, because the schema of JSON calls itself for each level and leaves some names out.
+ */
+export const dataValueSchema = z
+  .custom<Record<string, unknown>>(isObject, 'The value of a record has to be an object.')
+  .superRefine((value, context) => {
+    const problem = valueProblem(value);
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  })
+  .pipe(z.record(z.string(), z.json()));
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Returns the size of a value as JSON, in bytes of UTF-8. */
-export function valueBytes(value: DataValue): number {
+export function valueBytes(value: Record<string, unknown>): number {
   let bytes = 0;
   for (const character of JSON.stringify(value)) bytes += bytesOf(character.codePointAt(0) ?? 0);
   return bytes;
@@ -33,23 +43,34 @@ function bytesOf(codePoint: number): number {
 }
 
 /** Returns why a value cannot be stored; undefined when it can. */
-export function valueProblem(value: DataValue): string | undefined {
+export function valueProblem(value: Record<string, unknown>): string | undefined {
   return (
-    nameProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
+    partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
     (valueBytes(value) > DATA_LIMITS.RECORD_BYTES
       ? `A record has at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.`
       : undefined)
   );
 }
 
-function nameProblem(value: unknown, depthLeft: number): string | undefined {
+function partProblem(value: unknown, depthLeft: number): string | undefined {
+  if (typeof value === 'number') return numberProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depthLeft === 0) return `A record has at most ${DATA_LIMITS.RECORD_DEPTH} levels.`;
   for (const [name, inner] of Object.entries(value)) {
-    if (name.length > NAME_MAX_LENGTH) return `A name has at most ${NAME_MAX_LENGTH} characters.`;
+    if (name === '' || name.length > NAME_MAX_LENGTH) return `A name has 1 to ${NAME_MAX_LENGTH} characters.`;
     if (FORBIDDEN_NAMES.includes(name)) return `A record cannot have a field named ${name}.`;
-    const problem = nameProblem(inner, depthLeft - 1);
+    const problem = partProblem(inner, depthLeft - 1);
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
+
+/** The table keeps numbers in another form than JSON, without those beyond exact integers. */
+function numberProblem(value: number): string | undefined {
+  const size = Math.abs(value);
+  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)
+    ? 'A number of a record is at most 9007199254740991.'
+    : undefined;
+}
+
+const SMALLEST_NUMBER = 1e-100;
