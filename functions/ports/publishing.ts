@@ -1,3 +1,4 @@
+import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -24,6 +25,8 @@ export interface NewPublication {
   revisionString: string;
   documentSha256: string;
   description: string;
+  /** What the document declares about the data that visitors share. */
+  dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** Set, or removed without a URL; kept when this is missing. */
   recording?: { url: string | undefined };

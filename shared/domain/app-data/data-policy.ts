@@ -34,6 +34,9 @@ export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
 /** What holds for a collection that the app does not declare. */
 export const UNDECLARED_POLICY: CollectionPolicy = POLICY_PRESETS.shared;
 
+/** What holds while a declaration cannot be read. */
+export const CLOSED_POLICY: CollectionPolicy = { read: 'owner', add: 'owner', change: 'owner' };
+
 const declaredSchema = z.union([
   z.enum(['shared', 'private', 'inbox']).transform((preset): CollectionPolicy => POLICY_PRESETS[preset]),
   z

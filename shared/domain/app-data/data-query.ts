@@ -88,7 +88,8 @@ export function recordOrder(orderBy: string): (left: SortedRecord, right: Sorted
   };
 }
 
-function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
+/** Returns what a record is sorted by. */
+export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
   if (field === 'createdAt') return createdAtMs;
   if (field === 'updatedAt') return updatedAtMs;
   const found = Object.hasOwn(value, field) ? value[field] : null;

@@ -51,6 +51,27 @@ export function shapeProblem(shape: RecordShape, value: DataValue): string | und
   return undefined;
 }
 
+export interface NumberBounds {
+  least: number;
+  most: number;
+  isInteger: boolean;
+}
+
+/** Returns what a number field may be; undefined for a field that is no number, or none at all. */
+export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
+  const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
+  if (shape === undefined) return any;
+  const found = Object.hasOwn(shape.properties, field) ? shape.properties[field] : undefined;
+  if (found === undefined) return shape.additionalProperties ? any : undefined;
+  if (found.type !== 'number' && found.type !== 'integer') return undefined;
+  const { minimum = any.least, maximum = any.most } = found;
+  return {
+    least: Math.max(minimum, any.least),
+    most: Math.min(maximum, any.most),
+    isInteger: found.type === 'integer',
+  };
+}
+
 function fieldProblem(shape: FieldShape, value: unknown): string | undefined {
   switch (shape.type) {
     case 'string':

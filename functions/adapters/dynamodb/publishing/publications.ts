@@ -4,6 +4,7 @@ import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
+import { policyItem } from '../app-data/app-data-settings.ts';
 import { projectKey, publishedByPartition, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
@@ -47,6 +48,7 @@ export class DynamoDbPublications implements Publications {
       this.#claimName(publication),
       this.#setPublished(publication),
       this.#requireDocument(publication),
+      policyItem(this.#table.name, project.projectId, publication.dataPolicy),
       ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
       ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
       ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
