@@ -83,6 +83,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
           <AppFrame
             key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
             projectId={revision.projectId}
+            revisionString={revision.revisionString}
             appUrl={revision.appUrl}
             title={t`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
             className={`h-full bg-[#fff] ${WIDTHS[width]}`}
