@@ -11,7 +11,7 @@ import type { VisitorIdentity } from './visitor-identity.ts';
 
 /** How the page around an app may ask for its data. */
 export type DataAccess =
-  | { space: 'live'; proof: AppProof }
+  | { space: 'live'; proof: Pick<AppProof, 'current' | 'renew'> }
   /** A revision, for those who may manage the project; `revisionString` names its policy. */
   | { space: 'preview'; revisionString: string };
 
