@@ -11,7 +11,7 @@ import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/pro
 import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { systemClock, systemClock } from '../../../functions/adapters/system-clock.ts';
+import { systemClock } from '../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
 import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
 import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
@@ -67,7 +67,12 @@ describe('a published app with 150 revisions', () => {
     const { live } = await documentUrls(services, required(await services.projects.findProject('prj_full')));
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
-      expect(await publishedPage({ ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock }, 'hills')).toMatchObject({ status: 200 }),
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'hills',
+        ),
+      ).toMatchObject({ status: 200 }),
     );
     const document = await metered.meter.readsOf(async () =>
       expect(
@@ -79,7 +84,12 @@ describe('a published app with 150 revisions', () => {
 
   it('a name that was published a moment ago is found, and one that nobody has costs two reads', async () => {
     const unknown = await metered.meter.readsOf(async () =>
-      expect(await publishedPage({ ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock }, 'nobody')).toMatchObject({ status: 404 }),
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'nobody',
+        ),
+      ).toMatchObject({ status: 404 }),
     );
     expect(unknown).toEqual({ requests: 2, units: 1.5 });
   });
