@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import type { FlowData } from './check-data/flow-data.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -33,6 +35,9 @@ export interface Visit {
   shelf: ShelfFiles;
   limits: VisitLimits;
   memory: MemoryLimit;
+  /** The data that the app shares, and as whom it is used. */
+  data: FlowData;
+  visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
   /** Inspects and uses the loaded page. */
@@ -84,6 +89,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
     detector.start(),
     requests.apply(page),
+    visit.data.expose(page, visit.visitor),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
