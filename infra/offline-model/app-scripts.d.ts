@@ -245,7 +245,38 @@ type CollectionView = (
   },
 ) => HTMLElement;
 
+/** A record of a collection: `engine/shared-data/shared-data.js`. */
+interface AppRecord {
+  id: string;
+  value: ReturnType<typeof JSON.parse>;
+  isMine: boolean;
+  /** Whether it waits for the approval of the owner. */
+  isPending?: boolean;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** A collection that visitors share. A change that is refused says why in a message, and resolves to false. */
+interface AppCollection {
+  add(value: object): Promise<AppRecord | false>;
+  set(id: string, value: object): Promise<AppRecord | false>;
+  increment(id: string, field: string, by?: number): Promise<AppRecord | false>;
+  remove(id: string): Promise<boolean>;
+  /** Returns a function that ends it. */
+  subscribe(
+    tell: (records: AppRecord[]) => void,
+    query?: { where?: object; orderBy?: string; limit?: number },
+  ): () => void;
+}
+
 interface Kit extends FrameKit {
+  /** Only in apps whose visitors share data. */
+  collection(name: string): AppCollection;
+  /** Whether other visitors see the collections; else this browser alone keeps them. */
+  isShared: boolean;
+  isOwner(): Promise<boolean>;
+  /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
+  leaderboard?: { offer(points: number): void };
   /** Only in collections. */
   views: Record<string, CollectionView>;
   /** Only in the games on a canvas. */
@@ -273,7 +304,11 @@ declare var kit: Kit;
 
 /** The SDK of published apps; absent where an app runs alone. */
 declare var buidl:
-  | { ai?: { chat(messages: string | readonly { role: string; content: string }[]): Promise<string> } }
+  | {
+      ai?: { chat(messages: string | readonly { role: string; content: string }[]): Promise<string> };
+      data?: { isShared: boolean; collection(name: string): ReturnType<typeof JSON.parse> };
+      visitor?: { get(): Promise<{ id: string; isSignedIn: boolean; isOwner: boolean }> };
+    }
   | undefined;
 
 /** In `engine/editor/features`: words that the editor replaces before it adds the script. */
