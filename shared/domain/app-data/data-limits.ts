@@ -21,6 +21,15 @@ export const FREE_OPERATIONS_PER_MONTH = 10_000;
 /** Operations that one credit pays for beyond the free ones, in advance. */
 export const OPERATIONS_PER_CREDIT = 1_000;
 
+/** How often one visitor may change and read the data of an app. */
+export const VISITOR_DATA_RATES = {
+  WRITES_PER_MINUTE: 30,
+  READS_PER_MINUTE: 240,
+  WRITES_PER_DAY: 2_000,
+} as const;
+/** Changes of all visitors of an app in a minute, when its owner set no rate limit. */
+export const APP_WRITES_PER_MINUTE = 600;
+
 /** Instances of the function answer reads from memory for so long. */
 export const DATA_CACHE_MS = 1_000;
 /** A page that is in sight asks for changes this often. With the cache, changes show within 3 s. */
