@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-data.ts';
 import { POLICY_PRESETS, UNDECLARED_POLICY } from '../../../shared/domain/app-data/data-policy.ts';
+import type { RecordShape } from '../../../shared/domain/app-data/record-shape.ts';
 import {
   type ImportPart,
   type ImportProgress,
@@ -90,11 +91,11 @@ describe('an export', () => {
 
 describe('an import', () => {
   it('says on which line something is wrong, and takes the rest', () => {
-    const shape = {
+    const shape: RecordShape = {
       type: 'object',
       properties: { name: { type: 'string', maxLength: 5 }, points: { type: 'integer' } },
       required: ['name'],
-    } as const;
+    };
     const text = 'name,points\nAnn,5\n"Bo\nb",many\nChristopher,1\n,3\nDan,4,extra\nEve,7\n';
     expect(imported(text, { ...POLICY_PRESETS.shared, shape })).toEqual({
       values: [
