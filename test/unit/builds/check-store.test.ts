@@ -14,7 +14,7 @@ function visitors(policy: unknown = {}) {
     const { promise, resolve } = Promise.withResolvers<(text: unknown) => unknown>();
     const page: Pick<Page, 'exposeFunction'> = {
       exposeFunction: async (_name, respond) => {
-        resolve(respond);
+        resolve((text) => Reflect.apply(respond, undefined, [text]));
         return { dispose: async () => undefined, [Symbol.asyncDispose]: async () => undefined };
       },
     };

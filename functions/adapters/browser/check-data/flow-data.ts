@@ -22,7 +22,7 @@ export class FlowData {
   }
 
   /** Lets a page use the data as a visitor. Call it before the page loads. */
-  async expose(page: Page, visitor: Visitor): Promise<void> {
+  async expose(page: Pick<Page, 'exposeFunction'>, visitor: Visitor): Promise<void> {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
