@@ -1,4 +1,5 @@
 import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
+import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -62,6 +63,8 @@ export interface AppReport {
   revisionString?: string | undefined;
   reason: string;
   details: string;
+  /** Set when the report is about a record of the app's shared data. */
+  record?: RecordPlace | undefined;
   createdAtMs: number;
 }
 

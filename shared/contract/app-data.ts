@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from '../domain/app-data/data-limits.ts';
-import { collectionNameSchema, collectionPolicySchema } from '../domain/app-data/data-policy.ts';
+import { collectionPolicySchema } from '../domain/app-data/data-policy.ts';
 import { orderBySchema, whereSchema } from '../domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../domain/app-data/data-value.ts';
+import { collectionNameSchema, recordIdSchema } from '../domain/app-data/record-place.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -14,8 +15,6 @@ import {
   successSchema,
 } from './fields.ts';
 import { type Route, route } from './route.ts';
-
-export const recordIdSchema = z.string().regex(/^[0-9a-z]{26}$/, 'This is not the id of a record.');
 
 /** A record as a visitor sees it. */
 export const appRecordSchema = z.object({

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
+import { collectionNameSchema } from './record-place.ts';
 import { recordShapeSchema } from './record-shape.ts';
-
-export const collectionNameSchema = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'A collection has a name of a-z, 0-9 and -, at most 40 characters.');
 
 /** The policies that have a name. */
 export const POLICY_PRESETS = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
-import { collectionNameSchema } from '../../../../shared/domain/app-data/data-policy.ts';
 import { orderBySchema, whereSchema } from '../../../../shared/domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../../../../shared/domain/app-data/data-value.ts';
+import { collectionNameSchema } from '../../../../shared/domain/app-data/record-place.ts';
 
 const collection = collectionNameSchema;
 const recordId = z.string().max(40);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { recordIdSchema } from '../../../../shared/contract/app-data.ts';
 import { DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
 import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
+import { recordIdSchema } from '../../../../shared/domain/app-data/record-place.ts';
 import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { type CsvRow, parseCsv } from '../../../../shared/domain/csv/parse-csv.ts';
 import { t } from '../../lib/language/translate.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { recordIdSchema } from '../../../../../shared/contract/app-data.ts';
 import { cursorSchema } from '../../../../../shared/contract/fields.ts';
 import { DATA_LIMITS } from '../../../../../shared/domain/app-data/data-limits.ts';
-import { collectionNameSchema } from '../../../../../shared/domain/app-data/data-policy.ts';
 import { orderBySchema, whereSchema } from '../../../../../shared/domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../../../../../shared/domain/app-data/data-value.ts';
+import { collectionNameSchema, recordIdSchema } from '../../../../../shared/domain/app-data/record-place.ts';
 
 const query = {
   collection: collectionNameSchema,
