@@ -56,3 +56,13 @@ export const writeDataServices = () => ({
   rateLimits: rateLimits(),
   payments: payments(),
 });
+
+/** What owners need to manage the data of their apps. */
+export const manageDataServices = () => ({
+  projects: projects(),
+  dataSettings: dataSettings(),
+  records: records(),
+  payments: payments(),
+  rateLimits: rateLimits(),
+  clock: clock(),
+});

@@ -14,7 +14,7 @@ import { type PaymentServices, payForOperations } from './pay-for-operations.ts'
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
 import { recordResponse } from './read-records.ts';
-import { type RoomServices, requireRoom } from './require-room.ts';
+import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
 
 export interface WriteDataServices
   extends OpenDataServices,
@@ -87,7 +87,7 @@ async function tryWrite(
   const planned = await planChange(services, request, change);
   const name = { visitorId: data.visitorId, writeId, digest };
   const write: RecordWrite = { ...planned, name };
-  const summary = await requireRoom(services, data, write);
+  const summary = await requireRoom(services, data, growthOf(write));
   await payForOperations(services, data, summary);
   const result = await services.records.write(write);
   if (!result.ok) return result.reason === 'busy' ? refuseBusy() : undefined;
