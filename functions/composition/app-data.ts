@@ -1,6 +1,7 @@
 import { DynamoDbAppDataSettings } from '../adapters/dynamodb/app-data/app-data-settings.ts';
 import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../adapters/dynamodb/app-data/app-visitors.ts';
+import { DynamoDbDataDeletions } from '../adapters/dynamodb/app-data/data-deletions.ts';
 import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payments.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
@@ -18,6 +19,7 @@ const records = /* @__PURE__ */ once(() => new DynamoDbAppRecords(table(), clock
 const dataSettings = /* @__PURE__ */ once(() => new DynamoDbAppDataSettings(table()));
 const visitors = /* @__PURE__ */ once(() => new DynamoDbAppVisitors(table()));
 const payments = /* @__PURE__ */ once(() => new DynamoDbDataPayments(table()));
+const deletions = /* @__PURE__ */ once(() => new DynamoDbDataDeletions(table()));
 const readLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 
 const openServices = () => ({
@@ -66,3 +68,6 @@ export const manageDataServices = () => ({
   rateLimits: rateLimits(),
   clock: clock(),
 });
+
+/** What carrying out the deletion of data takes. */
+export const deleteDataServices = () => ({ deletions: deletions(), clock: clock() });
