@@ -5,7 +5,7 @@ import { DATA_LIMITS } from './data-limits.ts';
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const NAME_MAX_LENGTH = 60;
 
-export type DataValue = { [field: string]: z.core.util.JSONType };
+export type DataValue = { [field: string]: z.output<ReturnType<typeof z.json>> };
 
 /** The name of a field at the top of a value, by which lists are filtered and sorted and counters are increased. */
 export const dataFieldSchema = z
