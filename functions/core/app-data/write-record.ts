@@ -32,6 +32,8 @@ export interface WriteRequest {
 }
 
 const MAX_ATTEMPTS = 6;
+/** How long a write waits for its turn while many others write the same record. A call may take 29 s. */
+const BUSY_MS = 10_000;
 
 /**
  * Makes one change, once: sent again, it returns the record as it is by now. Throws RequestError as `openData`; `forbidden` and
@@ -76,7 +78,7 @@ async function findRepeated(
   return record ? { record: recordResponse(record, data) } : {};
 }
 
-/** Returns undefined when somebody else wrote in between. */
+/** Returns undefined when somebody else wrote in between, or all the time until now. */
 async function tryWrite(
   services: WriteDataServices,
   request: WriteRequest,
@@ -90,7 +92,9 @@ async function tryWrite(
   const summary = await requireRoom(services, data, growthOf(write));
   await payForOperations(services, data, summary);
   const result = await services.records.write(write);
-  if (!result.ok) return result.reason === 'busy' ? refuseBusy() : undefined;
+  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS)
+    refuseBusy();
+  if (!result.ok) return undefined;
   if (write.type === 'remove') return {};
   const record =
     write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
