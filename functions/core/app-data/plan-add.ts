@@ -6,7 +6,7 @@ import type { RecordWrite } from '../../ports/app-data.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { addedRecordId } from './data-ids.ts';
 import type { OpenData } from './open-data.ts';
-import type { WriteRequest } from './write-record.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** Returns the write of a new record. Throws RequestError `forbidden` and `invalid_input` by the policy. */
 export function planAdd(

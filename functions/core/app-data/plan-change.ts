@@ -13,7 +13,7 @@ import type { AppRecords, DataRecord, RecordWrite } from '../../ports/app-data.t
 import { RequestError } from '../../ports/request-error.ts';
 import { requireFit, waitsForApproval } from './plan-add.ts';
 import { recordNotFound, recordResponse } from './read-records.ts';
-import type { WriteRequest } from './write-record.ts';
+import type { WriteRequest } from './write-request.ts';
 
 interface FindServices {
   records: Pick<AppRecords, 'find'>;

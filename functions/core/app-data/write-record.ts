@@ -1,35 +1,26 @@
 import type { AppRecord, RecordChange } from '../../../shared/contract/app-data.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { WRITE_MEMORY_DAYS } from '../../../shared/domain/app-data/data-limits.ts';
-import type { CollectionPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
-import type { CollectionPlace, RecordWrite } from '../../ports/app-data.ts';
+import type { RecordWrite } from '../../ports/app-data.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import { type AdmitWriteServices, admitWrite } from './admit-write.ts';
 import type { AppVisit } from './app-visit.ts';
 import { changeDigest } from './data-ids.ts';
-import { type OpenData, type OpenDataServices, openData } from './open-data.ts';
+import { type OpenDataServices, openData } from './open-data.ts';
 import { type PaymentServices, payForOperations } from './pay-for-operations.ts';
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
 import { recordResponse } from './read-records.ts';
 import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
+import type { WriteRequest } from './write-request.ts';
 
 export interface WriteDataServices
   extends OpenDataServices,
     AdmitWriteServices,
     PaymentServices,
     RoomServices {}
-
-/** What a change is planned with. */
-export interface WriteRequest {
-  data: OpenData;
-  place: CollectionPlace;
-  policy: CollectionPolicy;
-  writeId: string;
-  nowMs: number;
-}
 
 const MAX_ATTEMPTS = 6;
 /** How long a write waits for its turn while many others write the same record. A call may take 29 s. */
