@@ -20,6 +20,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'patches',
       'infra/build/web-pages.ts',
       'vite.config.ts',
+      'infra/build/api-reference-module.ts',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'infra/build/critical-styles.ts',
@@ -28,9 +29,13 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: ['index.html', 'pages/home.html', 'pages/create-app.html', 'signer/index.html'].map((file) =>
-      join(outDir, file),
-    ),
+    outputs: [
+      'index.html',
+      'api/openapi.json',
+      'pages/home.html',
+      'pages/create-app.html',
+      'signer/index.html',
+    ].map((file) => join(outDir, file)),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Loading Vite takes longer than finding out that nothing has changed.

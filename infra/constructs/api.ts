@@ -20,9 +20,9 @@ import { FilterPattern, LogGroup, type MetricFilter, RetentionDays } from 'aws-c
 import { Construct } from 'constructs';
 import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { apiPath, FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
+import { DEFAULT_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
-import { DEFAULT_THROTTLE, type Throttle, throttleOf } from '../route-throttles.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;

@@ -10,6 +10,7 @@ import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
+import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import {
   apiBehavior,
   bucketBehavior,
@@ -80,6 +81,8 @@ export class Site extends Construct {
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {
+        // CloudFront takes the first pattern that matches.
+        [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
         '/p/*': { ...pages, ...viewCache(this, keepsViews) },
         '/preview/*': pages,

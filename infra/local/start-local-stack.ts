@@ -26,7 +26,7 @@ const TEMPLATE_SOURCES = [
   'infra/function-config.ts',
   'infra/limit-settings.ts',
   'infra/reserved-concurrency.ts',
-  'infra/route-throttles.ts',
+  'shared/open-api/open-api-path.ts',
   'infra/rpc-settings.ts',
   'infra/edge-stack.ts',
   'infra/inline-styles.ts',

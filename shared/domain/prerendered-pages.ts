@@ -8,6 +8,7 @@ export const PRERENDERED_PATHS = [
   '/terms',
   '/privacy',
   '/app-rules',
+  '/docs/api',
 ] as const;
 
 /** The page of the studio, whose document has a prompt that takes input before the scripts run. */

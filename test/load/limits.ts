@@ -1,6 +1,6 @@
 /** Which limit a growing number of users reaches first. */
 import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/reserved-concurrency.ts';
-import { DEFAULT_THROTTLE, throttleOf } from '../../infra/route-throttles.ts';
+import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
 
@@ -76,19 +76,19 @@ function throttles(): Limit[] {
   return [
     {
       name: `throttle of polls, ${pollThrottle.rateLimit}/s`,
-      source: 'infra/route-throttles.ts',
+      source: 'shared/contract/route-throttles.ts',
       perSecond: pollThrottle.rateLimit,
       perUser: perSecond('poll'),
     },
     {
       name: `throttle of lists, ${DEFAULT_THROTTLE.rateLimit}/s`,
-      source: 'infra/route-throttles.ts',
+      source: 'shared/contract/route-throttles.ts',
       perSecond: DEFAULT_THROTTLE.rateLimit,
       perUser: perSecond('list of own apps') + perSecond('list of published apps'),
     },
     {
       name: `throttle of builds, ${buildThrottle.rateLimit}/s`,
-      source: 'infra/route-throttles.ts',
+      source: 'shared/contract/route-throttles.ts',
       perSecond: buildThrottle.rateLimit,
       perUser: perSecond('build'),
     },

@@ -15,6 +15,7 @@ const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
   '/buy-credits': 'Buy credits · Buidl',
   '/terms': 'Terms · Buidl',
   '/privacy': 'Privacy · Buidl',
+  '/docs/api': 'API · Buidl',
   '/app-rules': 'What apps may do · Buidl',
 };
 

@@ -7,9 +7,10 @@ import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
 import { ACCOUNT_MAX_CREDITS } from '../../../functions/ports/credits.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { type AdminDesk, openAdminDesk } from '../../fixtures/admin-desk.ts';
+import { ROUTE_IDS, requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import {
   logIn,
@@ -58,7 +59,7 @@ describe('a user who is not an admin', () => {
   it('is refused every call, even with the right password, and each refusal is logged', async () => {
     const before = await items.traces();
     for (const routeId of forAdmins) {
-      const input: Record<string, unknown> = { ...SAMPLES[routeId] };
+      const input: Record<string, unknown> = { ...EXAMPLES[routeId] };
       if ('adminPassword' in input) input.adminPassword = ADMIN_PASSWORD;
       const request = requestOf(desk.cloud.api, routeId, input);
       await expectError(await send(request, user.apiKey), 'forbidden');

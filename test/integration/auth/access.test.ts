@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/routes.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
+import { ROUTE_IDS, requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const sampleOf = (routeId: (typeof ROUTE_IDS)[number]) => requestOf(cloud.api, routeId, SAMPLES[routeId]);
+const sampleOf = (routeId: (typeof ROUTE_IDS)[number]) => requestOf(cloud.api, routeId, EXAMPLES[routeId]);
 const withKey = ROUTE_IDS.filter((routeId) => contract[routeId].auth !== 'public');
 
 describe('a call that needs a key', () => {

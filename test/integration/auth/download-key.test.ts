@@ -4,10 +4,11 @@ import { downloadKeyResponseSchema } from '../../../shared/contract/auth.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { downloadMessage } from '../../../shared/domain/sign-in-message.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { ROUTE_IDS, requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { routeCalls } from '../../fixtures/route-calls.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import {
@@ -70,7 +71,7 @@ describe('the key for the download of a banned user', () => {
     (routeId) => contract[routeId].auth !== 'public' && !contract[routeId].isOfDownload,
   );
   it.each(others)('does not open %s', async (routeId) => {
-    await expectError(await send(requestOf(cloud.api, routeId, SAMPLES[routeId]), key), 'banned');
+    await expectError(await send(requestOf(cloud.api, routeId, EXAMPLES[routeId]), key), 'banned');
   });
 
   it('reads nothing of others that a user could not', async () => {

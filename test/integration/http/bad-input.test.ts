@@ -5,9 +5,10 @@ import { pathParameters } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { creditsOf, postForm, QUICK_APP } from '../../fixtures/app-build.ts';
+import { type RequestParts, ROUTE_IDS, requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { type RequestParts, ROUTE_IDS, requestOf, SAMPLES, send } from '../../fixtures/request-samples.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -33,12 +34,12 @@ const withBody = (kind: 'json' | 'multipart') =>
   ROUTE_IDS.filter((routeId) => contract[routeId].body.includes(kind));
 
 function sampleOf(routeId: RouteId, changes: Record<string, unknown> = {}): RequestParts {
-  return requestOf(api, routeId, { ...SAMPLES[routeId], ...changes });
+  return requestOf(api, routeId, { ...EXAMPLES[routeId], ...changes });
 }
 
 /** The route's sample with one field missing or of another type, where its schema refuses that. */
 function wrongInputs(routeId: RouteId): { what: string; input: Record<string, unknown> }[] {
-  const sample: Record<string, unknown> = SAMPLES[routeId];
+  const sample: Record<string, unknown> = EXAMPLES[routeId];
   const wrongValues = contract[routeId].body.includes('json')
     ? [null, 7.5, true, 'x', [], {}]
     : ['', 'x', '-1'];

@@ -4,7 +4,7 @@ import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';
 
-const TEXT_PAGES = ['help/how-it-works', 'help/vision-and-faq', 'app-rules', 'terms', 'privacy'];
+const TEXT_PAGES = ['help/how-it-works', 'help/vision-and-faq', 'docs/api', 'app-rules', 'terms', 'privacy'];
 
 export const publicScreens: readonly Screen[] = [
   {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
 import { apiPath, FEATURES, pathParameters } from '../../../shared/contract/route.ts';
 import { contract } from '../../../shared/contract/routes.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
-import { ROUTE_IDS, SAMPLES } from '../../fixtures/request-samples.ts';
+import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const MAX_LINES = 300;
@@ -57,8 +58,8 @@ describe('every route of the contract', () => {
       },
       readApiKey: () => 'the-key',
     });
-    await expect(callApi(routeId, SAMPLES[routeId])).rejects.toThrow('Not now.');
-    const sample: Record<string, unknown> = SAMPLES[routeId];
+    await expect(callApi(routeId, EXAMPLES[routeId])).rejects.toThrow('Not now.');
+    const sample: Record<string, unknown> = EXAMPLES[routeId];
     const path = apiPath(contract[routeId]).replace(/\{(\w+)\}/g, (_, name: string) => String(sample[name]));
     expect(calls).toHaveLength(1);
     expect(new URL(calls[0]?.url ?? '').pathname).toBe(path);
@@ -81,7 +82,7 @@ describe('every route of the contract', () => {
 
   it('names in its input what stands in its path', () => {
     for (const routeId of ROUTE_IDS) {
-      const names = Object.keys(SAMPLES[routeId]);
+      const names = Object.keys(EXAMPLES[routeId]);
       expect(names, routeId).toEqual(expect.arrayContaining(pathParameters(contract[routeId].path)));
     }
   });

@@ -28,6 +28,9 @@ const TermsPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
 }));
+const ApiReferencePage = lazy(async () => ({
+  default: (await import('../features/help/components/api-reference-page.tsx')).ApiReferencePage,
+}));
 const UserRoutes = lazy(async () => ({ default: (await import('./user-routes.tsx')).UserRoutes }));
 const TemplatePage = lazy(async () => ({
   default: (await import('../features/projects/components/template-page.tsx')).TemplatePage,
@@ -73,6 +76,7 @@ export function AppRouter() {
         <Route path="help/vision-and-faq" element={<VisionPage />} />
         <Route path="app-rules" element={<AppRulesPage />} />
         <Route path="terms" element={<TermsPage />} />
+        <Route path="docs/api" element={<ApiReferencePage />} />
         <Route path="privacy" element={<PrivacyPage />} />
         <Route path="*" element={<UserRoutes />} />
       </Route>

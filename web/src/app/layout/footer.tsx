@@ -7,6 +7,7 @@ import { usePublicConfig } from '../../lib/use-public-config.ts';
 const LINKS = [
   { to: '/help', label: message('Help') },
   { to: '/buy-credits', label: message('Pricing') },
+  { to: '/docs/api', label: message('API') },
   { to: '/app-rules', label: message('App rules') },
   { to: '/terms', label: message('Terms') },
   { to: '/privacy', label: message('Privacy') },

@@ -1,5 +1,5 @@
-import type { Route } from '../shared/contract/route.ts';
-import type { RouteId } from '../shared/contract/routes.ts';
+import type { Route } from './route.ts';
+import type { RouteId } from './routes.ts';
 
 /** Requests in a second, and how many may come at once. API Gateway answers those beyond with 429. */
 export interface Throttle {
@@ -16,7 +16,7 @@ const FREQUENT: Throttle = { rateLimit: 3_000, burstLimit: 5_000 };
 const COSTLY: Throttle = { rateLimit: 50, burstLimit: 100 };
 const ADMIN: Throttle = { rateLimit: 20, burstLimit: 100 };
 
-const OWN_THROTTLES: Partial<Record<RouteId, Throttle>> = {
+const OWN_THROTTLES = {
   getOperationStatus: FREQUENT,
   getPublicConfig: FREQUENT,
   getAnnouncement: FREQUENT,
@@ -28,12 +28,13 @@ const OWN_THROTTLES: Partial<Record<RouteId, Throttle>> = {
   projectChat: COSTLY,
   prepareTransaction: COSTLY,
   deleteAccount: COSTLY,
-};
+} satisfies Partial<Record<RouteId, Throttle>>;
 
 /** Returns the throttle of a route; undefined for the default. */
-export function throttleOf(routeId: RouteId, route: Route): Throttle | undefined {
+export function throttleOf(routeId: string, route: Route): Throttle | undefined {
+  const own: Partial<Record<string, Throttle>> = OWN_THROTTLES;
   if (route.auth === 'admin') return ADMIN;
   // A page, or the document of an app.
   if (route.success === 'page') return FREQUENT;
-  return OWN_THROTTLES[routeId];
+  return own[routeId];
 }

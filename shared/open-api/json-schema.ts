@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { userSchema } from '../contract/auth.ts';
+import { operationStatusResponseSchema } from '../contract/builds.ts';
+import { creditConfigSchema, purchaseSchema } from '../contract/credits.ts';
+import { errorResponseSchema } from '../contract/errors.ts';
+import { revisionSchema } from '../contract/projects.ts';
+import { publicConfigSchema } from '../contract/settings.ts';
+import { imageAssetSchema } from '../domain/image-asset.ts';
+import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
+import { receiptSchema } from '../domain/receipt.ts';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** What several calls return. The document describes each once, under its name. */
+const COMPONENTS = {
+  Error: errorResponseSchema,
+  User: userSchema,
+  OperationStatus: operationStatusResponseSchema,
+  Receipt: receiptSchema,
+  Revision: revisionSchema,
+  ImageAsset: imageAssetSchema,
+  LedgerEntry: ledgerEntrySchema,
+  Purchase: purchaseSchema,
+  CreditConfig: creditConfigSchema,
+  PublicConfig: publicConfigSchema,
+};
+
+const named = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
+
+/** A newer server may respond with further fields, which callers ignore. */
+const OPEN_OUTPUT = {
+  io: 'output',
+  override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+} as const;
+
+const refTo = (id: string) => `#/components/schemas/${id}`;
+
+/** Returns the schema of what a caller sends, complete in itself. */
+export function inputSchema(schema: z.ZodType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}
+
+/** Returns the schema of what a caller receives, which refers to the components of the document. */
+export function outputSchema(schema: z.ZodType): JsonSchema {
+  const name = Object.entries(COMPONENTS).find(([, component]) => component === schema)?.[0];
+  if (name !== undefined) return { $ref: refTo(name) };
+  const json = JSON.stringify(z.toJSONSchema(schema, { ...OPEN_OUTPUT, metadata: named }));
+  const { $schema: _, $defs: __, ...rest } = parseSchema(json.replaceAll('#/$defs/', refTo('')));
+  return rest;
+}
+
+/** Returns the components by their names. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(named, { ...OPEN_OUTPUT, uri: refTo });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
+  );
+}
+
+function parseSchema(json: string): JsonSchema {
+  return JSON.parse(json);
+}

@@ -1,0 +1,116 @@
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { pathParameters, type Route } from '../contract/route.ts';
+import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
+import type { RouteId } from '../contract/routes.ts';
+import { ERROR_MEANINGS } from './error-meanings.ts';
+import { EXAMPLES } from './examples.ts';
+import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
+import type {
+  OpenApiContent,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+} from './open-api-types.ts';
+import { SUMMARIES } from './summaries.ts';
+
+/** Returns the description of one call. */
+export function describeOperation(routeId: RouteId, route: Route): OpenApiOperation {
+  const { rateLimit, burstLimit } = throttleOf(routeId, route) ?? DEFAULT_THROTTLE;
+  const schema = inputSchema(route.input);
+  const example: Record<string, unknown> = EXAMPLES[routeId];
+  const body = requestBody(route, schema, example);
+  return {
+    operationId: routeId,
+    summary: SUMMARIES[routeId],
+    tags: [route.feature],
+    security: route.auth === 'public' ? [] : [{ apiKey: [] }],
+    parameters: parametersOf(route, schema, example),
+    ...(body && { requestBody: { required: true, content: body } }),
+    responses: { ...successResponses(route), ...errorResponses(route) },
+    'x-throttle': { requestsPerSecond: rateLimit, burst: burstLimit },
+  };
+}
+
+function parametersOf(
+  route: Route,
+  { properties = {}, required = [] }: JsonSchema,
+  example: Record<string, unknown>,
+): OpenApiParameter[] {
+  const inPath = pathParameters(route.path);
+  const inQuery =
+    route.body === 'query' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const parameter = (name: string, place: 'path' | 'query'): OpenApiParameter => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: objectSchema(properties[name]),
+    ...(name in example && { example: example[name] }),
+  });
+  return [
+    ...inPath.map((name) => parameter(name, 'path')),
+    ...inQuery.map((name) => parameter(name, 'query')),
+  ];
+}
+
+const CONTENT_TYPES = {
+  none: [],
+  query: [],
+  json: ['application/json'],
+  multipart: ['multipart/form-data'],
+  'json-or-multipart': ['application/json', 'multipart/form-data'],
+  'csp-report': ['application/csp-report'],
+} as const satisfies Record<Route['body'], readonly string[]>;
+
+function requestBody(
+  route: Route,
+  schema: JsonSchema,
+  example: Record<string, unknown>,
+): Record<string, OpenApiContent> | undefined {
+  const types = CONTENT_TYPES[route.body];
+  if (types.length === 0) return undefined;
+  const inPath = pathParameters(route.path);
+  const content = {
+    schema: {
+      ...schema,
+      properties: without(schema.properties ?? {}, inPath),
+      required: (schema.required ?? []).filter((name) => !inPath.includes(name)),
+    },
+    example: without(example, inPath),
+  };
+  return Object.fromEntries(types.map((type) => [type, content]));
+}
+
+function without<Value>(fields: Record<string, Value>, names: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+function successResponses(route: Route): Record<string, OpenApiResponse> {
+  if (route.success === 'redirect') {
+    const location = { description: 'Where it is.', schema: { type: 'string' } as const };
+    return { 302: { description: 'It is elsewhere.', headers: { Location: location } } };
+  }
+  if (route.success === 'page')
+    return { 200: { description: 'The page, document or image.', content: { '*/*': { schema: {} } } } };
+  const content = { 'application/json': { schema: outputSchema(route.output) } };
+  return { [route.success]: { description: SUCCESS_DESCRIPTIONS[route.success], content } };
+}
+
+const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
+
+function errorResponses(route: Route): Record<string, OpenApiResponse> {
+  const codes: ErrorCode[] = [...COMMON_ERRORS, ...route.errors];
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b);
+  const schema = { $ref: '#/components/schemas/Error' };
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status);
+      const description = ofStatus.map((code) => `\`${code}\`: ${ERROR_MEANINGS[code]}`).join(' ');
+      return [status, { description, content: { 'application/json': { schema } }, 'x-codes': ofStatus }];
+    }),
+  );
+}
+
+/** JSON Schema allows true and false as schemas, which no field has. */
+function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
+  return typeof schema === 'object' ? schema : {};
+}

@@ -1,0 +1,51 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** The parts of OpenAPI 3.1 that the document has. */
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Partial<Record<OpenApiMethod, OpenApiOperation>>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    securitySchemes: Record<string, Record<string, string>>;
+  };
+}
+
+export type OpenApiMethod = 'get' | 'post' | 'delete';
+
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  /** Empty for a call that needs no key. */
+  security: Record<string, string[]>[];
+  parameters: OpenApiParameter[];
+  requestBody?: { required: true; content: Record<string, OpenApiContent> };
+  responses: Record<string, OpenApiResponse>;
+  /** How many requests of everybody the call takes in a second. */
+  'x-throttle': { requestsPerSecond: number; burst: number };
+}
+
+export interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface OpenApiContent {
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export interface OpenApiResponse {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, OpenApiContent>;
+  /** The error codes that the status stands for. */
+  'x-codes'?: string[];
+}

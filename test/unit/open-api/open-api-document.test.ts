@@ -1,0 +1,142 @@
+/** The OpenAPI document says what the contract says. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
+import { VISIBLE_TEXT } from '../../../shared/contract/fields.ts';
+import { pathParameters, type Route } from '../../../shared/contract/route.ts';
+import { contract, type RouteId } from '../../../shared/contract/routes.ts';
+import { apiReference } from '../../../shared/open-api/api-reference.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
+import type { JsonSchema } from '../../../shared/open-api/json-schema.ts';
+import { openApiDocument } from '../../../shared/open-api/open-api-document.ts';
+import type { OpenApiOperation } from '../../../shared/open-api/open-api-types.ts';
+import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
+
+const document = openApiDocument();
+const operations = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => [
+      operation.operationId,
+      { path, method, operation },
+    ]),
+  ),
+);
+
+function operationOf(routeId: RouteId): OpenApiOperation {
+  const found = operations.get(routeId);
+  if (!found) throw new Error(`The document lacks ${routeId}.`);
+  return found.operation;
+}
+
+/** The input as the document describes it: parameters and body together. */
+function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodType {
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+  const fields = parameters.filter(({ in: place }) => place !== 'header');
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      ...body?.properties,
+      ...Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+    },
+    required: [
+      ...(body?.required ?? []),
+      ...fields.flatMap(({ name, required }) => (required ? [name] : [])),
+    ],
+    additionalProperties: false,
+  };
+  // JSON Schema reads patterns as Unicode; this parser does not.
+  const plain: JsonSchema = JSON.parse(
+    JSON.stringify(schema).replaceAll(JSON.stringify(VISIBLE_TEXT.source), JSON.stringify('\\S')),
+  );
+  return z.fromJSONSchema(plain);
+}
+
+/** The query is text, whose numbers the document describes as numbers. */
+function asDocumented(route: Route, input: Record<string, unknown>): Record<string, unknown> {
+  const number = (value: unknown) => (/^-?\d{1,6}$/.test(String(value)) ? Number(value) : value);
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      route.body === 'query' && !pathParameters(route.path).includes(name) ? number(value) : value,
+    ]),
+  );
+}
+
+describe('the OpenAPI document', () => {
+  it('has the calls of the contract and no other', () => {
+    expect([...operations.keys()].toSorted()).toEqual(ROUTE_IDS.toSorted());
+  });
+
+  it.each(ROUTE_IDS)('%s has its method, path, key, errors and parameters', (routeId) => {
+    const route: Route = contract[routeId];
+    const { path, method, operation } = operations.get(routeId) ?? {};
+    expect({ path, method }).toEqual({ path: route.path, method: route.method.toLowerCase() });
+    expect(operation?.security.length === 0).toBe(route.auth === 'public');
+    const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-codes'] ?? []);
+    expect(codes.toSorted()).toEqual([...COMMON_ERRORS, ...route.errors].toSorted());
+    const inPath = operation?.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
+    expect(inPath).toEqual(pathParameters(route.path));
+  });
+
+  it.each(ROUTE_IDS)('%s takes what its contract takes, and refuses what that refuses', (routeId) => {
+    const route: Route = contract[routeId];
+    const documented = documentedInput(operationOf(routeId));
+    const example: Record<string, unknown> = EXAMPLES[routeId];
+    const agree = (input: Record<string, unknown>) => {
+      const isTaken = documented.safeParse(asDocumented(route, input)).success;
+      expect({ input, isTaken }).toEqual({ input, isTaken: route.input.safeParse(input).success });
+    };
+    agree(example);
+    agree({ ...example, colour: 'red' });
+    for (const name of Object.keys(example)) {
+      const { [name]: _, ...without } = example;
+      agree(without);
+      if (route.body === 'json') agree({ ...example, [name]: { unlike: 'anything' } });
+    }
+  });
+
+  it.each(ROUTE_IDS)('%s responds with the fields of its contract', (routeId) => {
+    const { output, success }: Route = contract[routeId];
+    const [response] = Object.values(operationOf(routeId).responses);
+    const schema = response?.content?.['application/json']?.schema;
+    if (success === 'page' || success === 'redirect') return expect(schema).toBeUndefined();
+    const name = schema?.$ref?.split('/').at(-1) ?? '';
+    const described = document.components.schemas[name] ?? schema;
+    const expected = z.toJSONSchema(output, { io: 'output' });
+    expect(Object.keys(described?.properties ?? {})).toEqual(Object.keys(expected.properties ?? {}));
+    expect(described?.required).toEqual(expected.required);
+  });
+
+  it('refers to components that it has', () => {
+    const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
+    const names = new Set([...refs].map(([, name = '']) => name));
+    expect([...names].filter((name) => !(name in document.components.schemas))).toEqual([]);
+    expect(names).toContain('Error');
+    expect(JSON.stringify(document)).not.toMatch(/\$defs|__schema/);
+  });
+});
+
+describe('the reference', () => {
+  const reference = apiReference(document);
+  const calls = new Map(reference.groups.flatMap((group) => group.calls).map((call) => [call.id, call]));
+
+  it('has every call with its example, errors and limit', () => {
+    expect([...calls.keys()].toSorted()).toEqual(ROUTE_IDS.toSorted());
+    expect(calls.get('depositToBank')).toMatchObject({
+      method: 'POST',
+      needsKey: true,
+      example: expect.stringContaining('"amount": 5'),
+      errors: expect.arrayContaining([{ status: '402', codes: ['insufficient_credits'] }]),
+    });
+    for (const call of calls.values()) expect(call.requestsPerSecond).toBeGreaterThan(0);
+  });
+
+  it('says which values a field takes', () => {
+    const typeOf = (id: string, name: string) =>
+      calls.get(id)?.fields.find((field) => field.name === name)?.type;
+    expect(typeOf('createApp', 'projectType')).toBe('webapp | game | website');
+    expect(typeOf('createApp', 'userPrompt')).toBe('text, at most 20000');
+    expect(typeOf('listApps', 'limit')).toBe('integer, 1 to 100');
+    expect(typeOf('setShowcaseImage', 'showcaseImage')).toBe('text or file');
+  });
+});
