@@ -5,6 +5,7 @@ import { recordRefusedAccess } from '../core/auth/record-refused-access.ts';
 import type { AdminLog } from '../ports/action-log.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
+import { apiKeyOf } from './api-key-of.ts';
 
 /**
  * Finds the caller by the API key if the route needs one. Records users who call an admin route without being an admin.
@@ -18,7 +19,7 @@ export function authentication(
   return {
     before: async ({ event }) => {
       if (route.auth === 'public') return;
-      const caller = await authenticate(services(), event.headers['x-api-key'], route);
+      const caller = await authenticate(services(), apiKeyOf(event.headers), route);
       if (route.auth === 'admin' && !caller.isAdmin) {
         await recordRefusedAccess(services(), caller, routeId);
         throw new RequestError('forbidden', 'Only admins may do this.');

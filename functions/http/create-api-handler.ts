@@ -5,11 +5,12 @@ import httpContentEncoding from '@middy/http-content-encoding';
 import httpContentNegotiation from '@middy/http-content-negotiation';
 import httpRouter from '@middy/http-router';
 import { apiPath, type Feature, type Route } from '../../shared/contract/route.ts';
+import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
-import { RequestError } from '../ports/request-error.ts';
+import { answerHeaders } from './answer-headers.ts';
 import type { RouteHandlers, UserCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
@@ -19,6 +20,7 @@ import { requestInput } from './request-input.ts';
 import { responseMetrics } from './response-metrics.ts';
 import { type Shortcut, shortcutResponse } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
+import { respondToUnknown } from './unknown-endpoint.ts';
 import { visitorId } from './visitor-id.ts';
 
 /** Quality 4 compresses almost as well as the highest quality in a hundredth of its time. */
@@ -51,6 +53,9 @@ export function createApiHandler(
   shortcuts: Record<string, Shortcut | undefined> = {},
 ): ApiHandler {
   const { logger, metrics, middlewares } = observability(`api-${feature}`);
+  const throttles = new Map(
+    Object.entries(routes).map(([id, route]) => [`${route.method} ${apiPath(route)}`, throttleOf(id, route)]),
+  );
   const table = Object.entries(routes).flatMap(([routeId, route]) => {
     const run = handlers[routeId];
     if (!run) throw new Error(`No handler for the route ${routeId}.`);
@@ -64,11 +69,12 @@ export function createApiHandler(
   });
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
+    .use(answerHeaders((routeKey) => throttles.get(routeKey) ?? DEFAULT_THROTTLE))
     .use(responseMetrics(metrics))
     .use(httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }))
     .use(httpContentEncoding({ br: BROTLI }))
     .use(errorResponse(logger))
-    .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: refuseUnknownEndpoint }));
+    .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: respondToUnknown }));
 }
 
 type RunRoute = (call: UserCall) => Promise<object | undefined>;
@@ -110,8 +116,4 @@ function toCall(
       return event.caller;
     },
   };
-}
-
-function refuseUnknownEndpoint(): never {
-  throw new RequestError('not_found', 'Unknown endpoint.');
 }

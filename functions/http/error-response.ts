@@ -20,12 +20,20 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }
-    const { retryAfterSeconds, operationId } = error;
+    const { retryAfterSeconds, operationId, problems, allow } = error;
+    const field = problems[0]?.field;
     return errorResult(
       error.code,
       error.message,
-      retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
-      operationId ? { operationId } : {},
+      {
+        ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+        ...(allow && { allow }),
+      },
+      {
+        ...(operationId && { operationId }),
+        ...(field && { field }),
+        ...(problems.length > 0 && { problems: [...problems] }),
+      },
     );
   }
   logger.error('Unexpected error', { requestId, error: error instanceof Error ? error : String(error) });
@@ -37,7 +45,7 @@ function errorResult(
   code: ErrorCode,
   message: string,
   headers: Record<string, string>,
-  more: Pick<ErrorResponse, 'requestId' | 'operationId'>,
+  more: Omit<ErrorResponse, 'success' | 'error' | 'code'>,
 ): ApiResult {
   const body: ErrorResponse = { success: false, error: message, code, ...more };
   return {

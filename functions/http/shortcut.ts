@@ -1,5 +1,6 @@
 import type { Route } from '../../shared/contract/route.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
+import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
 /**
@@ -14,7 +15,7 @@ export type Shortcut = (
 /** Returns what a pipeline does first: it responds with the shortcut's output, if there is one. */
 export function shortcutResponse(route: Route, shortcut: Shortcut) {
   return async ({ event }: { event: ApiEvent }): Promise<ApiResult | undefined> => {
-    const output = await shortcut(event.pathParameters ?? {}, event.headers['x-api-key'] ?? '');
+    const output = await shortcut(event.pathParameters ?? {}, apiKeyOf(event.headers) ?? '');
     return output && successResponse(route, output);
   };
 }

@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { pageResponseSchema } from '../../shared/contract/page-response.ts';
-import type { Route } from '../../shared/contract/route.ts';
+import { apiPath, type Route } from '../../shared/contract/route.ts';
+import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
 import { htmlResponse } from './html-response.ts';
+
+/** The site asks for a payment as often. */
+const CALL_AGAIN_SECONDS = 2;
+
+const operationSchema = z.object({ operationId: z.string() });
 
 const redirectSchema = z.object({ location: z.string() });
 
@@ -17,11 +23,24 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
     return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
   }
   if (route.success === 'page') return htmlResponse(z.parse(pageResponseSchema, body));
+  const statusCode = isPending(body) ? 202 : route.success;
   return {
-    statusCode: isPending(body) ? 202 : route.success,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    statusCode,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(statusCode === 202 && whereToAsk(body)),
+    },
     body: JSON.stringify(body),
   };
+}
+
+/** Returns when a caller asks for what was accepted, and where; without an operation, by the same call. */
+function whereToAsk(body: unknown): Record<string, string> {
+  const operation = z.safeParse(operationSchema, body);
+  if (!operation.success) return { 'retry-after': String(CALL_AGAIN_SECONDS) };
+  const path = OPERATION_STATUS_PATH.replace('{operationId}', operation.data.operationId);
+  return { 'retry-after': String(STATUS_POLL_SECONDS), location: apiPath({ path }) };
 }
 
 /** Returns whether the call was accepted and its work is not finished. */

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { FieldProblem } from '../../shared/contract/errors.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 
 /** Unknown field names come from the caller and may be as long as the request. */
@@ -30,6 +31,27 @@ export function validationMessage(issues: readonly Issue[], path: readonly Prope
     return unknownFields(issue.keys.map((key) => fieldName([...fullPath, key])));
   if (issue.code === 'invalid_union') return validationMessage(closestBranch(issue.errors), fullPath);
   return describeIssue(issue, field);
+}
+
+const PROBLEMS_MAX = 20;
+
+/** Returns a sentence for each issue, with the field that it is about. `path` is the path of the validated value. */
+export function validationProblems(
+  issues: readonly Issue[],
+  path: readonly PropertyKey[] = [],
+): FieldProblem[] {
+  const problems = issues.flatMap((issue): FieldProblem[] => {
+    const fullPath = [...path, ...issue.path];
+    if (issue.code === 'unrecognized_keys') {
+      const names = issue.keys.map((key) => fieldName([...fullPath, key]));
+      return names.map((field) => ({ field, message: unknownFields([field]) }));
+    }
+    if (issue.code === 'invalid_union' && issue.errors.length > 0 && !isMissing(issue))
+      return validationProblems(closestBranch(issue.errors), fullPath);
+    const field = fullPath.length === 0 ? {} : { field: fieldName(fullPath) };
+    return [{ ...field, message: validationMessage([issue], path) }];
+  });
+  return problems.slice(0, PROBLEMS_MAX);
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

@@ -1,4 +1,12 @@
-import type { ErrorCode } from '../../shared/contract/errors.ts';
+import type { ErrorCode, FieldProblem } from '../../shared/contract/errors.ts';
+
+interface RefusalOptions {
+  retryAfterSeconds?: number;
+  operationId?: string | undefined;
+  problems?: readonly FieldProblem[];
+  allow?: string;
+  cause?: unknown;
+}
 
 /** A refused request; the message is for its sender. */
 export class RequestError extends Error {
@@ -8,15 +16,17 @@ export class RequestError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
+  /** For `invalid_input`: everything that is wrong with the fields, the first of which the message tells. */
+  readonly problems: readonly FieldProblem[];
+  /** For `method_not_allowed`: the methods that the address takes. */
+  readonly allow: string | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    options: { retryAfterSeconds?: number; operationId?: string | undefined; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.operationId = options.operationId;
+    this.problems = options.problems ?? [];
+    this.allow = options.allow;
   }
 }

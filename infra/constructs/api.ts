@@ -63,8 +63,7 @@ export class Api extends Construct {
         if (throttle !== undefined) throttleRoute(stage, routeKey, throttle);
       };
       add(routeId, HttpMethod[route.method]);
-      // Link previews check with HEAD whether a page exists.
-      if (route.success === 'page') add(`${routeId}Head`, HttpMethod.HEAD);
+      if (route.method === 'GET') add(`${routeId}Head`, HttpMethod.HEAD);
     }
     // A function serves unknown paths too, so that they get the contract's error.
     new HttpRoute(this, 'unknownEndpoint', {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
-import { OPERATION_STATUSES } from '../domain/operation-status.ts';
+import { OPERATION_STATUS_PATH, OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { selectedElementSchema } from '../domain/selected-element.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
@@ -171,7 +171,7 @@ export const buildRoutes = {
   }),
   getOperationStatus: route({
     method: 'GET',
-    path: '/operation-status/{operationId}',
+    path: OPERATION_STATUS_PATH,
     feature: 'builds',
     auth: 'user',
     input: operationInputSchema,

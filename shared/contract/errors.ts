@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   banned: 403,
   not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   build_in_progress: 409,
   gone: 410,
@@ -33,6 +34,13 @@ export const USER_ERRORS = ['unauthenticated', 'banned'] as const;
 /** Further codes of every route that changes a project. */
 export const PROJECT_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found'] as const;
 
+const fieldProblemSchema = z.object({
+  /** With its parents, for example `llmSettings.topP`; missing when it is about the request as a whole. */
+  field: z.string().optional(),
+  message: z.string(),
+});
+export type FieldProblem = z.infer<typeof fieldProblemSchema>;
+
 export const errorResponseSchema = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -40,5 +48,9 @@ export const errorResponseSchema = z.object({
   requestId: z.string().optional(),
   /** Given with `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
+  /** The field that `error` is about. */
+  field: z.string().optional(),
+  /** Everything that is wrong with the fields of the request. */
+  problems: z.array(fieldProblemSchema).optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

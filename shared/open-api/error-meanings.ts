@@ -8,6 +8,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   forbidden: 'The user may not do this.',
   banned: 'The account is banned.',
   not_found: 'There is nothing under this id, or the caller may not see it.',
+  method_not_allowed: 'The address does not take this method; `Allow` names those that it takes.',
   conflict: 'What is stored contradicts the request, or a call with the same key runs.',
   build_in_progress: 'The user has a running build, which `operationId` names.',
   gone: 'The app was withdrawn or taken down.',

@@ -1,0 +1,46 @@
+import { apiPath } from '../../shared/contract/route.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiResult } from './api-event.ts';
+
+/** What a program on another site may send. */
+const TAKEN_HEADERS = 'authorization, content-type, idempotency-key, x-api-key, x-operation-mode';
+const PREFLIGHT_KEPT_SECONDS = 86_400;
+
+/**
+ * Responds to what no route takes: OPTIONS with the methods of the path, another method with 405 and those that there are.
+ * Browsers are told that another site may call what needs a key.
+ * Throws RequestError `not_found` for an unknown path.
+ */
+export async function respondToUnknown({
+  method,
+  path,
+}: {
+  method: string;
+  path: string;
+}): Promise<ApiResult> {
+  // Few requests need the whole contract.
+  const { contract } = await import('../../shared/contract/routes.ts');
+  const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));
+  if (routes.length === 0) throw new RequestError('not_found', 'Unknown endpoint.');
+  const own = routes.map((route) => route.method);
+  const allow = [...new Set([...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
+  if (method !== 'OPTIONS') {
+    throw new RequestError('method_not_allowed', `This address takes ${allow}.`, { allow });
+  }
+  const isForKeys = routes.some(({ auth }) => auth === 'user' || auth === 'admin');
+  return { statusCode: 204, headers: { allow, ...(isForKeys && preflight(allow)) } };
+}
+
+function preflight(allow: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': allow,
+    'access-control-allow-headers': TAKEN_HEADERS,
+    'access-control-max-age': String(PREFLIGHT_KEPT_SECONDS),
+  };
+}
+
+/** Returns a pattern for the paths of a route, whose parameters match one segment. */
+function pathPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
