@@ -6,6 +6,7 @@ import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
+import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
@@ -127,7 +128,8 @@ describe('the site', () => {
   });
 
   it('forwards the API and pages without the Host header, and keeps only published ones, for a moment', () => {
-    const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== SIGNER_PATH);
+    const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
+    const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
     expect(forwarded).toEqual(
       ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
@@ -139,6 +141,15 @@ describe('the site', () => {
         }),
       ),
     );
+  });
+
+  it('serves the OpenAPI document from the bucket, before the API', () => {
+    const patterns = config?.CacheBehaviors.map(({ PathPattern }) => PathPattern) ?? [];
+    expect(patterns.indexOf(OPEN_API_PATH)).toBeGreaterThanOrEqual(0);
+    expect(patterns.indexOf(OPEN_API_PATH)).toBeLessThan(patterns.indexOf('/api/*'));
+    const behavior = config?.CacheBehaviors.find(({ PathPattern }) => PathPattern === OPEN_API_PATH);
+    expect(behavior?.CachePolicyId).not.toBe(CACHING_DISABLED);
+    expect(behavior?.OriginRequestPolicyId).toBeUndefined();
   });
 
   it('tells its edge function which pages have a document of their own', () => {

@@ -53,12 +53,12 @@ describe('the API', () => {
     expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
   });
 
-  it('has the routes of the contract, and HEAD routes for pages', () => {
+  it('has the routes of the contract, and a HEAD route for each GET', () => {
     const keys = synthesized.map(({ RouteKey }) => RouteKey).filter((key) => key !== '$default');
-    const pages = Object.values(routes).filter(({ success }) => success === 'page');
+    const reading = Object.values(routes).filter(({ method }) => method === 'GET');
     expect(keys.filter((key) => !key.startsWith('HEAD '))).toHaveLength(Object.keys(routes).length);
     expect(keys.filter((key) => key.startsWith('HEAD ')).toSorted()).toEqual(
-      pages.map((route) => `HEAD ${apiPath(route)}`).toSorted(),
+      reading.map((route) => `HEAD ${apiPath(route)}`).toSorted(),
     );
   });
 
