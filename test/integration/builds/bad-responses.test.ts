@@ -23,8 +23,8 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const FENCE = '```';
-/** The unit tests have every tenth. */
-const CUTS = [10, 50, 90];
+/** The unit tests cut at every tenth. */
+const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 const edit = (search: string, replace: string) =>
   `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
@@ -72,7 +72,7 @@ describe('an app', () => {
     ['prose', 'What a nice idea! Shall I begin?'],
     ['a fence that is never closed, around half an app', `${FENCE}html\n${cut(SMALL_APP, 50)}`],
     ['edits of an app that there is not', edit('<h1>One</h1>', '<h1>Two</h1>')],
-    ...CUTS.map((percent): [string, string] => [`cut at ${percent} %`, cut(SMALL_APP, percent)]),
+    ['cut', cut(SMALL_APP, CUT_PERCENT)],
   ])('that is %s is not saved and not charged', async (_, response) => {
     model.always('Coder', response);
     await expectRefunded(
@@ -129,10 +129,7 @@ describe('a plan', () => {
     ['of 31 steps', planWith([{ ...tooMany, name: 'Counts' }])],
     ['of 31 steps in two flows', planWith([{ name: 'Counts', steps: tooMany.steps.slice(1) }, unknownVerb])],
     ['of unknown verbs', planWith([{ ...unknownVerb, name: 'Counts' }])],
-    ...CUTS.map((percent): [string, string] => [
-      `cut at ${percent} %`,
-      cut(JSON.stringify(COUNTER_PLAN), percent),
-    ]),
+    ['cut', cut(JSON.stringify(COUNTER_PLAN), CUT_PERCENT)],
   ])('that is %s, twice, ends the build', async (_, response) => {
     model.always('Planner', response);
     await expectRefunded(
@@ -166,7 +163,7 @@ describe('a change', () => {
     ['garbage', '\u0000\ufffd{]<'.repeat(500)],
     ['one open block', `<<<<<<< SEARCH\n${TITLE}\n=======\n<h1>Mountains</h1>\n`],
     ['a block in a block', edit(edit(TITLE, '<h1>Mountains</h1>'), TITLE)],
-    ...CUTS.map((percent): [string, string] => [`cut at ${percent} %`, cut(EDITS, percent)]),
+    ['cut', cut(EDITS, CUT_PERCENT)],
   ])('that is %s is not applied by half, and not charged', async (_, response) => {
     model.always('Editor', response);
     model.always('Rewriter', cut(SMALL_APP, 80));
