@@ -73,8 +73,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
           expect: { poll: { timeout: 20_000 } },
-          // Tests wait for builds, retries and browsers about half of their time.
-          maxWorkers: 4,
+          // Tests wait for builds, retries and browsers about half of their time. With more, browsers starve on two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -90,7 +90,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 4,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -4,7 +4,7 @@ import type { Expectation } from '../../../shared/domain/acceptance-steps.ts';
 import { describeOthers, locateVisible } from './locate.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-const LIMIT_MS = 1_500;
+const LIMIT_MS = 3_000;
 const POLL_MS = 50;
 /** The largest difference of a colour channel, from 0 to 255, that counts as the same. */
 const COLOR_TOLERANCE = 12;

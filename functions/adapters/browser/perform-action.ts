@@ -3,9 +3,10 @@ import type { Step, StepTarget } from '../../../shared/domain/acceptance-steps.t
 import { describeOthers, locateVisible } from './locate.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-const FIND_LIMIT_MS = 1_500;
+/** Far above what a page needs on a busy processor: a step that fails for lack of time would cost its user an app that works. */
+const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
-const ACT_LIMIT_MS = 1_000;
+const ACT_LIMIT_MS = 3_000;
 const HEIGHT_PX = 740;
 
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' }>;

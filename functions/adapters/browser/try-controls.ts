@@ -11,7 +11,9 @@ const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
 /** A document may make thousands of controls; the time ends long before. */
 const MAX_CONTROLS = 200;
-const ACT_LIMIT_MS = 1_000;
+const FILL_LIMIT_MS = 1_000;
+/** As long as a script may block the page. A click that is left alone would still be on its way when the page is closed. */
+const CLICK_LIMIT_MS = 5_000;
 /** Enough for event handlers and for the promises that they start. */
 const PAUSE_MS = 30;
 
@@ -56,7 +58,7 @@ async function fill(fields: Controls, index: number, action: CurrentAction): Pro
   if (!state?.isEmpty) return;
   action.begin(`filling “${toSingleLine(state.name, 40)}”`);
   const field = (await fields.evaluateHandle((elements, at) => elements[at], index)).asElement();
-  await field?.fill(sampleFor(state.type), { timeout: ACT_LIMIT_MS });
+  await field?.fill(sampleFor(state.type), { timeout: FILL_LIMIT_MS });
 }
 
 async function click(page: Page, buttons: Controls, index: number, action: CurrentAction): Promise<void> {
@@ -65,7 +67,7 @@ async function click(page: Page, buttons: Controls, index: number, action: Curre
   action.begin(`clicking “${toSingleLine(state.name, 40)}”`);
   if (!state.point) return;
   // A locator's click makes ten times as many calls to the browser.
-  await withTimeout(page.mouse.click(state.point.x, state.point.y), ACT_LIMIT_MS);
+  await withTimeout(page.mouse.click(state.point.x, state.point.y), CLICK_LIMIT_MS);
   await delay(PAUSE_MS);
 }
 

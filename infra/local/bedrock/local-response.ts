@@ -5,7 +5,7 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 /** Of a model that is as fast as it can be, because each chunk is a message that three processes handle. */
-const UNPACED_CHUNK_TOKENS = 64;
+const UNPACED_CHUNK_TOKENS = 16;
 const IMAGE_TOKENS = 1600;
 /** Timers have no finer resolution; shorter waits accumulate. */
 const SHORTEST_WAIT_MS = 5;

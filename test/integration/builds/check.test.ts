@@ -14,7 +14,10 @@ const namesIn = (folder: string) =>
   readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
 
 /** Where several pages are looked at side by side, each takes longer. */
-const browser = new LambdaBrowser({ limits: { tryMs: 8_000, checkMs: 40_000 }, shelfDir: await shelfDir() });
+const browser = new LambdaBrowser({
+  limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
+  shelfDir: await shelfDir(),
+});
 /** For pages that hang: they use all of a processor until that is noticed. */
 const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
 /** For pages that fill memory, which takes long on a busy machine. */
@@ -22,7 +25,7 @@ const patient = new LambdaBrowser({ limits: { hangMs: 15_000, checkMs: 40_000 } 
 const FILLING = ['array-buffer-hog'];
 const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
 /** Pages mostly wait, so several are looked at side by side. */
-const inTurn = pLimit(3);
+const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
 /** What each broken page must be told, so that a model can mend it. */

@@ -7,7 +7,11 @@ import { shelveAddresses } from '../../../functions/core/builds/shelve-addresses
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-const browser = new LambdaBrowser({ shelfDir: await shelfDir() });
+/** Frameworks take long to start on a busy machine. */
+const browser = new LambdaBrowser({
+  shelfDir: await shelfDir(),
+  limits: { checkMs: 60_000, hangMs: 15_000 },
+});
 /** Apps mostly wait, so several are looked at side by side. */
 const inTurn = pLimit(3);
 afterAll(() => browser.close());

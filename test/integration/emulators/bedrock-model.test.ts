@@ -19,7 +19,7 @@ beforeAll(async () => {
     model: {
       complete: (request) => {
         asked.push(request);
-        return 'A sentence of thirty-two letters. And another one.';
+        return 'A sentence of thirty-two letters. '.repeat(10);
       },
       disclaimer: () => ({ isFree: true, notes: ['A substitute.'] }),
     },
