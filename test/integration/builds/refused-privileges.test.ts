@@ -28,6 +28,9 @@ const ENDLESS = readFileSync(
   'utf8',
 );
 
+/** In one process, everything takes longer on a busy machine. */
+const PATIENT = { hangMs: 6_000, checkMs: 60_000, lookMs: 40_000 };
+
 /** Returns a program that is Chromium under the filter. */
 async function refusedChromium(errno: number): Promise<string> {
   const unpacked = await unpackChromium(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
@@ -47,7 +50,7 @@ exec '${writeRefusal(folder, errno)}' '${unpacked.executablePath}' "$@"
 async function freshBrowser(errno: number) {
   vi.resetModules();
   const { LambdaBrowser } = await import('../../../functions/adapters/browser/lambda-browser.ts');
-  return new LambdaBrowser({ executablePath: await refusedChromium(errno), limits: { hangMs: 2_000 } });
+  return new LambdaBrowser({ executablePath: await refusedChromium(errno), limits: PATIENT });
 }
 
 describe.skipIf(reason !== undefined).each([
