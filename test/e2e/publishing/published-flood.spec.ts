@@ -57,8 +57,8 @@ test('an app that sends messages to the window is stopped, and starts again when
     await expect(page.getByRole('alert')).toHaveText(STOPPED);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-  // Nothing is read: what is left is the copy that the browser makes before the page can refuse it.
-  expect(stallMs).toBeLessThanOrEqual(200);
+  // Nothing is read: what is left is the copy of one message, which the browser makes before the page can refuse it.
+  expect(stallMs).toBeLessThanOrEqual(1_000);
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect((await appFrameOf(page)).getByRole('heading', { name: 'Flooder' })).toBeVisible();

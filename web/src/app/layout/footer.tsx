@@ -31,7 +31,7 @@ export function Footer() {
             <Link
               key={to}
               to={to}
-              className="h-control flex items-center rounded-control px-2 hover:text-ink hover:underline"
+              className="h-control flex min-w-11 items-center justify-center rounded-control px-2 hover:text-ink hover:underline"
             >
               {t(label)}
             </Link>
