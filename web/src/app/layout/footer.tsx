@@ -44,7 +44,7 @@ export function Footer() {
           <Suspense fallback={<div className="h-control w-32" />}>
             <LanguageChoice />
           </Suspense>
-          <div className="w-40">
+          <div className="w-44">
             <Suspense fallback={<div className="h-control" />}>
               <ThemeSelect />
             </Suspense>

@@ -1,8 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-api/api-reference.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
+
+/** Returns the parts of a path, so that it breaks between them where it is too long for a line. */
+function stepsOf(path: string): { step: string; upTo: string }[] {
+  const steps = path.split('/').slice(1);
+  return steps.map((step, at) => ({ step, upTo: steps.slice(0, at + 1).join('/') }));
+}
 
 /** One call of the reference. Its details open without scripts. */
 export function ApiCall({ call }: { call: ReferenceCall }) {
@@ -10,9 +16,13 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
     <details id={call.id} className="group">
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
         <span className="grid min-w-0 flex-1 gap-0.5">
-          <span className="flex flex-wrap items-baseline gap-x-2 font-mono text-[0.8125rem]">
-            <span className="font-medium text-accent-text">{call.method}</span>
-            <span className="[overflow-wrap:anywhere]">{call.path}</span>
+          <span className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
+            <span className="font-medium text-accent-text">{call.method}</span>{' '}
+            {stepsOf(call.path).map(({ step, upTo }) => (
+              <Fragment key={upTo}>
+                <wbr />/{step}
+              </Fragment>
+            ))}
           </span>
           <span className="text-sm text-muted">{call.summary}</span>
         </span>
