@@ -36,9 +36,7 @@ function openMenu(shown: Revision, { isAdmin = false, canManage = true } = {}) {
   };
   return { ...page, choose, entries, onChanged };
 }
-/** A chosen entry asks after the menu has closed. */
-const question = () => screen.findByRole('alertdialog');
-const answer = async (name: string) => within(await question()).getByRole('button', { name });
+const answer = () => within(screen.getByRole('alertdialog'));
 
 describe('the menu of a revision', () => {
   it('has its entries, and promotes minor ones only', async () => {
@@ -82,11 +80,11 @@ describe('a promotion', () => {
     const calls = stubApi({ [PROMOTE]: { body: { success: true, revisionString: '2' } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Promote to Major');
-    expect(await question()).toHaveAccessibleDescription(
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Are you sure you want to promote revision 1.2 to a new major revision?',
     );
     expect(calls).toEqual([]);
-    await person.click(await answer('Promote'));
+    await person.click(answer().getByRole('button', { name: 'Promote' }));
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'promoted', from: '1.2', to: '2' }]]);
   });
 
@@ -94,7 +92,7 @@ describe('a promotion', () => {
     stubApi({ [PROMOTE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Promote to Major');
-    await person.click(await answer('Promote'));
+    await person.click(answer().getByRole('button', { name: 'Promote' }));
     await expect
       .poll(() => toastTexts)
       .toEqual([['Promotion failed', detail ?? 'Failed to promote revision.']]);
@@ -106,13 +104,13 @@ describe('a deletion', () => {
     const calls = stubApi({ [DELETE]: { body: { success: true } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Delete Revision');
-    expect(await question()).toHaveAccessibleDescription(
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
       'Are you sure you want to delete revision 1.2? This cannot be undone.',
     );
-    await person.click(await answer('Cancel'));
+    await person.click(answer().getByRole('button', { name: 'Cancel' }));
     expect(calls).toEqual([]);
     await choose('Delete Revision');
-    await person.click(await answer('Delete'));
+    await person.click(answer().getByRole('button', { name: 'Delete' }));
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'deleted', revisionString: '1.2' }]]);
   });
 
@@ -120,7 +118,7 @@ describe('a deletion', () => {
     stubApi({ [DELETE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Delete Revision');
-    await person.click(await answer('Delete'));
+    await person.click(answer().getByRole('button', { name: 'Delete' }));
     await expect
       .poll(() => toastTexts)
       .toEqual([['Deletion failed', detail ?? 'Failed to delete revision.']]);
