@@ -4,8 +4,6 @@ import { type BedrockFault, distort } from './faults.ts';
 import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent } from './response-event.ts';
 
 const CHUNK_TOKENS = 8;
-/** Of a model that is as fast as it can be, because each chunk is a message that three processes handle. */
-const UNPACED_CHUNK_TOKENS = 16;
 const IMAGE_TOKENS = 1600;
 /** Timers have no finer resolution; shorter waits accumulate. */
 const SHORTEST_WAIT_MS = 5;
@@ -31,16 +29,11 @@ export async function* localResponse(
   const { text, stopReason } = limited(whole, request, fault);
   const startedMs = performance.now();
   let sentTokens = 0;
-  let rest = text;
-  while (rest.length > 0) {
-    const rate = tokensPerSecond();
-    const aheadMs = (sentTokens / rate) * 1000 - (performance.now() - startedMs);
+  for (const chunk of chunksOf(text)) {
+    const aheadMs = (sentTokens / tokensPerSecond()) * 1000 - (performance.now() - startedMs);
     if (aheadMs > SHORTEST_WAIT_MS) await sleep(aheadMs, undefined, { signal });
-    const chunkTokens = rate === Number.POSITIVE_INFINITY ? UNPACED_CHUNK_TOKENS : CHUNK_TOKENS;
-    const chunk = cutAt(rest, chunkTokens * CHARACTERS_PER_TOKEN);
-    rest = rest.slice(chunk.length);
     yield { kind: 'text', text: chunk };
-    sentTokens += chunkTokens;
+    sentTokens += CHUNK_TOKENS;
   }
   const [inputTokens, outputTokens] = [inputTokensOf(request), countTokens(text)];
   yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
@@ -66,6 +59,15 @@ function limited(
   const limit = fault === 'truncate' ? Math.min(lengthLimit, Math.floor(whole.length / 2)) : lengthLimit;
   if (limit < stopAt) return { text: cutAt(whole, limit), stopReason: 'max_tokens' };
   return { text: whole.slice(0, stopAt), stopReason: stops.length > 0 ? 'stop_sequence' : 'end_turn' };
+}
+
+function* chunksOf(text: string): Generator<string> {
+  let rest = text;
+  while (rest.length > 0) {
+    const chunk = cutAt(rest, CHUNK_TOKENS * CHARACTERS_PER_TOKEN);
+    yield chunk;
+    rest = rest.slice(chunk.length);
+  }
 }
 
 /** Does not split a surrogate pair. */

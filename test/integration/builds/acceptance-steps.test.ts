@@ -197,6 +197,7 @@ describe('steps', () => {
     await limited.close();
     expect(durationMs).toBeLessThan(40_000);
     expect(major).toEqual(problems);
+    expect(problems[0]).toMatch(/^step 1 of “Waits 0”, wait for dialog “Never”, fails: there is none/);
     expect(problems).toContainEqual(expect.stringMatching(/^“Waits \d” did not end within 18 s/));
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     model: {
       complete: (request) => {
         asked.push(request);
-        return 'A sentence of thirty-two letters. '.repeat(10);
+        return 'A sentence of thirty-two letters. And another one.';
       },
       disclaimer: () => ({ isFree: true, notes: ['A substitute.'] }),
     },

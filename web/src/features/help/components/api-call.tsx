@@ -4,12 +4,6 @@ import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-a
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Returns the parts of a path, so that it breaks between them where it is too long for a line. */
-function stepsOf(path: string): { step: string; upTo: string }[] {
-  const steps = path.split('/').slice(1);
-  return steps.map((step, at) => ({ step, upTo: steps.slice(0, at + 1).join('/') }));
-}
-
 /** One call of the reference. Its details open without scripts. */
 export function ApiCall({ call }: { call: ReferenceCall }) {
   return (
@@ -18,9 +12,10 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
             <span className="font-medium text-accent-text">{call.method}</span>{' '}
-            {stepsOf(call.path).map(({ step, upTo }) => (
-              <Fragment key={upTo}>
-                <wbr />/{step}
+            {call.path.split(/(?=\/)/).map((step) => (
+              <Fragment key={step}>
+                <wbr />
+                {step}
               </Fragment>
             ))}
           </span>
