@@ -36,7 +36,9 @@ function openMenu(shown: Revision, { isAdmin = false, canManage = true } = {}) {
   };
   return { ...page, choose, entries, onChanged };
 }
-const answer = () => within(screen.getByRole('alertdialog'));
+/** A chosen entry asks after the menu has closed. */
+const question = () => screen.findByRole('alertdialog');
+const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
 describe('the menu of a revision', () => {
   it('has its entries, and promotes minor ones only', async () => {
@@ -80,11 +82,11 @@ describe('a promotion', () => {
     const calls = stubApi({ [PROMOTE]: { body: { success: true, revisionString: '2' } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Promote to Major');
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    expect(await question()).toHaveAccessibleDescription(
       'Are you sure you want to promote revision 1.2 to a new major revision?',
     );
     expect(calls).toEqual([]);
-    await person.click(answer().getByRole('button', { name: 'Promote' }));
+    await person.click(await answer('Promote'));
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'promoted', from: '1.2', to: '2' }]]);
   });
 
@@ -92,7 +94,7 @@ describe('a promotion', () => {
     stubApi({ [PROMOTE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Promote to Major');
-    await person.click(answer().getByRole('button', { name: 'Promote' }));
+    await person.click(await answer('Promote'));
     await expect
       .poll(() => toastTexts)
       .toEqual([['Promotion failed', detail ?? 'Failed to promote revision.']]);
@@ -104,13 +106,13 @@ describe('a deletion', () => {
     const calls = stubApi({ [DELETE]: { body: { success: true } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Delete Revision');
-    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
+    expect(await question()).toHaveAccessibleDescription(
       'Are you sure you want to delete revision 1.2? This cannot be undone.',
     );
-    await person.click(answer().getByRole('button', { name: 'Cancel' }));
+    await person.click(await answer('Cancel'));
     expect(calls).toEqual([]);
     await choose('Delete Revision');
-    await person.click(answer().getByRole('button', { name: 'Delete' }));
+    await person.click(await answer('Delete'));
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'deleted', revisionString: '1.2' }]]);
   });
 
@@ -118,7 +120,7 @@ describe('a deletion', () => {
     stubApi({ [DELETE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Delete Revision');
-    await person.click(answer().getByRole('button', { name: 'Delete' }));
+    await person.click(await answer('Delete'));
     await expect
       .poll(() => toastTexts)
       .toEqual([['Deletion failed', detail ?? 'Failed to delete revision.']]);
