@@ -42,7 +42,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A document and React for every file took two thirds of the time of these tests.
           isolate: false,
-          setupFiles: ['test/site/fresh-page.ts', 'test/site/end-timers.ts'],
+          setupFiles: 'test/site/fresh-page.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },

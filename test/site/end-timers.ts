@@ -1,21 +1,22 @@
 /**
- * The timers of a test file end with it. The window is gone by then, and a library's timer that runs later, such as the one of
- * Solflare's adapter after five seconds, throws in the run of another file.
+ * A timer ends with the page that began it. A library's timer that runs later finds no window and throws in the run of another
+ * file: a wallet adapter looks for its wallet every second, and Solflare's has a timer of five seconds.
  */
-import { afterAll } from 'vitest';
+function endWithPage<Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin {
+  return new Proxy(begin, {
+    apply(target, self, [callback, ...parameters]: Parameters<Begin>) {
+      const page = globalThis.document;
+      const timer: NodeJS.Timeout = Reflect.apply(target, self, [
+        (...values: unknown[]) => {
+          if (globalThis.document === page) Reflect.apply(callback, undefined, values);
+          else clearTimeout(timer);
+        },
+        ...parameters,
+      ]);
+      return timer;
+    },
+  });
+}
 
-const { setTimeout: begin } = globalThis;
-const begun = new Set<NodeJS.Timeout>();
-
-globalThis.setTimeout = new Proxy(begin, {
-  apply(target, self, parameters) {
-    const timer: NodeJS.Timeout = Reflect.apply(target, self, parameters);
-    begun.add(timer);
-    return timer;
-  },
-});
-
-afterAll(() => {
-  globalThis.setTimeout = begin;
-  for (const timer of begun) clearTimeout(timer);
-});
+globalThis.setTimeout = endWithPage(globalThis.setTimeout);
+globalThis.setInterval = endWithPage(globalThis.setInterval);

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import './end-timers.ts';
 import { clearPage, preparePage } from '../fixtures/render-page.tsx';
 
 // Parts of pages load when they are shown, which takes longer than the second of the default on a busy machine.
