@@ -17,6 +17,7 @@ const NEEDED_PATH = join(import.meta.dirname, '../test/infra/needed-grants.json'
 /** What users, owners of apps, visitors, admins and operators do. */
 const STORIES = [
   'admin',
+  'app-data',
   'app-services',
   'assistant',
   'auth',

@@ -164,6 +164,12 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     imageServices: true,
     apps: { write: ['images/*'] },
   },
+  'api-app-data': {
+    ...API,
+    visitorSecret: true,
+    // The declarations of previewed documents.
+    apps: { read: ['raw/*'], canProbe: true },
+  },
   'api-admin': {
     ...API,
     indexes: INDEX_NAMES,

@@ -8,6 +8,7 @@ import type { FunctionName } from './lambda-functions.ts';
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 30,
   'api-app-services': 15,
+  'api-app-data': 15,
   'api-builds': 15,
   'api-credits': 5,
   'api-assistant': 5,

@@ -7,6 +7,7 @@ export const LEDGER_REASONS = {
   returned: (projectName: string) => `Returned a build of ${projectName}`,
   buildFailed: 'Build failed',
   buildStopped: 'Build stopped',
+  appData: (projectName: string) => `Shared data of ${projectName}`,
   expiredHold: 'Never finished',
   purchase: (planTitle: string) => `Bought the ${planTitle} plan`,
   reviewedPayment: 'A payment that an admin reviewed',

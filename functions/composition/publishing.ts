@@ -1,7 +1,7 @@
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
-import { usernames, users } from './auth.ts';
+import { admissionServices, usernames, users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
 import { addressKeys, projectChangeServices, projects } from './projects.ts';
@@ -24,7 +24,9 @@ export const pageServices = () => ({
   addressKeys: addressKeys(),
   addresses: addresses(),
   ids: ids(),
+  clock: clock(),
   site: site(),
+  visitorSecret: admissionServices().visitorSecret,
 });
 
 const pageLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());

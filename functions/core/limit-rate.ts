@@ -4,7 +4,7 @@ import { RequestError } from '../ports/request-error.ts';
 
 /** Counts a request in a token bucket. Throws RequestError `rate_limited` with the seconds to wait. */
 export async function limitRate(
-  { rateLimits, clock }: { rateLimits: RateLimits; clock: Clock },
+  { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },
   bucket: string,
   rate: Rate,
   message: string,

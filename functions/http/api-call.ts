@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Route } from '../../shared/contract/route.ts';
+import type { AppVisit } from '../core/app-data/app-visit.ts';
 import type { Caller } from '../core/auth/authenticate.ts';
 
 /** A validated request to a public route. */
@@ -18,9 +19,16 @@ export interface UserCall<Input = unknown> extends PublicCall<Input> {
   caller: Caller;
 }
 
+/** A validated request of the page around an app. */
+export interface VisitorCall<Input = unknown> extends PublicCall<Input> {
+  visit: AppVisit;
+}
+
 type CallOf<R extends Route> = R['auth'] extends 'public'
   ? PublicCall<z.output<R['input']>>
-  : UserCall<z.output<R['input']>>;
+  : R['auth'] extends 'visitor'
+    ? VisitorCall<z.output<R['input']>>
+    : UserCall<z.output<R['input']>>;
 
 /** What a handler returns: the output of the contract without `success`, which the pipeline adds. */
 type ResultOf<Output> = keyof Omit<Output, 'success'> extends never

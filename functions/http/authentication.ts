@@ -1,24 +1,29 @@
 import type middy from '@middy/core';
 import type { Route } from '../../shared/contract/route.ts';
-import { type AuthenticateServices, authenticate } from '../core/auth/authenticate.ts';
+import { authenticate } from '../core/auth/authenticate.ts';
 import { recordRefusedAccess } from '../core/auth/record-refused-access.ts';
 import type { AdminLog } from '../ports/action-log.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
+import { authenticateVisitor, type VisitorServices } from './visitor-authentication.ts';
 
 /**
- * Finds the caller by the API key if the route needs one. Records users who call an admin route without being an admin.
+ * Finds the caller by the API key if the route needs one, or the visitor of an app. Records users who call an admin route without being an admin.
  * Throws RequestError `unauthenticated`, `banned` or `forbidden`.
  */
 export function authentication(
   routeId: string,
   route: Route,
-  services: () => AuthenticateServices & { adminLog: AdminLog },
+  services: () => VisitorServices & { adminLog: AdminLog },
 ): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     before: async ({ event }) => {
       if (route.auth === 'public') return;
+      if (route.auth === 'visitor') {
+        event.visit = await authenticateVisitor(services(), event);
+        return;
+      }
       const caller = await authenticate(services(), apiKeyOf(event.headers), route);
       if (route.auth === 'admin' && !caller.isAdmin) {
         await recordRefusedAccess(services(), caller, routeId);

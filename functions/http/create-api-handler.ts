@@ -11,7 +11,7 @@ import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
 import { answerHeaders } from './answer-headers.ts';
-import type { RouteHandlers, UserCall } from './api-call.ts';
+import type { RouteHandlers, UserCall, VisitorCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
 import { errorResponse } from './error-response.ts';
@@ -77,7 +77,8 @@ export function createApiHandler(
     .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: respondToUnknown }));
 }
 
-type RunRoute = (call: UserCall) => Promise<object | undefined>;
+type AnyCall = UserCall & VisitorCall;
+type RunRoute = (call: AnyCall) => Promise<object | undefined>;
 
 const ENCODINGS_ONLY = {
   parseCharsets: false,
@@ -100,12 +101,7 @@ function fullPipeline(
     .handler(async (event) => successResponse(route, await run(toCall(route, event, services, metrics))));
 }
 
-function toCall(
-  route: Route,
-  event: ApiEvent,
-  services: () => AdmissionServices,
-  metrics: Metrics,
-): UserCall {
+function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices, metrics: Metrics): AnyCall {
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
@@ -114,6 +110,10 @@ function toCall(
     get caller() {
       if (!event.caller) throw new Error('A public route has no caller.');
       return event.caller;
+    },
+    get visit() {
+      if (!event.visit) throw new Error('Only a route for visitors of apps has a visit.');
+      return event.visit;
     },
   };
 }

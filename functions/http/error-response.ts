@@ -20,7 +20,7 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }
-    const { retryAfterSeconds, operationId, problems, allow } = error;
+    const { retryAfterSeconds, operationId, current, problems, allow } = error;
     const field = problems[0]?.field;
     return errorResult(
       error.code,
@@ -31,6 +31,7 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
       },
       {
         ...(operationId && { operationId }),
+        ...(current !== undefined && { current }),
         ...(field && { field }),
         ...(problems.length > 0 && { problems: [...problems] }),
       },

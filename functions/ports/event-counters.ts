@@ -73,6 +73,8 @@ function allCountsOf(event: StatisticEvent): Counts {
         gatedCalls: 1,
         creditsSpent: event.credits,
       };
+    case 'data':
+      return { ...prefixed('data', { count: 1, credits: event.credits }), creditsSpent: event.credits };
     case 'purchase':
       return { purchases: 1, creditsSold: event.credits, revenueLamports: event.lamports };
     case 'signup':

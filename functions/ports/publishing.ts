@@ -1,3 +1,5 @@
+import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
+import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -24,6 +26,8 @@ export interface NewPublication {
   revisionString: string;
   documentSha256: string;
   description: string;
+  /** What the document declares about the data that visitors share. */
+  dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** Set, or removed without a URL; kept when this is missing. */
   recording?: { url: string | undefined };
@@ -59,6 +63,8 @@ export interface AppReport {
   revisionString?: string | undefined;
   reason: string;
   details: string;
+  /** Set when the report is about a record of the app's shared data. */
+  record?: RecordPlace | undefined;
   createdAtMs: number;
 }
 

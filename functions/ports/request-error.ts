@@ -5,6 +5,7 @@ interface RefusalOptions {
   operationId?: string | undefined;
   problems?: readonly FieldProblem[];
   allow?: string;
+  current?: unknown;
   cause?: unknown;
 }
 
@@ -20,6 +21,8 @@ export class RequestError extends Error {
   readonly problems: readonly FieldProblem[];
   /** For `method_not_allowed`: the methods that the address takes. */
   readonly allow: string | undefined;
+  /** For the `conflict` of a change of an app's record: the record as it is. */
+  readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
     super(message, { cause: options.cause });
@@ -28,5 +31,6 @@ export class RequestError extends Error {
     this.operationId = options.operationId;
     this.problems = options.problems ?? [];
     this.allow = options.allow;
+    this.current = options.current;
   }
 }

@@ -28,6 +28,8 @@ export type StatisticEvent =
       endpoint: 'chat' | 'image';
       credits: number;
     } & AiUsage)
+  /** Operations on the shared data of an app; `publicKey` is set when its creator's account paid. */
+  | { kind: 'data'; projectId: string; publicKey?: string; credits: number }
   | { kind: 'purchase'; credits: number; lamports: number }
   | { kind: 'signup' }
   | { kind: 'active' }

@@ -1,7 +1,7 @@
 import type { BuildRequest } from '../ports/builds.ts';
 import { relevantLines } from './relevant-lines.ts';
 import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
-import { EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
+import { DATA_RULES, EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
@@ -10,6 +10,7 @@ ${EDIT_FORMAT}
 
 Rules for what you write:
 ${LIBRARY_RULES}
+- ${DATA_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
 export interface BrokenApp {

@@ -246,6 +246,13 @@ type CollectionView = (
 ) => HTMLElement;
 
 interface Kit extends FrameKit {
+  /** Only in apps whose visitors share data. */
+  collection(name: string): AppCollection;
+  /** Whether other visitors see the collections; else this browser alone keeps them. */
+  isShared: boolean;
+  isOwner(): Promise<boolean>;
+  /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
+  leaderboard?: { offer(points: number): void };
   /** Only in collections. */
   views: Record<string, CollectionView>;
   /** Only in the games on a canvas. */
@@ -273,7 +280,11 @@ declare var kit: Kit;
 
 /** The SDK of published apps; absent where an app runs alone. */
 declare var buidl:
-  | { ai?: { chat(messages: string | readonly { role: string; content: string }[]): Promise<string> } }
+  | {
+      ai?: { chat(messages: string | readonly { role: string; content: string }[]): Promise<string> };
+      data?: { isShared: boolean; collection(name: string): ReturnType<typeof JSON.parse> };
+      visitor?: { get(): Promise<{ id: string; isSignedIn: boolean; isOwner: boolean }> };
+    }
   | undefined;
 
 /** In `engine/editor/features`: words that the editor replaces before it adds the script. */

@@ -52,5 +52,7 @@ export const errorResponseSchema = z.object({
   field: z.string().optional(),
   /** Everything that is wrong with the fields of the request. */
   problems: z.array(fieldProblemSchema).optional(),
+  /** Given with the `conflict` of a change of an app's record: the record as it is. */
+  current: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

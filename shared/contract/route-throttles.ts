@@ -20,6 +20,7 @@ const OWN_THROTTLES = {
   getOperationStatus: FREQUENT,
   getPublicConfig: FREQUENT,
   getAnnouncement: FREQUENT,
+  listRecords: FREQUENT,
   createApp: COSTLY,
   reviseApp: COSTLY,
   createUpload: COSTLY,

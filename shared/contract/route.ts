@@ -10,6 +10,7 @@ export const FEATURES = [
   'publishing',
   'credits',
   'app-services',
+  'app-data',
   'assistant',
   'admin',
   'settings',
@@ -22,8 +23,11 @@ export interface Route {
   /** The path below `/api`. Its `{name}` segments are fields of the input. */
   path: string;
   feature: Feature;
-  /** `public`: no key needed; `user`: a live API key; `admin`: a live key of an admin. */
-  auth: 'public' | 'user' | 'admin';
+  /**
+   * `public`: no key needed; `visitor`: the proof of an app and the visitor's key, which the page around the app sends in
+   * headers; `user`: a live API key; `admin`: a live key of an admin.
+   */
+  auth: 'public' | 'visitor' | 'user' | 'admin';
   /** Whether the key that a banned user gets for the download of their data opens the call as well. */
   isOfDownload: boolean;
   /** Where the input fields are sent, apart from those in the path. */

@@ -1,15 +1,20 @@
 import type * as z from 'zod';
 import { adminRoutes } from './admin/routes.ts';
+import { appDataRoutes, appDataRuntimeRoutes } from './app-data.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 
 /** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
-export const routes = { ...siteRoutes, ...pageRoutes, ...runtimeRoutes, ...adminRoutes } satisfies Record<
-  string,
-  Route
->;
+export const routes = {
+  ...siteRoutes,
+  ...pageRoutes,
+  ...runtimeRoutes,
+  ...appDataRoutes,
+  ...appDataRuntimeRoutes,
+  ...adminRoutes,
+} satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
 /** The type of one route, with its input and output types for generic code. */

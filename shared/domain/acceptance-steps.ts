@@ -12,6 +12,10 @@ const targetSchema = z.object({
 export type StepTarget = z.infer<typeof targetSchema>;
 const target = targetSchema.shape;
 
+/** Who uses the app in a flow; each has a browser of their own, and all share the data of the app. */
+export const visitorSchema = z.enum(['first', 'another', 'owner']);
+export type Visitor = z.infer<typeof visitorSchema>;
+
 /** One thing that a user does or sees. */
 export const stepSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('click'), ...target }),
@@ -45,6 +49,8 @@ export const stepSchema = z.discriminatedUnion('action', [
     isKept: z.boolean().optional(),
   }),
   z.object({ action: z.literal('expectFits') }),
+  /** Goes on in the browser of another visitor, or goes back to that of an earlier one. */
+  z.object({ action: z.literal('visitAs'), visitor: visitorSchema }),
 ]);
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
@@ -73,6 +79,11 @@ export function stepCount(flows: readonly Flow[]): number {
 }
 
 const TEXT_MAX_LENGTH = 60;
+const VISITOR_TEXTS: Record<Visitor, string> = {
+  first: 'the first visitor',
+  another: 'another visitor',
+  owner: 'the owner',
+};
 
 /** Returns a step in words, as receipts and repairs show it. */
 export function stepText(step: Step): string {
@@ -87,6 +98,8 @@ export function stepText(step: Step): string {
       return 'reload';
     case 'expectFits':
       return 'expect no sideways scrolling';
+    case 'visitAs':
+      return `visit as ${VISITOR_TEXTS[step.visitor]}`;
     case 'fill':
     case 'select':
       return `${step.action} ${targetText(step)} with “${shortened(step.value)}”`;

@@ -8,8 +8,8 @@
  *
  * The protocol. Browsers cache documents for a day, so the shell must also understand the previous version, whose messages were
  * objects. Those of the app are JSON texts now, but for the file of a download:
- * - The name of the frame contains the app's storage and a key: {buidl: 1, key, local: {…}, session: {…}}. The runtime
- *   reads it and clears it.
+ * - The name of the frame contains the app's storage, a key, and whether its data is shared: {buidl: 1, key, isShared, local: {…},
+ *   session: {…}}. The runtime reads it and clears it.
  * - App to shell, once, as a window message: {buidl: 1, type: 'start', key, search, hash} with one port of a channel. All
  *   other messages use the channel, which closes with the document, so a later document in the frame cannot use it.
  *   Without a key (after a reload, or for another app) the shell loads its app again, at the search and hash of a second
@@ -20,17 +20,19 @@
  * - Shell to app: {buidl: 1, type: 'ai.result', id, value} or {buidl: 1, type: 'ai.error', id, code, message}.
  * - App to shell: what `app-runtime-manners.ts` asks for. Shell to app: {buidl: 1, type: 'reply', id, value} and
  *   {buidl: 1, type: 'fullscreen', isOn}.
+ * - The data that apps share: what `app-runtime-data.ts` asks for and hears.
  * - Shell to app: {buidl: 1, type: 'storage', isCleared, changes}, with changes that the app made in another tab.
  * - Shell to app: {buidl: 1, type: 'ping'}; app to shell: {buidl: 1, type: 'pong'}, to check that the app still responds.
  */
 
 import { APP_GUARD_SCRIPT } from './app-guard.ts';
 import { APP_INSPECTOR_SCRIPT } from './app-inspector.ts';
+import { APP_DATA_SCRIPT } from './app-runtime-data.ts';
 import { APP_IMAGES_SCRIPT } from './app-runtime-images.ts';
 import { APP_LINKS_SCRIPT } from './app-runtime-links.ts';
 import { APP_MANNERS_SCRIPT } from './app-runtime-manners.ts';
 import { removeRuntime } from './export-document.ts';
-import { RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
+import { insertFirst, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 import { withoutStaticHints } from './static-hints.ts';
 
 /** Returns the app's side of the protocol, a script without dependencies. `web/src/lib/app-frame` is the shell's side. */
@@ -57,6 +59,7 @@ const runtimeScript = (inspector: string) => `(() => {
 
   let page = null;
   let send = null;
+  let isShared = false;
   if (window.parent !== window) {
     let given = null;
     try { given = parse(window.name); } catch {}
@@ -68,6 +71,7 @@ const runtimeScript = (inspector: string) => `(() => {
     if (!key) port1.postMessage(stringify({ buidl: 1, type: 'start', search, hash }));
     else {
       page = port1;
+      isShared = given.isShared === true;
       send = port1.postMessage.bind(port1);
       for (const area of [areas.local, areas.session]) {
         for (const [name, value] of Object.entries(given[area.name] || {})) {
@@ -238,6 +242,7 @@ ${APP_IMAGES_SCRIPT}
       if (data.type === 'ping') return void post({ type: 'pong' });
       if (data.type === 'storage') return applyStoredChanges(data);
       if (data.type === 'fullscreen' || data.type === 'reply') return hearShell(data);
+      if (String(data.type).startsWith('data.')) return hearData(data);
       if (!waiting.has(data.id)) return;
       const { resolve, reject, timer } = waiting.get(data.id);
       waiting.delete(data.id);
@@ -260,7 +265,8 @@ ${APP_IMAGES_SCRIPT}
 
   ${APP_LINKS_SCRIPT}
   ${APP_MANNERS_SCRIPT}
-  const buidl = Object.freeze({ ai: Object.freeze(ai), confirm: confirmInShell, prompt: promptInShell });
+  ${APP_DATA_SCRIPT}
+  const buidl = Object.freeze({ ai: Object.freeze(ai), data, visitor, confirm: confirmInShell, prompt: promptInShell });
   Object.defineProperty(window, 'buidl', { configurable: true, writable: true, value: buidl });
   ${inspector}
 })();`;
@@ -271,15 +277,6 @@ const RUNTIME_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${APP_RUNTIME_SCRIPT
 const INSPECTED_ELEMENT = `${RUNTIME_START}${APP_GUARD_SCRIPT}${runtimeScript(APP_INSPECTOR_SCRIPT)}${RUNTIME_END}`;
 
 /**
- * What may precede the runtime: white space, comments, the doctype, and a plain `<html>` and `<head>`. Nothing else is stepped
- * over, because a browser may see an end where a pattern sees none, and would run what follows before the runtime: `<!-->` is a
- * whole comment, and an attribute may contain `>`.
- */
-const BEFORE_HEAD =
-  /^(?:\uFEFF|\s+|<!--(?!-?>)[\s\S]*?--!?>|<!doctype[^>]*>|<html(?:\s+[a-z-]+="[^"<>]*")*\s*>)*(?:<head>)?/i;
-const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
-
-/**
  * Returns the document with the runtime before everything that could run. Takes out each runtime that the document already
  * contains, which may be an older one, or stand where no browser runs it, and what a browser would do before the runtime.
  * `isInspected`: for the studio, with the inspector.
@@ -288,10 +285,5 @@ export function insertRuntime(saved: string, { isInspected = false } = {}): stri
   const runtime = isInspected ? INSPECTED_ELEMENT : RUNTIME_ELEMENT;
   // Last, because taking out a runtime can join what was apart.
   const html = withoutStaticHints(removeRuntime(saved));
-  const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
-  const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
-  // Browsers look for a charset in the first 1,024 bytes only, and the runtime would push a later one out of them.
-  const inserted = charset === undefined ? `<meta charset="utf-8">${runtime}` : runtime;
-  const at = headStart + (charset?.length ?? 0);
-  return html.slice(0, at) + inserted + html.slice(at);
+  return insertFirst(html, runtime);
 }

@@ -1,6 +1,7 @@
+import { EXPORTED_DATA_ELEMENT, usesData } from './app-data/exported-data.ts';
 import { sharedAppsUrl } from './app-host.ts';
 import { findImageFiles } from './inline-images.ts';
-import { findRuntime } from './runtime-element.ts';
+import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
 /** Returns the document without the runtime, which only the sandbox needs. */
@@ -30,14 +31,15 @@ export function findImageUrls(html: string, origin: string): string[] {
 }
 
 /**
- * Returns the document as a file that works without our server: it loads frameworks from a public CDN. `dataUrls` maps the URL of each image in the document to its
- * data: URL.
+ * Returns the document as a file that works without our server: it loads frameworks from a public CDN, and keeps the data that it
+ * shared with its visitors in the browser that opens it. `dataUrls` maps the URL of each image in the document to its data: URL.
  */
 export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
   // Longest first, because one URL may be a prefix of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
-  return longestFirst.reduce(
+  const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     toPublicAddresses(removeRuntime(html)),
   );
+  return usesData(exported) ? insertFirst(exported, EXPORTED_DATA_ELEMENT) : exported;
 }

@@ -6,6 +6,7 @@ export const LEDGER_KINDS = [
   'hold',
   'capture',
   'release',
+  'spend',
   'return',
   'transfer',
   'adjustment',

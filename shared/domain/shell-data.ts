@@ -17,6 +17,8 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     /** The username of the app's owner. */
     author: z.string(),
     isRemixable: z.boolean(),
+    /** Shows the API that the page around the app asks for its data; valid for a day. */
+    dataProof: z.string().optional(),
     /** The name of the project of which this one is a remix. */
     remixedFrom: z.string().optional(),
   }),

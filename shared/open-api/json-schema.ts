@@ -5,6 +5,7 @@ import { creditConfigSchema, purchaseSchema } from '../contract/credits.ts';
 import { errorResponseSchema } from '../contract/errors.ts';
 import { revisionSchema } from '../contract/projects.ts';
 import { publicConfigSchema } from '../contract/settings.ts';
+import { jsonValueSchema } from '../domain/app-data/data-value.ts';
 import { imageAssetSchema } from '../domain/image-asset.ts';
 import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
 import { receiptSchema } from '../domain/receipt.ts';
@@ -23,6 +24,7 @@ const COMPONENTS = {
   Purchase: purchaseSchema,
   CreditConfig: creditConfigSchema,
   PublicConfig: publicConfigSchema,
+  JsonValue: jsonValueSchema,
 };
 
 const named = z.registry<{ id: string }>();

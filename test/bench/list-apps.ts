@@ -9,7 +9,7 @@ import {
   revisionCountKey,
   summaryOf,
 } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
-import { listingItems } from '../../functions/adapters/dynamodb/publishing/publications.ts';
+import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listProjects } from '../../functions/core/projects/list-projects.ts';

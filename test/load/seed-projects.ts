@@ -2,7 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import { listingItems } from '../../functions/adapters/dynamodb/publishing/publications.ts';
+import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import type { Project } from '../../functions/ports/projects.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 

@@ -1,6 +1,6 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { t } from '../src/lib/language/translate.ts';
-import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
+import { isStoredUser } from '../src/lib/session/is-stored-user.ts';
 import { elementById } from './element-by-id.ts';
 import { prepareReport } from './report-dialog.ts';
 
@@ -27,16 +27,6 @@ function showOrigin(facts: Extract<ShownFacts, { status: 'live' }>): void {
   elementById('warning').textContent = t`Made by ${author}. Never enter a recovery phrase.`;
   if (remixedFrom) elementById('lineage').textContent = t`Remixed from ${remixedFrom}`;
   const remix = elementById('remix');
-  remix.hidden = !isRemixable || isReader(author);
+  remix.hidden = !isRemixable || isStoredUser(author);
   remix.setAttribute('href', `/?remix=${projectId}`);
-}
-
-/** Whether the user of this browser has this name. */
-function isReader(username: string): boolean {
-  try {
-    const user = localStorage.getItem(STORAGE_KEYS.user) ?? '';
-    return user.includes(`"username":${JSON.stringify(username)}`);
-  } catch {
-    return false;
-  }
 }

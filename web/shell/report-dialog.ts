@@ -1,4 +1,16 @@
+import type { ReportedRecord } from '../src/lib/app-frame/app-data-source.ts';
 import { t } from '../src/lib/language/translate.ts';
+import { elementById } from './element-by-id.ts';
+
+/** The record that the open report is about. */
+let reported: ReportedRecord | undefined;
+
+/** Opens the report of the app with a record that somebody left in it. */
+export function openReport(record: ReportedRecord): void {
+  elementById('report').click();
+  reported = record;
+  elementById('report-about').hidden = false;
+}
 
 /** Prepares the report dialog. `revisionString` is given for a preview, not for the published revision. */
 export function prepareReport(projectId: string, revisionString?: string): void {
@@ -10,6 +22,8 @@ export function prepareReport(projectId: string, revisionString?: string): void 
   if (!dialog || !form || !reason || !details || !send || !status || !cancel) return;
   document.querySelector('#report')?.addEventListener('click', () => {
     form.reset();
+    reported = undefined;
+    elementById('report-about').hidden = true;
     send.disabled = false;
     status.textContent = '';
     cancel.textContent = t`Cancel`;
@@ -24,6 +38,7 @@ export function prepareReport(projectId: string, revisionString?: string): void 
       revisionString,
       reason: reason.value,
       details: details.value,
+      record: reported,
     });
     status.textContent = problem ?? t`Thank you. We will look at it.`;
     send.disabled = problem === null;

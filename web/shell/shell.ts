@@ -7,6 +7,7 @@ import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
 import { readPageFacts } from './read-page-facts.ts';
+import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 import { translateMarkup } from './translate-markup.ts';
 
@@ -15,7 +16,10 @@ const language = showStoredLanguage({ de: async () => ({ texts: await (await fet
 
 async function start(): Promise<void> {
   const facts = readPageFacts();
-  if (facts.status === 'live') show({ ...facts, isPublished: true });
+  if (facts.status === 'live') {
+    const { author, dataProof } = facts;
+    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof } });
+  }
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;
   translateMarkup();
@@ -34,7 +38,8 @@ async function openPreview({
   const preview = await findPreview(projectId, revisionString);
   if (typeof preview !== 'string') {
     document.title = preview.title;
-    show({ ...preview, projectId, isPublished: false });
+    const data = { space: 'preview', revisionString } as const;
+    show({ ...preview, projectId, isPublished: false, data });
     return preview;
   }
   if (publishedAppName === undefined) return preview;
@@ -49,7 +54,7 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
 
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
   elementById('status').hidden = true;
-  attachAppFrame(elementById('stage'), { ...source, screen: document.documentElement });
+  attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
 void start();

@@ -1,22 +1,26 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { type Flow, stepCount } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
+import { addDeclaredPolicy } from './add-declared-policy.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { captureView } from './capture-view.ts';
+import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
+import { FlowPages } from './flow-pages.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
+import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
-import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
+import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
@@ -59,6 +63,17 @@ export async function checkDocument(
   }
 }
 
+interface PageOptions {
+  widthPx?: number;
+  quietMs?: number;
+  visitor?: Visitor;
+  /** Those of the other visitors; else the page has none to share. */
+  data?: FlowData;
+}
+
+/** Steps wait for what they need. */
+const FOR_STEPS: PageOptions = { quietMs: QUIET_MS.toUse };
+
 interface NumberedFlow {
   flow: Flow;
   number: number;
@@ -87,6 +102,7 @@ class DocumentCheck {
 
   async run(): Promise<CheckedPage> {
     addUnfinishedSource(this.#document, this.#findings);
+    addDeclaredPolicy(this.#document, this.#findings);
     const { checkMs } = this.#options.limits;
     const isDone = await withTimeout(
       this.#visitAll().then(() => true),
@@ -118,12 +134,12 @@ class DocumentCheck {
     // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
     const [first, ...others] = this.#numberedFlows();
     await Promise.all([
-      this.#visit(WIDE_PX, async (opened) => {
+      this.#visit(async (opened, data) => {
         await this.#inspect(opened);
         // Nobody has used this page, so the first flow needs no other.
-        if (first) await this.#run(first, opened);
+        if (first) await this.#run(first, opened, data);
       }),
-      this.#visit(NARROW_PX, (opened) => this.#tryOut(opened)),
+      this.#visit((opened) => this.#tryOut(opened), { widthPx: NARROW_PX }),
     ]);
     this.#isInspected = true;
     const limit = pLimit(FLOWS_AT_ONCE);
@@ -154,28 +170,45 @@ class DocumentCheck {
   async #prove(flow: NumberedFlow): Promise<void> {
     // A page that does not respond was reported, and would take the time of every flow.
     if (this.#findings.has('responds')) return;
-    // Steps wait for what they need.
-    await this.#visit(WIDE_PX, (opened) => this.#run(flow, opened), QUIET_MS.toUse);
+    await this.#visit((opened, data) => this.#run(flow, opened, data), FOR_STEPS);
   }
 
-  async #run({ flow, number, isEarlier }: NumberedFlow, opened: OpenedPage): Promise<void> {
-    const { page, session, action, reload } = opened;
-    this.#flowResults[number] = await runFlow(page, {
-      flow,
-      isEarlier,
-      action,
-      reload,
-      onStep: (ended) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
-    });
+  async #run(numbered: NumberedFlow, opened: OpenedPage, data: FlowData): Promise<void> {
+    const { flow, number, isEarlier } = numbered;
+    const pages = new FlowPages(opened, (visitor, use) => this.#visit(use, { ...FOR_STEPS, data, visitor }));
+    try {
+      this.#flowResults[number] = await runFlow({
+        flow,
+        isEarlier,
+        pageOf: (visitor) => pages.pageOf(visitor),
+        onStep: (ended, { session }) =>
+          this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+      });
+    } catch (error) {
+      if (!(await withTimeout(pages.lost, CLOSE_LIMIT_MS))) throw error;
+    } finally {
+      await pages.end();
+    }
   }
 
-  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
+  async #visit(
+    use: (opened: OpenedPage, data: FlowData) => Promise<void>,
+    {
+      widthPx = WIDE_PX,
+      quietMs,
+      visitor = 'first',
+      data = new FlowData(this.#document.policy),
+    }: PageOptions = {},
+  ): Promise<void> {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
     try {
       const { limits, shelf, memory } = this.#options;
       const [document, findings] = [this.#document, this.#findings];
-      await visitPage({ context, document, findings, shelf, memory, limits, use, quietMs });
+      await visitPage({
+        ...{ context, document, findings, shelf, memory, limits, quietMs, data, visitor },
+        use: (opened) => use(opened, data),
+      });
     } finally {
       await this.#closeContext(context);
     }

@@ -21,6 +21,7 @@ const ASPECTS = {
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
+  data: { passed: 'Declares valid rules for its data', severity: 'major' },
   marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
   clicks: { passed: 'Its buttons work', severity: 'minor' },
@@ -44,6 +45,7 @@ export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
   #hasSteps = false;
+  #declaresData = false;
   #isIncomplete = false;
 
   /** Adds one line. Leaves out repetitions, and more than eight lines of one aspect. */
@@ -58,6 +60,12 @@ export class CheckFindings {
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
     if (problem !== undefined) this.add('steps', problem);
+  }
+
+  /** Adds what the document declares about its data; `problem` is what is wrong with it. */
+  addDeclaredData(problem: string | undefined) {
+    this.#declaresData = true;
+    if (problem !== undefined) this.add('data', problem);
   }
 
   /** Says that the page ended before all was judged, so that nothing counts as passed. */
@@ -93,7 +101,7 @@ export class CheckFindings {
   /** What was checked without a problem. Empty for a page that stopped responding or ended, because its check is incomplete. */
   get passed(): string[] {
     if (this.has('responds') || this.#isIncomplete) return [];
-    const judged = ASPECT_NAMES.filter((aspect) => aspect !== 'steps' || this.#hasSteps);
+    const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));
     const passed = judged.filter((aspect) => !this.has(aspect));
     return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
   }
@@ -107,6 +115,12 @@ export class CheckFindings {
       this.#problemsOf(aspect),
     );
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
+  }
+
+  /** Not every document has steps, or data that it shares. */
+  #isJudged(aspect: CheckAspect): boolean {
+    if (aspect === 'steps') return this.#hasSteps;
+    return aspect !== 'data' || this.#declaresData;
   }
 
   #problemsOf(aspect: CheckAspect): string[] {

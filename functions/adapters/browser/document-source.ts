@@ -1,5 +1,7 @@
+import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { findRuntime } from '../../../shared/domain/runtime-element.ts';
+import { type DeclaredPolicy, readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 const EXCERPT_MAX_LENGTH = 90;
@@ -13,6 +15,8 @@ export class DocumentSource {
   readonly source: string;
   /** The foreign hosts that its owner allowed. */
   readonly allowedHosts: readonly string[];
+  /** What it declares about its shared data; undefined when it declares nothing. */
+  readonly declared: DeclaredPolicy | undefined;
   readonly #lines: readonly string[];
   readonly #runtimeLine: number;
   readonly #runtimeLineCount: number;
@@ -20,11 +24,17 @@ export class DocumentSource {
   constructor(html: string, allowedHosts: readonly string[] = []) {
     this.allowedHosts = allowedHosts;
     this.served = insertRuntime(html);
+    this.declared = readDeclaredPolicy(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');
     const servedLines = this.served.split('\n');
     this.#runtimeLineCount = servedLines.length - html.split('\n').length;
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
+  }
+
+  /** The policy of its shared data. An invalid one is a problem of its own, so that its flows are tried as if it declared none. */
+  get policy(): DataPolicy {
+    return this.declared?.ok === true ? this.declared.policy : {};
   }
 
   /** Returns the served text with entries in the app's storage. Its lines have the same numbers. */

@@ -1,18 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView } from '../../ports/browser.ts';
 import { HEIGHT_PX, NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
+import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findNavigation } from './find-navigation.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
+import type { OpenedPage } from './opened-page.ts';
 import { takeViewImage } from './page-screenshot.ts';
 import { runFlow } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
-import { type OpenedPage, QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
+import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
@@ -118,8 +120,10 @@ class Look {
       .map((target) => ({ name: target.name, steps: [{ action: 'click', ...target }] }));
   }
 
-  async #follow({ page, session, action, reload }: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
-    const { problem } = await runFlow(page, { flow, isEarlier: false, action, reload });
+  async #follow(opened: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
+    const { page, session } = opened;
+    const ownFlow = { ...flow, steps: stepsOfFirstVisitor(flow) };
+    const { problem } = await runFlow({ flow: ownFlow, isEarlier: false, pageOf: async () => opened });
     // Flows are written for a wide window: a narrow one may have other controls.
     if (problem !== undefined && widthPx === NARROW_PX) return;
     // A step may have resized it.
@@ -141,8 +145,18 @@ class Look {
     const { limits, shelf, memory } = this.#options;
     // The check has reported what is wrong.
     const findings = new CheckFindings();
-    await visitPage({ context, document: this.#document, findings, shelf, memory, limits, use, quietMs });
+    const data = new FlowData(this.#document.policy);
+    await visitPage({
+      ...{ context, document: this.#document, findings, shelf, memory, limits, use, quietMs, data },
+      visitor: 'first',
+    });
   }
+}
+
+/** The images show one page, so they end where another visitor comes. */
+function stepsOfFirstVisitor({ steps }: Flow): Step[] {
+  const end = steps.findIndex(({ action }) => action === 'visitAs');
+  return end < 0 ? steps : steps.slice(0, end);
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

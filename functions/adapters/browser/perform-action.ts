@@ -9,7 +9,7 @@ const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
 const HEIGHT_PX = 740;
 
-export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' }>;
+export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' }>;
 
 /** Performs one action of a user. Returns why it is impossible, or undefined. Throws Playwright's errors when the page is gone. */
 export async function performAction(page: Page, step: Action): Promise<string | undefined> {

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
-import { type Expectation, type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
+import {
+  type Expectation,
+  type Flow,
+  type Step,
+  stepText,
+  type Visitor,
+} from '../../../shared/domain/acceptance-steps.ts';
 import { HELD_BEFORE } from '../../ports/browser.ts';
-import type { CurrentAction } from './current-action.ts';
 import { meetExpectation, snapshot } from './meet-expectation.ts';
+import type { OpenedPage } from './opened-page.ts';
 import { readWidth } from './page-readers.ts';
 import { performAction } from './perform-action.ts';
 
@@ -10,11 +16,10 @@ export interface FlowRun {
   flow: Flow;
   /** Whether it held before the change. */
   isEarlier: boolean;
-  action: CurrentAction;
-  /** Reloads the page and keeps its storage, as the site does. */
-  reload(): Promise<void>;
+  /** Returns the page of a visitor, which it opens when it is not open yet. */
+  pageOf(visitor: Visitor): Promise<OpenedPage>;
   /** Called when a step has ended, while the page shows what came of it. */
-  onStep?(ended: EndedStep): Promise<void>;
+  onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
 }
 
 export interface EndedStep {
@@ -35,16 +40,15 @@ export interface FlowResult {
 }
 
 /** Runs the steps of a flow up to the first that fails. */
-export async function runFlow(
-  page: Page,
-  { flow, isEarlier, action, reload, onStep }: FlowRun,
-): Promise<FlowResult> {
+export async function runFlow({ flow, isEarlier, pageOf, onStep }: FlowRun): Promise<FlowResult> {
   const passed: string[] = [];
+  let opened = await pageOf('first');
   for (const [index, step] of flow.steps.entries()) {
     const description = stepText(step);
-    action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
-    const { fault, isUnchanged = false } = await runStep(page, step, reload);
-    await onStep?.({ index, step: description, passed: fault === undefined, isUnchanged });
+    opened.action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
+    if (step.action === 'visitAs') opened = await pageOf(step.visitor);
+    const { fault, isUnchanged = false } = await runStep(opened, step);
+    await onStep?.({ index, step: description, passed: fault === undefined, isUnchanged }, opened);
     if (fault !== undefined) {
       return {
         passed,
@@ -62,8 +66,10 @@ interface StepOutcome {
   isUnchanged?: boolean;
 }
 
-async function runStep(page: Page, step: Step, reload: () => Promise<void>): Promise<StepOutcome> {
+async function runStep({ page, reload }: OpenedPage, step: Step): Promise<StepOutcome> {
   switch (step.action) {
+    case 'visitAs':
+      return {};
     case 'reload':
       await reload();
       return {};

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import type { FlowData } from './check-data/flow-data.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
+import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
 import { RequestPolicy } from './request-policy.ts';
 import type { ShelfFiles } from './shelf-files.ts';
@@ -34,18 +37,13 @@ export interface Visit {
   shelf: ShelfFiles;
   limits: VisitLimits;
   memory: MemoryLimit;
+  /** The data that the app shares, and as whom it is used. */
+  data: FlowData;
+  visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
-}
-
-export interface OpenedPage {
-  page: Page;
-  session: CDPSession;
-  action: CurrentAction;
-  /** Loads the page again with what it has stored, as the site does. */
-  reload(): Promise<void>;
 }
 
 type RunningVisit = Visit & WatchedPage;
@@ -85,6 +83,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
     detector.start(),
     requests.apply(page),
+    visit.data.expose(page, visit.visitor),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {

@@ -1,5 +1,6 @@
 import type { ExportKind } from '../../../shared/contract/admin/users.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { csvLine } from '../../../shared/domain/csv/csv-line.ts';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
 import type { AdminLog } from '../../ports/action-log.ts';
 import type { AdminUsers, AppSuspensions } from '../../ports/admin.ts';
@@ -8,7 +9,6 @@ import { bankAccountId, type Ledger, userAccountId } from '../../ports/credits.t
 import { invalidCursor } from '../../ports/pagination.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { newAction } from './admin-action.ts';
-import { csvLine } from './csv.ts';
 
 export interface ExportServices {
   adminUsers: AdminUsers;

@@ -4,6 +4,9 @@ import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 
+/** The sum over all apps that are billed to the same owner's account. */
+export const CREATOR_CREDITS_PER_DAY = 200;
+
 /** Limits of the AI calls of published apps, in addition to the rate limit that the owner sets. */
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
@@ -11,8 +14,6 @@ const GATED_LIMITS = {
   /** Applies to apps whose owner set no rate limit. */
   DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
   APP_CALLS_PER_DAY: 5_000,
-  /** The sum over all apps that are billed to the same owner's account. */
-  CREATOR_CREDITS_PER_DAY: 200,
 } as const;
 
 interface LimitServices {
@@ -54,7 +55,7 @@ export async function admitCall(
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
-  const { APP_CALLS_PER_DAY, CREATOR_CREDITS_PER_DAY } = GATED_LIMITS;
+  const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
   if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
   const areWithin = await Promise.all([

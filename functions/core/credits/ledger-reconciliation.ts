@@ -139,7 +139,8 @@ export class LedgerReconciliation {
     if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
     if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
     if (kind === 'return') this.#holdOf(entry).returns.push(availableChange);
-    if (kind === 'capture' || kind === 'return') this.#flows.spent -= availableChange + heldChange;
+    if (kind === 'capture' || kind === 'spend' || kind === 'return')
+      this.#flows.spent -= availableChange + heldChange;
     if (kind === 'purchase') {
       this.#flows.sold += availableChange;
       addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
+import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import type { Publications, PublishResult } from '../../ports/publishing.ts';
@@ -33,7 +35,7 @@ const MAX_ATTEMPTS = 4;
 /**
  * Publishes a revision under a name: visitors get a copy of its document that never changes. Reads the project again only
  * when it changed since it was read. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
- * `conflict` for a name in use, and `payload_too_large`.
+ * `conflict` for a name in use, `payload_too_large`, and `invalid_input` for a wrong declaration of shared data.
  */
 export async function publishRevision(
   services: PublishRevisionServices,
@@ -99,6 +101,7 @@ async function tryPublish(
     await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };
   }
+  const dataPolicy = requirePolicy(document);
   await apps.write(liveKey(projectId, documentSha256), document, DOCUMENT_FILE);
   const reviewReportId = await reviewLookAlike({ reports, clock }, projectId, document);
   return publications.publish({
@@ -107,9 +110,22 @@ async function tryPublish(
     revisionString,
     documentSha256,
     description: documentDescription(document) ?? '',
+    dataPolicy,
     showcaseImageUrl,
     ...(recording && { recording }),
     reviewReportId,
     nowMs: clock.nowMs(),
   });
+}
+
+/** Throws RequestError `invalid_input` for a document whose declaration of its shared data cannot be read. */
+function requirePolicy(document: string): DataPolicy {
+  const declared = readDeclaredPolicy(document);
+  if (declared?.ok === false) {
+    throw new RequestError(
+      'invalid_input',
+      `This app cannot be published, because line ${declared.line} declares its shared data in a wrong way: ${declared.problem}`,
+    );
+  }
+  return declared?.policy ?? {};
 }

@@ -2,7 +2,9 @@ import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';
+import { appProof } from '../app-data/app-proof.ts';
 import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { linkTag, metaTag } from './page-markup.ts';
@@ -12,6 +14,9 @@ export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   /** The bucket of the built site. */
   site: Objects;
+  /** Returns the secret with which the proofs of apps are made. */
+  visitorSecret(): Promise<string>;
+  clock: Clock;
 }
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
@@ -23,14 +28,22 @@ const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as c
 export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const urls = await documentUrls(services, found.project);
-  const page = await shellPage(services.site, liveContent(found, services.addresses.siteUrl, urls.live));
+  const [urls, visitorSecret] = await Promise.all([
+    documentUrls(services, found.project),
+    services.visitorSecret(),
+  ]);
+  const { siteUrl } = services.addresses;
+  const dataProof = appProof(found.project.projectId, visitorSecret, services.clock.nowMs());
+  const page = await shellPage(services.site, liveContent(found, { siteUrl, appUrl: urls.live, dataProof }));
   return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
 }
 
 type LiveApp = Extract<PublishedApp, { status: 'live' }>;
 
-function liveContent(app: LiveApp, siteUrl: string, appUrl: string): ShellContent {
+function liveContent(
+  app: LiveApp,
+  { siteUrl, appUrl, dataProof }: { siteUrl: string; appUrl: string; dataProof: string },
+): ShellContent {
   const { publication, project, ownerName } = app;
   const { name, projectId, title } = publication;
   const url = `${siteUrl}/p/${name}`;
@@ -46,6 +59,7 @@ function liveContent(app: LiveApp, siteUrl: string, appUrl: string): ShellConten
     allowedHosts: project.allowedHosts,
     author: ownerName,
     isRemixable: project.isRemixable === true,
+    dataProof,
     remixedFrom: project.remixedFrom?.name,
   };
   const head = [

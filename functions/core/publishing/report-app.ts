@@ -26,7 +26,7 @@ export interface ReportServices {
  */
 export async function reportApp(
   { projects, reports, rateLimits, settings, ids, clock }: ReportServices,
-  { projectId, revisionString, reason, details }: RouteInput<'reportApp'>,
+  { projectId, revisionString, reason, details, record }: RouteInput<'reportApp'>,
   visitorId: string,
 ): Promise<void> {
   const nowMs = clock.nowMs();
@@ -47,6 +47,7 @@ export async function reportApp(
     revisionString,
     reason,
     details,
+    record,
     createdAtMs: nowMs,
   });
 }

@@ -6,6 +6,7 @@ const VERBS: Partial<Record<Step['action'], readonly string[]>> = {
   fill: ['type', 'write', 'fill'],
   check: ['tick'],
   drag: ['drag', 'move'],
+  visitAs: ['share', 'see'],
 };
 
 /**

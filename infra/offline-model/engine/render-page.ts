@@ -7,6 +7,7 @@ import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
 import { type Schemes, TOKENS } from './palette.ts';
+import { dataElement } from './shared-data/shared-data.ts';
 import type { AppParts, MatchedSpec, Template } from './template.ts';
 
 const WIDTHS_PX = { narrow: 600, medium: 820, wide: 1080, full: 1160 } as const;
@@ -32,7 +33,7 @@ ${directionStyle(spec)}${frameworkStyle(spec)}    </style>
   </head>
   <body>
 ${indent(body.text, 4)}
-
+${parts.data === undefined ? '' : `\n${indent(dataElement(parts.data).text, 4)}\n`}
     <script type="application/json" id="config">
 ${jsonForScript({ storageName: storageName(spec), ...parts.config })}
     </script>
@@ -68,13 +69,15 @@ function addedStyle(path: string): string {
   return `\n${indent(readAsset(new URL(path, import.meta.url)), 2)}\n`;
 }
 
-function styleOf({ shared, styleFile }: Template): string {
-  return [shared?.styleFile, styleFile].flatMap((file) => (file ? [readAsset(file)] : [])).join('\n\n');
+function styleOf({ shared = [], styleFile }: Template): string {
+  return [...shared.map((part) => part.styleFile), styleFile]
+    .flatMap((file) => (file ? [readAsset(file)] : []))
+    .join('\n\n');
 }
 
 /** Each script runs in its own scope; scripts share values through `kit`. */
-function scriptOf({ shared, scriptFile }: Template): string {
-  return [shared?.scriptFile, scriptFile]
+function scriptOf({ shared = [], scriptFile }: Template): string {
+  return [...shared.map((part) => part.scriptFile), scriptFile]
     .flatMap((file) => (file ? [`(() => {\n${indent(readAsset(file), 2)}\n})();`] : []))
     .join('\n');
 }

@@ -4,6 +4,7 @@ import type { Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import type { Oklch } from './color-math.ts';
 import type { Markup } from './markup.ts';
+import type { DataDeclaration } from './shared-data/data-declaration.ts';
 
 export interface Keyword {
   /** One or more words, matched by stem and in sequence. In scripts without spaces the phrase may stand anywhere. */
@@ -25,6 +26,8 @@ export interface AppParts {
   /** The app's script reads this as `kit.config`. */
   config: Readonly<Record<string, unknown>>;
   shortcuts: readonly Shortcut[];
+  /** The policies of the collections that the app shares, if any. */
+  data?: DataDeclaration;
   /** Extra controls in the header, before the theme toggle. */
   headerExtra?: Markup;
 }
@@ -58,7 +61,7 @@ export interface Template {
   keywords: readonly Keyword[];
   /** Phrases that contain a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
-  shared?: SharedParts;
+  shared?: readonly SharedParts[];
   styleFile: URL;
   /** A script that imports packages and gives them to the app's script through `kit`. */
   libraryFile?: URL;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { recordPlaceSchema } from '../../domain/app-data/record-place.ts';
 import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
 import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
 import { APP_RULES } from '../../domain/takedown.ts';
@@ -131,6 +132,7 @@ export const adminReportsResponseSchema = successSchema.extend({
       allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
+      record: recordPlaceSchema.optional(),
       createdAt: z.string(),
     }),
   ),

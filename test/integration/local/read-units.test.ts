@@ -53,6 +53,7 @@ beforeAll(async () => {
     revisionString: '1',
     documentSha256: SHA256,
     description: 'Hills',
+    dataPolicy: {},
     reviewReportId: undefined,
     nowMs: 0,
   });
@@ -66,7 +67,12 @@ describe('a published app with 150 revisions', () => {
     const { live } = await documentUrls(services, required(await services.projects.findProject('prj_full')));
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
-      expect(await publishedPage({ ...services, site: shell }, 'hills')).toMatchObject({ status: 200 }),
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'hills',
+        ),
+      ).toMatchObject({ status: 200 }),
     );
     const document = await metered.meter.readsOf(async () =>
       expect(
@@ -78,7 +84,12 @@ describe('a published app with 150 revisions', () => {
 
   it('a name that was published a moment ago is found, and one that nobody has costs two reads', async () => {
     const unknown = await metered.meter.readsOf(async () =>
-      expect(await publishedPage({ ...services, site: shell }, 'nobody')).toMatchObject({ status: 404 }),
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'nobody',
+        ),
+      ).toMatchObject({ status: 404 }),
     );
     expect(unknown).toEqual({ requests: 2, units: 1.5 });
   });

@@ -93,6 +93,7 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'virtual pet': { idea: 'virtual pet', type: 'game' },
   simon: { idea: 'simon says', type: 'game' },
   collection: { idea: 'a plant care tracker' },
+  'shared todo list': { idea: 'a shared shopping list for our family' },
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };
 
@@ -173,7 +174,13 @@ function overflowPx(page: AppPage): Promise<number> {
 /** Takes a step as Check does: by accessible role and name, which exactly one element may have, even in part. */
 async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
+  // There is one browser here, in which another visit begins.
+  if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
+  // The items of lists have no names of their own.
+  if (step.role === 'listitem') {
+    return page.getByRole('listitem').filter({ hasText: step.name }).first().waitFor({ state: 'visible' });
+  }
   const named = (how: 's' | 'i') =>
     page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
   const element = named('s');

@@ -392,6 +392,20 @@ describe('a report', () => {
     expect(reports.at(-1)).toMatchObject({ projectId, revisionString: '1' });
   });
 
+  it('may be about a record that visitors share', async () => {
+    await publishAs(newName());
+    const record = { collection: 'board', recordId: 'a'.repeat(26) };
+    const body = { reason: 'malicious', record };
+    expect((await report('203.0.113.10', projectId, body)).status).toBe(200);
+    await expectError(
+      await report('203.0.113.10', projectId, { ...body, record: { ...record, recordId: '../1' } }),
+      'invalid_input',
+    );
+    const listed = await fetch(`${cloud.api}/admin/reports`, { headers: { 'x-api-key': adminKey } });
+    const { reports } = z.object({ reports: z.array(z.unknown()) }).parse(await listed.json());
+    expect(reports.at(-1)).toMatchObject({ projectId, record });
+  });
+
   it('from any visitor reaches the admins', async () => {
     await publishAs(newName());
     expect((await report('203.0.113.7')).status).toBe(200);

@@ -1,115 +1,13 @@
 /** The bridge between an app and the page around it, both sides: what it stores, and its calls of the AI. */
-import { createContext, runInContext } from 'node:vm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
 import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
 import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
 import { recordUnsaved, takeRecorded } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
-
-type Listener = (event: object) => void;
-
-/** One end of a channel, with no time between what is said and what is heard. */
-class FakePort {
-  onmessage: Listener = () => {};
-  readonly posted: unknown[] = [];
-  postMessage(message: unknown): void {
-    this.posted.push(typeof message === 'string' ? JSON.parse(message) : structuredClone(message));
-  }
-}
-
-/** The classes of a browser whose methods the runtime replaces. */
-function browserParts(): Record<string, unknown> {
-  const classOf = (methods: object) => ({ prototype: methods });
-  const data = { configurable: true, get: (): unknown => undefined };
-  data.get = function get(this: { sent: unknown }) {
-    return this.sent;
-  };
-  return {
-    MessageEvent: classOf(Object.defineProperty({}, 'data', data)),
-    URL: class extends URL {},
-    Blob,
-    Element: classOf({}),
-    Document: classOf({}),
-    EventTarget: classOf({ dispatchEvent: () => true }),
-    HTMLElement: classOf({ click: () => undefined }),
-    HTMLAnchorElement: classOf({}),
-    console,
-  };
-}
-
-class FakeImage {
-  crossOrigin: string | null = null;
-  address = '';
-  get src(): string {
-    return this.address;
-  }
-  set src(address: string) {
-    this.address = address;
-  }
-  setAttribute(name: string, value: string): void {
-    if (name === 'src') this.address = value;
-  }
-}
-
-/** Timers that end with their test: an unanswered call of the AI would reject during a later one. */
-function timersOfTest() {
-  const started: NodeJS.Timeout[] = [];
-  onTestFinished(() => {
-    for (const timer of started) clearTimeout(timer);
-  });
-  const start = (callback: () => void, delayMs: number): NodeJS.Timeout => {
-    const timer = setTimeout(callback, delayMs);
-    started.push(timer);
-    return timer;
-  };
-  return { setTimeout: start, clearTimeout };
-}
-
-interface AppView {
-  /** Undefined: the document is in no frame, or in one whose page says nothing. */
-  name?: string | undefined;
-  hasParent?: boolean;
-}
-
-/** A document with the runtime; `name` is what the page around it handed over. */
-function startApp({ name = empty().frameName('key'), hasParent = true }: AppView = {}) {
-  const toPage = new FakePort();
-  const started: unknown[] = [];
-  const listeners: [string, Listener][] = [];
-  const sandbox: Record<string, unknown> = { name, DOMException, ...timersOfTest() };
-  sandbox.HTMLImageElement = FakeImage;
-  sandbox.window = sandbox;
-  sandbox.HTMLFormElement = class {};
-  Object.assign(sandbox, browserParts());
-  sandbox.location = { search: '?page=2', hash: '#top' };
-  sandbox.StorageEvent = function StorageEvent(type: string, fields: object) {
-    return { type, ...fields };
-  };
-  sandbox.MessageChannel = function Channel() {
-    return { port1: toPage, port2: new FakePort() };
-  };
-  sandbox.addEventListener = (type: string, listener: Listener) => listeners.push([type, listener]);
-  sandbox.parent = hasParent
-    ? { postMessage: (message: unknown) => started.push(structuredClone(message)) }
-    : sandbox;
-  const context = createContext(sandbox);
-  runInContext(APP_RUNTIME_SCRIPT, context);
-  return {
-    run: (code: string): unknown => runInContext(code, context),
-    started,
-    posted: toPage.posted,
-    fire: (type: string, event: object = {}) => {
-      for (const [wanted, listener] of listeners)
-        if (wanted === type) listener({ isTrusted: true, ...event });
-    },
-    /** A message from the page around the app. */
-    hear: (data: unknown) => toPage.onmessage({ sent: data }),
-    nameNow: () => String(sandbox.name),
-  };
-}
+import { startApp } from '../../fixtures/started-app.ts';
 
 it('requests its own images so that a canvas with them can be read, and other images as always', () => {
   const { run } = startApp();
@@ -160,6 +58,7 @@ describe("the app's storage", () => {
     expect(JSON.parse(kept.frameName('next'))).toEqual({
       buidl: 1,
       key: 'next',
+      isShared: false,
       local: { best: '15' },
       session: {},
     });

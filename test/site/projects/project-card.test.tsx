@@ -93,6 +93,7 @@ describe('the card of a project', () => {
       'View',
       'View Live',
       'Unpublish',
+      'Manage data',
       'Manage Bank',
       'AI Usage',
       'Export Code',

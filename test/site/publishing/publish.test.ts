@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';
-import { CHART, totalUsage, usageBars } from '../../../web/src/features/app-services/usage-figures.ts';
+import { CHART, totalUsage, usageBars } from '../../../web/src/components/usage/usage-bars.ts';
 import { readListView, withListView } from '../../../web/src/features/projects/list-view.ts';
 import { plainAppName, uniqueAppName } from '../../../web/src/features/publishing/app-name-choice.ts';
 import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
@@ -130,17 +130,17 @@ describe('a remix asked for by an address', () => {
 
 describe('the usage of an app', () => {
   const days = [
-    { day: '2026-11-19', calls: 0, credits: 0 },
-    { day: '2026-11-20', calls: 2, credits: 4 },
-    { day: '2026-11-21', calls: 1, credits: 1 },
+    { day: '2026-11-19', count: 0, credits: 0 },
+    { day: '2026-11-20', count: 2, credits: 4 },
+    { day: '2026-11-21', count: 1, credits: 1 },
   ];
 
   it('is summed up', () => {
-    expect(totalUsage(days)).toEqual({ calls: 3, credits: 5 });
+    expect(totalUsage(days)).toEqual({ count: 3, credits: 5 });
   });
 
   it('has a bar a day: none for nothing, the whole height for the most', () => {
-    const bars = usageBars(days);
+    const bars = usageBars(days.map(({ day, credits }) => ({ day, value: credits })));
     expect(bars.map(({ height }) => height)).toEqual([0, CHART.height, CHART.height / 4]);
     expect(bars.map(({ y, height }) => y + height)).toEqual([CHART.height, CHART.height, CHART.height]);
     expect((bars.at(-1)?.x ?? 0) + (bars.at(-1)?.width ?? 0)).toBeLessThanOrEqual(CHART.width);

@@ -1,7 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { requireAdminPassword } from '../../../functions/core/admin/admin-action.ts';
-import { csvLine } from '../../../functions/core/admin/csv.ts';
 import { readNumberedPage } from '../../../functions/core/admin/numbered-page.ts';
 import type { PasswordAttempt } from '../../../functions/ports/admin.ts';
 import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
@@ -140,19 +139,4 @@ describe('a page by its number', () => {
     });
     expect(limits).toEqual([ADMIN_PAGE_MAX * 10]);
   });
-});
-
-describe('a CSV line', () => {
-  it('quotes what needs it', () => {
-    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe(
-      'a,"b,c","d""e","f\ng",,5,-5,true\r\n',
-    );
-  });
-
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '=HYPERLINK("http://x")', '＝1+1'])(
-    'keeps %j from being a formula',
-    (text) => {
-      expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
-    },
-  );
 });

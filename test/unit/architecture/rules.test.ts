@@ -72,6 +72,7 @@ describe('every route of the contract', () => {
       const { auth, errors } = contract[routeId];
       const expected = {
         public: [],
+        visitor: ['unauthenticated', 'banned', 'forbidden'],
         user: ['unauthenticated', 'banned'],
         admin: ['unauthenticated', 'banned', 'forbidden'],
       };

@@ -8,7 +8,9 @@ import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.t
 import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
 import { documentLength } from '../../../functions/prompts/tagged-sections.ts';
-import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, visitorSchema } from '../../../shared/domain/acceptance-steps.ts';
+import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
+import { parseDataPolicy } from '../../../shared/domain/app-data/parse-data-policy.ts';
 import { DESIGN_NAMES, DESIGNS } from '../../../shared/domain/design.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { shelfAddress } from '../../../shared/domain/shelf-package.ts';
@@ -224,5 +226,30 @@ describe('the message of a user', () => {
     const prompt = editPrompt(request(), app);
     expect(prompt.slice(0, documentLength(prompt))).toContain('steal');
     expect(documentLength(planPrompt(request(), 'none'))).toBe(0);
+  });
+});
+
+describe('what is told of data that visitors share', () => {
+  it.each([CODE_SYSTEM, EDIT_SYSTEM, REPAIR_SYSTEM, REWRITE_SYSTEM])(
+    'is every call, policy and limit, for all who write documents',
+    (prompt) => {
+      for (const call of ['add', 'set', 'increment', 'remove', 'list', 'get', 'subscribe', 'report']) {
+        expect(prompt).toContain(`posts.${call}(`);
+      }
+      for (const preset of Object.keys(POLICY_PRESETS)) expect(prompt).toContain(`"${preset}"`);
+      for (const limit of ['10 collections', '10000 records', '20 MB', '4 KB'])
+        expect(prompt).toContain(limit);
+      for (const [, json = ''] of prompt.matchAll(/id="buidl-data">(\{.*?\})<\/script>/g)) {
+        expect(parseDataPolicy(json.replace(', "shape": {…}', ''))).toMatchObject({ ok: true });
+      }
+      expect(prompt).toContain('textContent and never as HTML');
+    },
+  );
+
+  it('is what the Planner needs for the policies and for flows of several visitors', () => {
+    expect(PLAN_SYSTEM).toContain('id="buidl-data"');
+    expect(PLAN_SYSTEM).toContain('visitAs');
+    expect(PLAN_SYSTEM).not.toContain('other people are simulated');
+    for (const visitor of visitorSchema.options) expect(CODE_SYSTEM).toContain(`"${visitor}"`);
   });
 });

@@ -59,7 +59,13 @@ const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
 
 async function publish(project: Project): Promise<Project> {
-  const live = { revisionString: '1', documentSha256: SHA256, description: '', nowMs: NOW_MS };
+  const live = {
+    revisionString: '1',
+    documentSha256: SHA256,
+    description: '',
+    dataPolicy: {},
+    nowMs: NOW_MS,
+  };
   const name = `boats-${projectCount}`;
   const result = await new DynamoDbPublications(table).publish({ project, name, ...live });
   expect(result).toEqual({ ok: true });

@@ -45,7 +45,13 @@ async function newProject(): Promise<Project> {
 }
 
 function publish(project: Project, name = `boats-${project.projectId.slice(4)}`) {
-  const live = { revisionString: '1', documentSha256: SHA256, description: '', nowMs: NOW_MS };
+  const live = {
+    revisionString: '1',
+    documentSha256: SHA256,
+    description: '',
+    dataPolicy: {},
+    nowMs: NOW_MS,
+  };
   return publications.publish({ project, name, ...live });
 }
 

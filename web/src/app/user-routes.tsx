@@ -11,8 +11,8 @@ const ApiKeyPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
 }));
-const CreatePage = lazy(async () => ({
-  default: (await import('../features/builds/components/create-page.tsx')).CreatePage,
+const CreateAppRoute = lazy(async () => ({
+  default: (await import('./create-app-route.tsx')).CreateAppRoute,
 }));
 const ReceiptPage = lazy(async () => ({
   default: (await import('../features/builds/components/receipt-page.tsx')).ReceiptPage,
@@ -39,7 +39,7 @@ export function UserRoutes() {
     <Routes>
       <Route element={<AuthGuard />}>
         <Route path="account" element={<AccountPage />} />
-        <Route path="create-app" element={<CreatePage />} />
+        <Route path="create-app" element={<CreateAppRoute />} />
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
         <Route path="buy-credits/history" element={<CreditHistoryRoute />} />
       </Route>

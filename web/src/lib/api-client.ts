@@ -99,6 +99,7 @@ function refusal(response: Response, body: unknown): ApiError {
     code: parsed.success ? parsed.data.code : 'unexpected_response',
     isFromServer: parsed.success,
     operationId: parsed.data?.operationId,
+    current: parsed.data?.current,
     ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
   });
 }

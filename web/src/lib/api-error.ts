@@ -6,6 +6,7 @@ interface ApiErrorDetails {
   code: string;
   retryAfterSeconds?: number;
   operationId?: string | undefined;
+  current?: unknown;
 }
 
 /** A call that the server refused, or that did not reach it. */
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The running build that caused a 409 response. */
   readonly operationId: string | undefined;
+  /** What a change was in conflict with, as it is now. */
+  readonly current: unknown;
   /** Whether `message` is the server's own text, fit to show to a user. */
   readonly isFromServer: boolean;
 
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.operationId = details.operationId;
+    this.current = details.current;
     this.isFromServer = details.isFromServer;
   }
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   profile: (username: string) => ['projects', 'profile', username.toLowerCase()],
   documents: ['documents'],
   admin: ['admin'],
+  appData: (projectId: string) => ['app-data', projectId],
   projectList: (scope: RouteRequest<'listApps'>['scope'], search: string) => [
     'projects',
     'list',

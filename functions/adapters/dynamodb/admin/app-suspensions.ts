@@ -7,7 +7,8 @@ import type { Project } from '../../../ports/projects.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { projectKey, projectSchema } from '../projects/project-item.ts';
-import { listingItems, takeDownItems } from '../publishing/publications.ts';
+import { listingItems } from '../publishing/public-lists.ts';
+import { takeDownItems } from '../publishing/publications.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { actionItem } from './action-log.ts';
 

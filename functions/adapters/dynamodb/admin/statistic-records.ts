@@ -54,6 +54,12 @@ const eventSchema = z.discriminatedUnion('kind', [
     publicKey: z.string().optional(),
     endpoint: z.enum(['chat', 'image']),
   }),
+  z.object({
+    kind: z.literal('data'),
+    projectId: z.string(),
+    publicKey: z.string().optional(),
+    credits: count,
+  }),
   z.object({ kind: z.literal('purchase'), credits: count, lamports: count }),
 ]);
 

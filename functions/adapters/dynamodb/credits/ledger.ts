@@ -56,6 +56,15 @@ export function adjustmentItems(movement: Movement): TransactItem[] {
   ];
 }
 
+/** Spends available credits at once; the first item fails when too few are available. */
+export function spendItems(movement: Movement): TransactItem[] {
+  return [
+    takeItem(movement, movement.credits),
+    entryItem(movement, 'spend', { available: -movement.credits, held: 0 }, SYSTEM_ACCOUNTS.revenue),
+    ...countingItems(movement),
+  ];
+}
+
 /** Holds credits; the first item fails when too few are available, the last when the reference had a hold before. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [

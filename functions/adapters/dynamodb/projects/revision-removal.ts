@@ -1,5 +1,6 @@
 import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import type { RevisionRemoval } from '../../../ports/projects.ts';
+import { deletionItem } from '../app-data/data-deletions.ts';
 import { closeBankItems } from '../app-services/app-banks.ts';
 import { originKey } from '../builds/operations.ts';
 import type { TransactItem } from '../table.ts';
@@ -68,6 +69,7 @@ function projectRemoval(TableName: string, removal: RevisionRemoval): TransactIt
       },
     },
     { Delete: { TableName, Key: originKey(projectId) } },
+    deletionItem(TableName, projectId, nowMs),
     ...closeBankItems({
       tableName: TableName,
       projectId,

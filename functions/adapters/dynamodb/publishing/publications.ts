@@ -4,11 +4,10 @@ import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
-import { projectKey, publishedByPartition, revisionKey } from '../projects/project-item.ts';
+import { policyItem } from '../app-data/app-data-settings.ts';
+import { projectKey, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
-
-const LISTS = ['published', 'showcased'] as const;
-type List = (typeof LISTS)[number];
+import { LISTS, type List, listedItem, listedKey, listingItems } from './public-lists.ts';
 
 const publicationSchema = z.object({
   name: z.string(),
@@ -47,6 +46,7 @@ export class DynamoDbPublications implements Publications {
       this.#claimName(publication),
       this.#setPublished(publication),
       this.#requireDocument(publication),
+      policyItem(this.#table.name, project.projectId, publication.dataPolicy),
       ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
       ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
       ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
@@ -253,15 +253,6 @@ export function takeDownItems(
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** The items that add a published app to the public lists or remove it. Repeating them changes nothing. */
-export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
-  return LISTS.map((list) =>
-    isListed && (list === 'published' || project.isShowcased)
-      ? { Put: { TableName: tableName, Item: listedItem(project, list) } }
-      : { Delete: { TableName: tableName, Key: listedKey(project.projectId, list) } },
-  );
-}
-
 /** The condition that the project's publication has not changed since it was read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
@@ -278,23 +269,4 @@ function unchanged({ publishedAppName, publishedRevision }: Project): {
 
 function nameKey(name: string): Key {
   return { pk: `NAME#${name}`, sk: 'NAME' };
-}
-
-function listedKey(projectId: string, list: List): Key {
-  return { pk: projectKey(projectId).pk, sk: `LISTED#${list}` };
-}
-
-/** The marker item of a public list, with the attributes that lists filter by. */
-function listedItem({ projectId, ownerPublicKey, name, projectType }: Project, list: List) {
-  const nameLower = name.toLowerCase();
-  const byName = `${nameLower}#${projectId}`;
-  return {
-    ...listedKey(projectId, list),
-    gsi1pk: `LISTED#${list}`,
-    gsi1sk: byName,
-    ...(list === 'published' && { gsi2pk: publishedByPartition(ownerPublicKey), gsi2sk: byName }),
-    projectId,
-    nameLower,
-    projectType,
-  };
 }

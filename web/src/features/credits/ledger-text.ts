@@ -7,6 +7,7 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   purchase: message('Bought'),
   hold: message('Held'),
   capture: message('Spent'),
+  spend: message('Spent'),
   release: message('Released'),
   return: message('Returned'),
   transfer: message('Transferred'),
@@ -36,6 +37,7 @@ const NAMING_REASONS = [
   message('Built {0}'),
   message('Returned a build of {0}'),
   message('Bought the {0} plan'),
+  message('Shared data of {0}'),
 ];
 
 /** The server writes reasons in English; those of the platform are known here, an admin's are shown as they are. */

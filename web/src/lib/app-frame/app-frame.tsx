@@ -6,17 +6,29 @@ interface AppFrameProps {
   appUrl: string;
   title: string;
   className?: string;
+  /** The revision whose previews share data; without one, only this browser keeps it. */
+  revisionString?: string;
   inspector?: AppInspector;
 }
 
 /** A preview of an app inside a page of the site; its AI calls are refused. */
-export function AppFrame({ projectId, appUrl, title, className = '', inspector }: AppFrameProps) {
+export function AppFrame({
+  projectId,
+  appUrl,
+  title,
+  className = '',
+  revisionString,
+  inspector,
+}: AppFrameProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hostRef.current === null) return;
     const heard = inspector === undefined ? {} : { inspector };
-    return attachAppFrame(hostRef.current, { projectId, appUrl, title, isPublished: false, ...heard });
-  }, [projectId, appUrl, title, inspector]);
+    const shared =
+      revisionString === undefined ? {} : { data: { space: 'preview', revisionString } as const };
+    const source = { projectId, appUrl, title, isPublished: false };
+    return attachAppFrame(hostRef.current, { ...source, ...heard, ...shared });
+  }, [projectId, appUrl, title, revisionString, inspector]);
   return (
     <div
       ref={hostRef}

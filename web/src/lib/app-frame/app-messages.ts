@@ -1,3 +1,4 @@
+import type { DataMessage } from './app-data-bridge.ts';
 import { readShellRequest, type ShellRequest } from './shell-request.ts';
 
 export type Area = 'local' | 'session';
@@ -36,6 +37,8 @@ export interface OpenRequest {
   type: 'open';
   url: string;
 }
+
+type AppMessage = StorageChange | OpenRequest | DataMessage | AiCall | ShellRequest;
 
 export type AiCall = ChatCall | ImageCall | BadCall;
 
@@ -82,10 +85,12 @@ function placeOf({ search, hash }: Fields): AppPlace {
 }
 
 /** Parses a message of an app, which may be hostile; null when it is invalid. */
-export function readAppMessage(data: unknown): StorageChange | OpenRequest | AiCall | ShellRequest | null {
+export function readAppMessage(data: unknown): AppMessage | null {
   const message = fieldsOf(parsed(data));
   if (message?.buidl !== 1 || typeof message.type !== 'string') return null;
   if (message.type === 'storage.batch') return readStorageChange(message);
+  // It is read by what responds to it, which knows the limits of records.
+  if (message.type === 'data') return { type: 'data', message };
   if (message.type === 'open') return readOpenRequest(message);
   return message.type.startsWith('ai.') ? readAiCall(message) : readShellRequest(message);
 }

@@ -43,13 +43,15 @@ export class AppStorage {
   }
 
   /**
-   * The `name` of the app's frame: the stored entries and the start key, readable by the app's first script.
+   * The `name` of the app's frame: the stored entries, the start key, and whether others see its data, readable by the app's first
+   * script.
    */
-  frameName(key: string): string {
+  frameName(key: string, isShared = false): string {
     const { local, session } = this.#areas;
     return JSON.stringify({
       buidl: 1,
       key,
+      isShared,
       local: Object.fromEntries(local.items),
       session: Object.fromEntries(session.items),
     });

@@ -1,6 +1,8 @@
 import { APP_SANDBOX } from '../../../../shared/domain/app-policy.ts';
 import { t } from '../language/translate.ts';
 import { type AiResponse, createAiProxy, refuseAi } from './ai-proxy.ts';
+import { AppDataBridge } from './app-data-bridge.ts';
+import type { AppDataSource, ReportedRecord } from './app-data-source.ts';
 import { type AiCall, type AppPlace, isAiCall, readAppMessage, readAppStart } from './app-messages.ts';
 import type { UnsavedChange } from './app-storage.ts';
 import { createOpener } from './ask-to-open.ts';
@@ -34,6 +36,10 @@ export interface AppFrameSource {
   title: string;
   /** Whether the app may call AI, which its bank pays for. */
   isPublished: boolean;
+  /** Where the data is that visitors of the app share; missing where only this browser keeps it. */
+  data?: AppDataSource;
+  /** Opens the report of the app with a record of it. */
+  report?: (record: ReportedRecord) => void;
   /** What fills the screen when the app asks for it, with the bar of the page; missing where apps may not. */
   screen?: HTMLElement;
   /** Hears what the inspector in the document of a revision says; missing for a published app. */
@@ -82,6 +88,7 @@ class RunningApp {
   readonly #openOutside: (url: string) => void;
   readonly #callAi: (call: AiCall) => Promise<AiResponse>;
   #desk: RequestDesk | undefined;
+  #dataBridge: AppDataBridge | undefined;
   #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
   #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
@@ -122,6 +129,8 @@ class RunningApp {
     this.#isRestarting = false;
     this.#missed = [];
     this.#desk?.clear();
+    this.#dataBridge?.close();
+    this.#dataBridge = undefined;
   }
 
   #show(at: AppPlace): void {
@@ -133,7 +142,7 @@ class RunningApp {
     frame.title = this.#source.title;
     frame.setAttribute('sandbox', APP_SANDBOX);
     frame.allow = APP_PERMISSIONS;
-    frame.name = this.#storage.frameName(key);
+    frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
     frame.src = url.href;
     frame.addEventListener(
       'load',
@@ -197,6 +206,9 @@ class RunningApp {
       if (!this.#isWithinMessageLimit()) this.#stop(flooding());
       else if (this.#port === port) this.#handleAppMessage(port, event.data);
     };
+    const { data, ...source } = this.#source;
+    const reply = (response: object) => port.postMessage(response);
+    if (data !== undefined) this.#dataBridge = new AppDataBridge({ ...source, data }, reply);
     for (const change of this.#missed) port.postMessage({ buidl: 1, type: 'storage', ...change });
     this.#source.inspector?.connect((message) => port.postMessage({ buidl: 1, ...message }));
   }
@@ -207,6 +219,7 @@ class RunningApp {
     if (message === null) this.#source.inspector?.hear(data);
     else if (message.type === 'storage') this.#storage.apply(message);
     else if (message.type === 'open') this.#openOutside(message.url);
+    else if (message.type === 'data') void this.#dataBridge?.handle(message);
     else if (isAiCall(message)) void this.#callAi(message).then((response) => port.postMessage(response));
     else void this.#handleRequest(port, message);
   }

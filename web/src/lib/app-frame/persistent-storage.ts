@@ -11,7 +11,7 @@ const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface PersistentStorage {
   /** The `name` of the app's frame. */
-  frameName(key: string): string;
+  frameName(key: string, isShared: boolean): string;
   apply(change: StorageChange): void;
   /** Saves synchronously; for a page that is being left. */
   saveNow(): void;
@@ -51,8 +51,8 @@ class ProjectStorage implements PersistentStorage {
     this.#save();
   }
 
-  frameName(key: string): string {
-    return this.#storage.frameName(key);
+  frameName(key: string, isShared: boolean): string {
+    return this.#storage.frameName(key, isShared);
   }
 
   apply(change: StorageChange): void {

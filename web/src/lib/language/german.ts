@@ -1,4 +1,5 @@
 import type { Catalog, Texts } from './catalog.ts';
+import appData from './german/app-data.json' with { type: 'json' };
 import appServices from './german/app-services.json' with { type: 'json' };
 import assistant from './german/assistant.json' with { type: 'json' };
 import auth from './german/auth.json' with { type: 'json' };
@@ -26,6 +27,7 @@ export const GERMAN: Texts = {
   ...publishing,
   ...credits,
   ...appServices,
+  ...appData,
   ...assistant,
   ...help,
   ...server,

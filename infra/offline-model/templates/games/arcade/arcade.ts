@@ -5,9 +5,10 @@ import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 import { castOf } from './cast.ts';
 
-export const arcade: Template = {
+export const arcade: Template = withLeaderboard({
   id: 'arcade',
   label: 'Star catcher',
   titleFor: (topic) => `${topic} catcher`,
@@ -50,7 +51,7 @@ export const arcade: Template = {
     'fish catch',
     'catches log',
   ],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./arcade.css', import.meta.url),
   scriptFile: new URL('./arcade.js', import.meta.url),
   compose: ({ idea, facts }) => {
@@ -101,7 +102,7 @@ ${steeringPad(`Move the ${cast.hero.one}`)}
       ],
     };
   },
-};
+});
 
 /** Says openly that the game is one of catching and dodging, where the idea asked for another kind. */
 function madeOf(idea: string) {

@@ -42,7 +42,7 @@ export const blackjack: Template = {
     'casino review',
     'casino night',
   ],
-  shared: playingCards,
+  shared: [playingCards],
   styleFile: new URL('./blackjack.css', import.meta.url),
   scriptFile: new URL('./blackjack.js', import.meta.url),
   compose: ({ facts }) => ({

@@ -4,8 +4,9 @@ import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const breakout: Template = {
+export const breakout: Template = withLeaderboard({
   id: 'breakout',
   label: 'Breakout',
   titleFor: (topic) => `${topic} breakout`,
@@ -33,7 +34,7 @@ export const breakout: Template = {
     3: ['bounce a ball', 'bouncing ball game', 'paddle'],
   }),
   otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./breakout.css', import.meta.url),
   scriptFile: new URL('./breakout.js', import.meta.url),
   compose: ({ facts }) => ({
@@ -66,4 +67,4 @@ ${steeringPad('Move the bat')}`,
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});

@@ -4,8 +4,9 @@ import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { canvasGame } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const fallingBlocks: Template = {
+export const fallingBlocks: Template = withLeaderboard({
   id: 'falling-blocks',
   label: 'Falling blocks',
   titleFor: (topic) => `${topic} blocks`,
@@ -30,7 +31,7 @@ export const fallingBlocks: Template = {
       'טטריס',
     ],
   }),
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./falling-blocks.css', import.meta.url),
   scriptFile: new URL('./falling-blocks.js', import.meta.url),
   compose: () => ({
@@ -92,4 +93,4 @@ export const fallingBlocks: Template = {
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});

@@ -3,8 +3,9 @@
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { canvasGame, gameBar, gameField } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const flapper: Template = {
+export const flapper: Template = withLeaderboard({
   id: 'flapper',
   label: 'Flap',
   titleFor: (topic) => `${topic} flap`,
@@ -26,7 +27,7 @@ export const flapper: Template = {
       '像素鸟',
     ],
   }),
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./flapper.css', import.meta.url),
   scriptFile: new URL('./flapper.js', import.meta.url),
   compose: () => ({
@@ -56,4 +57,4 @@ ${gameField('Sky', [640, 560])}`,
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});

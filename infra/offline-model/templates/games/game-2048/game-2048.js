@@ -28,6 +28,7 @@ function setGame(next) {
     best = game.score;
     save('best', best);
   }
+  globalThis.kit.leaderboard?.offer(best);
   show();
 }
 

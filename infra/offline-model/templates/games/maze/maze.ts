@@ -30,7 +30,7 @@ export const maze: Template = {
     ],
   }),
   otherMeanings: ['corn maze', 'maze runner movie', 'maze runner book'],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./maze.css', import.meta.url),
   scriptFile: new URL('./maze.js', import.meta.url),
   compose: ({ idea }) => ({

@@ -18,7 +18,7 @@ export const pong: Template = {
     4: ['ping pong', 'table tennis'],
   }),
   otherMeanings: ['beer pong', 'ping pong club', 'table tennis club', 'ping pong tournament', 'ping test'],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./pong.css', import.meta.url),
   scriptFile: new URL('./pong.js', import.meta.url),
   compose: ({ idea, facts }) => ({

@@ -4,8 +4,9 @@ import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const racing: Template = {
+export const racing: Template = withLeaderboard({
   id: 'racing',
   label: 'Road race',
   titleFor: (topic) => `${topic} race`,
@@ -52,7 +53,7 @@ export const racing: Template = {
     'race timer',
     'lap timer',
   ],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./racing.css', import.meta.url),
   scriptFile: new URL('./racing.js', import.meta.url),
   compose: ({ facts }) => ({
@@ -86,4 +87,4 @@ ${steeringPad('Steer')}`,
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});

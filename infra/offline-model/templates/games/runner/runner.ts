@@ -4,8 +4,9 @@ import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { castOf } from '../arcade/cast.ts';
 import { canvasGame, gameBar, gameField } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const runner: Template = {
+export const runner: Template = withLeaderboard({
   id: 'runner',
   label: 'Desert run',
   titleFor: (topic) => `${topic} run`,
@@ -48,7 +49,7 @@ export const runner: Template = {
     'runner profile',
     'for runners',
   ],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./runner.css', import.meta.url),
   scriptFile: new URL('./runner.js', import.meta.url),
   compose: ({ idea }) => ({
@@ -84,7 +85,7 @@ ${gameField('Track', [640, 360])}
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});
 
 /** The image of a runner that the idea names; empty for the dinosaur that the game draws itself. */
 function heroIn(idea: string): string {

@@ -86,6 +86,7 @@ class CanvasGame {
 
   end(title, score) {
     this.record(score);
+    globalThis.kit.leaderboard?.offer(score);
     const isBest = score > 0 && score === this.best;
     this.setPhase(
       'over',

@@ -68,6 +68,7 @@ function press(field) {
   if (row.length > best) {
     best = row.length;
     save('best', best);
+    globalThis.kit.leaderboard?.offer(best);
   }
   tell(['Right!', 'Well done!', 'Yes!'][row.length % 3]);
   later(playNext, 500);

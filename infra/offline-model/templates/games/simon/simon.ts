@@ -2,8 +2,9 @@
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const simon: Template = {
+export const simon: Template = withLeaderboard({
   id: 'simon',
   label: 'Repeat after me',
   titleFor: (topic) => `${topic} repeat`,
@@ -66,4 +67,4 @@ export const simon: Template = {
       { action: 'expect', role: 'button', name: 'Start again' },
     ],
   }),
-};
+});

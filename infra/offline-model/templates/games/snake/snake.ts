@@ -4,8 +4,9 @@ import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 import { canvasGame, crossPad, gameBar, gameField } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const snake: Template = {
+export const snake: Template = withLeaderboard({
   id: 'snake',
   label: 'Snake',
   titleFor: (topic) => `${topic} snake`,
@@ -44,7 +45,7 @@ export const snake: Template = {
     'snake care',
     'snakes and ladders',
   ],
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./snake.css', import.meta.url),
   scriptFile: new URL('./snake.js', import.meta.url),
   compose({ idea, topic }) {
@@ -93,7 +94,7 @@ ${crossPad('Steer')}
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});
 
 const SPEEDS = html`<label class="speed"><span class="visually-hidden">Speed</span>
   <select id="speed">

@@ -29,7 +29,7 @@ export const solitaire: Template = {
     ],
   }),
   otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire', 'solitaire club'],
-  shared: playingCards,
+  shared: [playingCards],
   styleFile: new URL('./solitaire.css', import.meta.url),
   scriptFile: new URL('./solitaire.js', import.meta.url),
   compose: ({ idea }) => ({

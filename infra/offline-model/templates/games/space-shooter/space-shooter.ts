@@ -4,8 +4,9 @@ import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
-export const spaceShooter: Template = {
+export const spaceShooter: Template = withLeaderboard({
   id: 'space-shooter',
   label: 'Space shooter',
   titleFor: (topic) => `${topic} shooter`,
@@ -36,7 +37,7 @@ export const spaceShooter: Template = {
       '打飞机',
     ],
   }),
-  shared: canvasGame,
+  shared: [canvasGame],
   styleFile: new URL('./space-shooter.css', import.meta.url),
   scriptFile: new URL('./space-shooter.js', import.meta.url),
   compose: ({ facts }) => ({
@@ -69,4 +70,4 @@ ${steeringPad('Steering', ['back', 'forward'], html`<button type="button" class=
       { action: 'expect', role: 'button', name: 'Go on' },
     ],
   }),
-};
+});

@@ -87,6 +87,7 @@ function finish() {
     ? `Time! ${score} points, your best at this pace.`
     : `Time! ${score} points. The best at this pace is ${before}.`;
   say($('#notice').textContent);
+  globalThis.kit.leaderboard?.offer(score);
   beep(880, 0.3);
   show();
 }

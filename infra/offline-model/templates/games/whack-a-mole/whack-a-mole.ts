@@ -3,12 +3,13 @@
 import { html, trusted } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
+import { withLeaderboard } from '../shared/leaderboard.ts';
 
 const MOLE = trusted(
   '<svg viewBox="0 0 80 80" aria-hidden="true"><path class="fur" d="M12 80V46a28 28 0 0 1 56 0v34z"/><path class="belly" d="M26 80V62a14 14 0 0 1 28 0v18z"/><circle class="eye" cx="30" cy="40" r="4"/><circle class="eye" cx="50" cy="40" r="4"/><ellipse class="nose" cx="40" cy="49" rx="6" ry="4.5"/></svg>',
 );
 
-export const whackAMole: Template = {
+export const whackAMole: Template = withLeaderboard({
   id: 'whack-a-mole',
   label: 'Whack-a-mole',
   titleFor: (topic) => `Whack the ${topic}`,
@@ -76,4 +77,4 @@ ${Array.from({ length: 9 }, (_, index) => html`  <button type="button" class="ho
       { action: 'expect', role: 'button', name: 'Stop round' },
     ],
   }),
-};
+});

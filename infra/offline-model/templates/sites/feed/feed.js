@@ -1,51 +1,22 @@
-const { $, config, load, save, el, glyph, say, toast, count, newId, shortcuts } = globalThis.kit;
+const { $, load, save, el, glyph, say, toast, count, shortcuts, collection, isOwner } = globalThis.kit;
 
 const MINUTE_MS = 60_000;
 const LONGEST = 500;
-const about = config.topic ? ` about ${config.topic}` : '';
-const SAMPLES = [
-  {
-    name: 'Mira',
-    text: `Hello everybody! What was your best moment${about} this week? #question`,
-    minutes: 34,
-    likes: 6,
-    replies: [{ name: 'Paul', text: 'The quiet hour on Sunday morning.' }],
-  },
-  {
-    name: 'Jonas',
-    text: 'Small thing that helped me: write it down before you begin. #tip',
-    minutes: 190,
-    likes: 14,
-    replies: [],
-  },
-  {
-    name: 'Ines',
-    text: `We meet on Thursday at seven. Newcomers welcome${about ? `, everything${about}` : ''}! #meeting`,
-    minutes: 1_500,
-    likes: 9,
-    replies: [
-      { name: 'Nana', text: 'I bring cake.' },
-      { name: 'Mira', text: 'Then I come for sure.' },
-    ],
-  },
-];
+const records = collection('posts');
+const answers = collection('replies');
 
-let posts = load('posts', null) ?? samplePosts();
+let posts = [];
+let replies = [];
 let liked = load('liked', []);
 let order = 'new';
 let tag = '';
 let openReply = '';
-
-function samplePosts() {
-  return SAMPLES.map(({ minutes, ...post }, at) => ({
-    ...post,
-    id: `sample-${at}`,
-    atMs: Date.now() - minutes * MINUTE_MS,
-  }));
-}
+let mayDeleteAll = false;
 
 const tagsOf = (text) => [...text.matchAll(/#[\p{L}\p{N}_]+/gu)].map(([found]) => found.toLowerCase());
 const hueOf = (name) => [...name].reduce((sum, letter) => sum + letter.codePointAt(0) * 47, 0) % 360;
+const likesOf = ({ value }) => value.likes ?? 0;
+const repliesTo = ({ id }) => replies.filter(({ value }) => value.post === id);
 
 function ageOf(atMs) {
   const minutes = Math.floor((Date.now() - atMs) / MINUTE_MS);
@@ -55,32 +26,20 @@ function ageOf(atMs) {
   return `${count(Math.floor(minutes / 1_440), 'day')} ago`;
 }
 
-function keep() {
-  save('posts', posts);
+async function like({ id }) {
+  const isLiked = liked.includes(id);
+  const before = liked;
+  liked = isLiked ? liked.filter((other) => other !== id) : [...liked, id];
+  save('liked', liked);
+  show();
+  if ((await records.increment(id, 'likes', isLiked ? -1 : 1)) !== false) return;
+  liked = before;
+  save('liked', liked);
   show();
 }
 
-function update(id, change) {
-  posts = posts.map((post) => (post.id === id ? { ...post, ...change(post) } : post));
-  keep();
-}
-
-function like(id) {
-  const isLiked = liked.includes(id);
-  liked = isLiked ? liked.filter((other) => other !== id) : [...liked, id];
-  save('liked', liked);
-  update(id, ({ likes }) => ({ likes: likes + (isLiked ? -1 : 1) }));
-  document.querySelector(`[data-id="${id}"] .like`)?.focus();
-}
-
-function remove(post) {
-  const before = posts;
-  posts = posts.filter(({ id }) => id !== post.id);
-  keep();
-  toast('Post deleted', () => {
-    posts = before;
-    keep();
-  });
+async function remove({ id, value }) {
+  if (await records.remove(id)) toast('Post deleted', () => records.add({ ...value, likes: 0 }));
 }
 
 function act(text, onClick, properties = {}, ...children) {
@@ -89,49 +48,50 @@ function act(text, onClick, properties = {}, ...children) {
   return button;
 }
 
-function replyForm(post) {
-  const input = el('input', {
-    'aria-label': `Reply to ${post.name}`,
-    maxLength: 300,
-    required: true,
-    placeholder: 'Your reply',
-    dir: 'auto',
-  });
-  const form = el('form', { className: 'reply' }, input, el('button', { type: 'submit' }, 'Send'));
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    const text = input.value.trim();
-    if (!text) return;
-    openReply = '';
-    update(post.id, ({ replies }) => ({ replies: [...replies, { name: nameNow(), text }] }));
-    say('Reply sent');
-  });
-  return form;
+/** One form for all posts, so that what is typed stays when others write. */
+const replyInput = el('input', { maxLength: 300, required: true, placeholder: 'Your reply', dir: 'auto' });
+const replyForm = el('form', { className: 'reply' }, replyInput, el('button', { type: 'submit' }, 'Send'));
+replyForm.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const text = replyInput.value.trim();
+  if (!text) return;
+  const post = openReply;
+  openReply = '';
+  replyInput.value = '';
+  show();
+  if (await answers.add({ post, name: nameNow(), text })) say('Reply sent');
+});
+
+function toggleReply(id) {
+  openReply = openReply === id ? '' : id;
+  show();
+  if (openReply) replyInput.focus();
+}
+
+function actsOf(post) {
+  const { id, isMine } = post;
+  const { name } = post.value;
+  const properties = {
+    className: 'plain like number',
+    'aria-label': `Like the post of ${name}`,
+    'aria-pressed': String(liked.includes(id)),
+  };
+  return [
+    act(String(likesOf(post)), () => like(post), properties, glyph('star')),
+    act('Reply', () => toggleReply(id), { 'aria-expanded': String(openReply === id) }),
+    isMine || mayDeleteAll ? act('Delete', () => remove(post), { className: 'plain danger' }) : null,
+  ].filter(Boolean);
 }
 
 function postItem(post) {
-  const { id, name, text, atMs, likes, replies, isOwn } = post;
+  const { id, isPending, createdAt } = post;
+  const { name, text } = post.value;
   const face = el('span', { className: 'face', 'aria-hidden': 'true' }, [...name][0].toUpperCase());
   face.style.setProperty('--hue', hueOf(name));
-  const toggleReply = () => {
-    openReply = openReply === id ? '' : id;
-    show();
-    document.querySelector(`[data-id="${id}"] .reply input`)?.focus();
-  };
-  const acts = [
-    act(
-      String(likes),
-      () => like(id),
-      {
-        className: 'plain like number',
-        'aria-label': `Like the post of ${name}`,
-        'aria-pressed': String(liked.includes(id)),
-      },
-      glyph('star'),
-    ),
-    act('Reply', toggleReply, { 'aria-expanded': String(openReply === id) }),
-    isOwn ? act('Delete', () => remove(post), { className: 'plain danger' }) : null,
-  ];
+  const said = repliesTo(post).map(({ value }) =>
+    el('li', { dir: 'auto' }, el('strong', {}, `${value.name}: `), value.text),
+  );
+  if (openReply === id) replyInput.setAttribute('aria-label', `Reply to ${name}`);
   return el(
     'li',
     { className: 'post', 'data-id': id },
@@ -139,50 +99,62 @@ function postItem(post) {
     el(
       'div',
       {},
-      el('p', {}, el('strong', {}, name), ' ', el('time', {}, ageOf(atMs))),
+      el(
+        'p',
+        {},
+        el('strong', {}, name),
+        ' ',
+        el('time', {}, isPending ? 'waits for approval' : ageOf(createdAt)),
+      ),
       el('p', { className: 'said', dir: 'auto' }, text),
-      el('div', { className: 'row acts' }, ...acts.filter(Boolean)),
-      replies.length > 0
-        ? el(
-            'ul',
-            { className: 'replies' },
-            ...replies.map((reply) =>
-              el('li', { dir: 'auto' }, el('strong', {}, `${reply.name}: `), reply.text),
-            ),
-          )
-        : null,
-      openReply === id ? replyForm(post) : null,
+      el('div', { className: 'row acts' }, ...actsOf(post)),
+      said.length > 0 ? el('ul', { className: 'replies' }, ...said) : null,
+      openReply === id ? replyForm : null,
     ),
   );
 }
 
 function showTags() {
-  const all = posts.flatMap(({ text }) => tagsOf(text));
-  const names = [...new Set(all)].slice(0, 12);
+  const names = [...new Set(posts.flatMap(({ value }) => tagsOf(value.text)))].slice(0, 12);
+  const toggle = (name) => {
+    tag = tag === name ? '' : name;
+    show();
+  };
   $('#tags').replaceChildren(
     ...names.map((name) =>
-      act(
-        name,
-        () => {
-          tag = tag === name ? '' : name;
-          show();
-        },
-        { className: '', 'aria-pressed': String(tag === name) },
-      ),
+      act(name, () => toggle(name), { className: '', 'aria-pressed': String(tag === name) }),
     ),
   );
 }
 
-function show() {
+function isFound(post) {
   const wanted = $('#search').value.trim().toLowerCase();
+  const texts = [post, ...repliesTo(post)].map(({ value }) => `${value.name} ${value.text}`);
+  return (!tag || tagsOf(post.value.text).includes(tag)) && texts.join(' ').toLowerCase().includes(wanted);
+}
+
+/** Says what has the focus, to find it again after the posts are drawn anew. */
+function focusedPart() {
+  const part = document.activeElement;
+  const id = part?.closest('[data-id]')?.getAttribute('data-id');
+  if (!id) return () => undefined;
+  const place = `[data-id="${id}"]`;
+  const at = [...document.querySelectorAll(`${place} button`)].indexOf(part);
+  return () =>
+    (part.matches('.reply input') ? replyInput : document.querySelectorAll(`${place} button`)[at])?.focus();
+}
+
+function show() {
   const found = posts
-    .filter(({ text }) => !tag || tagsOf(text).includes(tag))
-    .filter(({ name, text, replies }) =>
-      `${name} ${text} ${replies.map((reply) => reply.text).join(' ')}`.toLowerCase().includes(wanted),
-    )
-    .toSorted((one, other) => (order === 'top' ? other.likes - one.likes : 0) || other.atMs - one.atMs);
+    .filter(isFound)
+    .toSorted(
+      (one, other) =>
+        (order === 'top' ? likesOf(other) - likesOf(one) : 0) || other.createdAt - one.createdAt,
+    );
+  const focusAgain = focusedPart();
   showTags();
   $('#posts').replaceChildren(...found.map(postItem));
+  focusAgain();
   $('#empty').hidden = found.length > 0;
   $('#left').textContent = `${LONGEST - $('#text').value.length} left`;
   for (const button of document.querySelectorAll('[data-order]')) {
@@ -190,21 +162,18 @@ function show() {
   }
 }
 
-const nameNow = () => $('#name').value.trim() || 'Me';
+const nameNow = () => $('#name').value.trim() || 'Somebody';
 
-function publish(event) {
+async function publish(event) {
   event.preventDefault();
   const text = $('#text').value.trim();
   if (!text) return;
   save('name', nameNow());
-  posts = [
-    { id: newId(), name: nameNow(), text, atMs: Date.now(), likes: 0, replies: [], isOwn: true },
-    ...posts,
-  ];
   $('#text').value = '';
   tag = '';
-  keep();
-  say('Published on this device');
+  show();
+  if (await records.add({ name: nameNow(), text, likes: 0 })) say('Published');
+  else if (!$('#text').value) $('#text').value = text;
 }
 
 $('#name').value = load('name', '');
@@ -223,4 +192,18 @@ for (const button of document.querySelectorAll('[data-order]')) {
   });
 }
 shortcuts({ n: () => $('#text').focus(), '/': () => $('#search').focus() });
-show();
+records.subscribe((all) => {
+  posts = all;
+  show();
+});
+answers.subscribe(
+  (all) => {
+    replies = all;
+    show();
+  },
+  { orderBy: 'createdAt' },
+);
+isOwner().then((is) => {
+  mayDeleteAll = is;
+  show();
+});

@@ -1,7 +1,38 @@
-/** A feed: short posts with replies, likes, tags and sorting, kept on this device; it says that nobody else sees it. */
+/** A feed: short posts of everyone who opens it, with replies, likes, tags and sorting. */
 
 import { html } from '../../../engine/markup.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+const NAME_SHAPE = { type: 'string', minLength: 1, maxLength: 40 } as const;
+const POSTS: DataDeclaration = {
+  posts: {
+    preset: 'shared',
+    counters: ['likes'],
+    shape: {
+      type: 'object',
+      properties: {
+        name: NAME_SHAPE,
+        text: { type: 'string', minLength: 1, maxLength: 500 },
+        likes: { type: 'integer', minimum: 0 },
+      },
+      required: ['name', 'text'],
+    },
+  },
+  replies: {
+    preset: 'shared',
+    shape: {
+      type: 'object',
+      properties: {
+        post: { type: 'string', maxLength: 40 },
+        name: NAME_SHAPE,
+        text: { type: 'string', minLength: 1, maxLength: 300 },
+      },
+      required: ['post', 'name', 'text'],
+    },
+  },
+};
 
 export const feed: Template = {
   id: 'feed',
@@ -61,11 +92,13 @@ export const feed: Template = {
   ],
   styleFile: new URL('./feed.css', import.meta.url),
   scriptFile: new URL('./feed.js', import.meta.url),
-  compose: ({ topic }) => ({
+  shared: [sharedData],
+  compose: ({ idea, topic }) => ({
     tagline:
       topic === undefined ? 'Say something, answer, like.' : `Everything about ${topic}: say, answer, like.`,
     width: 'medium',
-    config: { topic: topic ?? '' },
+    config: {},
+    ...sharing(idea, POSTS),
     shortcuts: [
       { keys: 'N', does: 'Write a post' },
       { keys: 'Ctrl + Enter', does: 'Publish it' },
@@ -82,17 +115,25 @@ export const feed: Template = {
 </div>
 <div id="tags" class="row tags" role="group" aria-label="Tags"></div>
 <ol id="posts" class="posts" aria-label="Posts"></ol>
-<p id="empty" class="empty" hidden><strong>No posts here</strong>Write the first one.</p>
-<p class="hint note">The first posts are samples. There is no server behind this page: what you write stays on this device, and nobody else sees it.</p>`,
+<p id="empty" class="empty" hidden><strong>No posts here yet</strong>Write the first one.</p>
+${keepingNote('Everyone who opens this page sees what you post, under the name that you give.')}`,
   }),
   plan: ({ title }) => ({
-    summary: `${title}: a board of short posts with replies, likes, tags, search and sorting, kept on the device.`,
+    summary: `${title}: a board of short posts of everyone who opens it, with replies, likes, tags, search and sorting.`,
     sections: [
       { name: 'Writing', purpose: 'Name and text of a new post' },
       { name: 'Posts', purpose: 'All posts with likes and replies; search, order, tags' },
     ],
-    data: ['Posts: name, text, time, likes, replies', 'Your name'],
-    interactions: ['Publish', 'Reply', 'Like', 'Filter by tag', 'Search', 'Delete one of your own with undo'],
+    data: ['posts: shared; name, text, likes (counter)', 'replies: shared; post, name, text', 'Your name'],
+    interactions: [
+      'Publish',
+      'See the posts of others',
+      'Like',
+      'Reply',
+      'Filter by tag',
+      'Search',
+      'Delete one of your own with undo',
+    ],
     checks: [
       { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
       { action: 'fill', role: 'textbox', name: 'What is new?', value: 'The lamp burns #harbour' },
@@ -100,6 +141,10 @@ export const feed: Template = {
       { action: 'expect', role: 'button', name: 'Like the post of Ada' },
       { action: 'fill', role: 'searchbox', name: 'Search posts', value: 'lamp' },
       { action: 'expect', role: 'button', name: '#harbour' },
+      { action: 'visitAs', visitor: 'another' },
+      { action: 'expect', role: 'listitem', name: 'The lamp burns #harbour' },
+      { action: 'click', role: 'button', name: 'Like the post of Ada' },
+      { action: 'expect', role: 'button', name: 'Like the post of Ada', text: '1' },
     ],
   }),
 };

@@ -64,7 +64,7 @@ export const landingPage: Template = {
       'wedding',
     ],
   }),
-  shared: website,
+  shared: [website],
   styleFile: new URL('./landing-page.css', import.meta.url),
   scriptFile: new URL('./landing-page.js', import.meta.url),
   compose(spec) {

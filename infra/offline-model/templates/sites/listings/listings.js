@@ -1,4 +1,4 @@
-const { $, config, load, save, el, glyph, toast, count, newId, shortcuts } = globalThis.kit;
+const { $, config, load, save, el, glyph, toast, count, shortcuts, collection, isOwner } = globalThis.kit;
 
 const { board } = config;
 const money = new Intl.NumberFormat(undefined, {
@@ -8,12 +8,15 @@ const money = new Intl.NumberFormat(undefined, {
 });
 const samples = board.samples.map((listing, at) => ({ ...listing, id: `sample-${at}`, daysAgo: at * 2 + 1 }));
 
-let own = load('own', []);
+const records = collection('listings');
+let posted = [];
+let mayDeleteAll = false;
 let saved = load('saved', []);
 let marked = load('marked', []);
 let kind = 'All';
 
-const all = () => [...own, ...samples];
+/** The samples show how the board looks until somebody posts. */
+const all = () => (posted.length > 0 ? posted : samples);
 
 function flip(list, id) {
   return list.includes(id) ? list.filter((other) => other !== id) : [...list, id];
@@ -24,16 +27,8 @@ function ageOf({ atMs, daysAgo }) {
   return days === 0 ? 'Today' : `${count(days, 'day')} ago`;
 }
 
-function remove(listing) {
-  const before = own;
-  own = own.filter(({ id }) => id !== listing.id);
-  save('own', own);
-  show();
-  toast(`${listing.title} deleted`, () => {
-    own = before;
-    save('own', own);
-    show();
-  });
+async function remove({ id, value }) {
+  if (await records.remove(id)) toast(`${value.title} deleted`, () => records.add(value));
 }
 
 function saveButton({ id, title }) {
@@ -57,7 +52,7 @@ function saveButton({ id, title }) {
 }
 
 function actsOf(listing) {
-  const isOwn = own.includes(listing);
+  const isOwn = listing.isMine || (mayDeleteAll && posted.includes(listing));
   const done = board.one === 'job' ? 'Applied' : 'Asked';
   const tick = el('input', { type: 'checkbox', checked: marked.includes(listing.id) });
   tick.addEventListener('change', () => {
@@ -128,16 +123,12 @@ function post() {
   dialog.showModal();
 }
 
-$('#form').addEventListener('submit', (event) => {
+$('#form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const { price, ...texts } = Object.fromEntries(new FormData(event.target));
-  own = [{ ...texts, price: Number(price), id: newId(), atMs: Date.now() }, ...own];
-  save('own', own);
   dialog.close();
   kind = 'All';
-  showPlaces();
-  show();
-  toast('Your listing is published on this device');
+  if (await records.add({ ...texts, price: Number(price) })) toast('Your listing is published');
 });
 $('#cancel').addEventListener('click', () => dialog.close());
 $('#post').addEventListener('click', post);
@@ -152,5 +143,18 @@ for (const name of ['All', ...board.kinds]) {
 $('#search').addEventListener('input', show);
 for (const id of ['place', 'sort', 'only-saved']) $(`#${id}`).addEventListener('change', show);
 shortcuts({ '/': () => $('#search').focus(), n: post });
-showPlaces();
-show();
+records.subscribe((found) => {
+  posted = found.map(({ id, value, isMine, createdAt }) => ({
+    ...value,
+    value,
+    id,
+    isMine,
+    atMs: createdAt,
+  }));
+  showPlaces();
+  show();
+});
+isOwner().then((is) => {
+  mayDeleteAll = is;
+  show();
+});

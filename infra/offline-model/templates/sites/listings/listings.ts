@@ -1,9 +1,27 @@
-/** Listings: jobs, homes, vehicles or things; search, filters, saved ones, own ones; samples, and it says so. */
+/** Listings: jobs, homes, vehicles or things; search, filters, saved ones, and those of everyone who posts; samples until somebody does. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { boardFor } from './boards.ts';
+
+const WORDS = { type: 'string', minLength: 1, maxLength: 80 } as const;
+const LISTINGS: DataDeclaration = {
+  listings: {
+    preset: 'shared',
+    shape: {
+      type: 'object',
+      properties: {
+        ...{ title: WORDS, who: WORDS, place: WORDS, kind: WORDS },
+        price: { type: 'number', minimum: 0, maximum: 99_999_999 },
+        about: { type: 'string', maxLength: 1_000 },
+      },
+      required: ['title', 'who', 'place', 'kind', 'price'],
+    },
+  },
+};
 
 export const listings: Template = {
   id: 'listings',
@@ -60,11 +78,13 @@ export const listings: Template = {
   ],
   styleFile: new URL('./listings.css', import.meta.url),
   scriptFile: new URL('./listings.js', import.meta.url),
+  shared: [sharedData],
   compose: ({ idea, facts }) => {
     const board = boardFor(idea);
     return {
       tagline: `Find ${board.many}, save the best, post your own.`,
       width: 'wide',
+      ...sharing(idea, LISTINGS),
       config: {
         board,
         currency: facts.currency() ?? 'USD',
@@ -83,7 +103,7 @@ export const listings: Template = {
 <p class="hint" id="found" role="status" aria-label="Found"></p>
 <ul id="list" class="list" aria-label="Listings"></ul>
 <p id="empty" class="empty" hidden><strong>Nothing found</strong>Try another word, place or kind.</p>
-<p class="hint note">Sample listings to try out. What you post and save stays on this device.</p>
+${keepingNote(`Everyone who opens this page sees what you post. Until somebody does, there are samples to try out.`)}
 <dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
   <form id="form" class="stack" autocomplete="off">
     <h2 id="dialog-title">Post ${board.article} ${board.one}</h2>
@@ -101,14 +121,14 @@ export const listings: Template = {
   plan: ({ title, idea }) => {
     const board = boardFor(idea);
     return {
-      summary: `${title}: ${board.many} with search, filters by place and kind, sorting, saved ones and own ones; sample listings to begin with.`,
+      summary: `${title}: ${board.many} with search, filters by place and kind, sorting, saved ones and those that everyone posts; samples to begin with.`,
       sections: [
         { name: 'Tools', purpose: 'Search, place, sorting, kinds, post' },
         { name: 'Listings', purpose: `All ${board.many} with details` },
         { name: 'Form', purpose: `Post ${board.article} ${board.one}` },
       ],
       data: [
-        `${board.one}: title, ${board.whoName.toLowerCase()}, place, kind, ${board.priceName.toLowerCase()}, details`,
+        `listings: shared; title, ${board.whoName.toLowerCase()}, place, kind, ${board.priceName.toLowerCase()}, details`,
         'Saved listings',
       ],
       interactions: [
@@ -116,6 +136,7 @@ export const listings: Template = {
         'Open the details',
         'Save',
         'Post',
+        'See what others post',
         'Delete one of your own with undo',
       ],
       checks: [
@@ -125,6 +146,8 @@ export const listings: Template = {
         { action: 'fill', role: 'textbox', name: 'Where', value: 'Skagen' },
         { action: 'fill', role: 'spinbutton', name: board.priceName, value: '4200' },
         { action: 'click', role: 'button', name: 'Publish' },
+        { action: 'expect', role: 'heading', name: 'Lighthouse keeper' },
+        { action: 'visitAs', visitor: 'another' },
         { action: 'expect', role: 'heading', name: 'Lighthouse keeper' },
       ],
     };

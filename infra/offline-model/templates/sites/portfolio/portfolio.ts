@@ -51,7 +51,7 @@ export const portfolio: Template = {
     'portfolio value',
     'resume the',
   ],
-  shared: website,
+  shared: [website],
   styleFile: new URL('./portfolio.css', import.meta.url),
   scriptFile: new URL('./portfolio.js', import.meta.url),
   compose(spec) {

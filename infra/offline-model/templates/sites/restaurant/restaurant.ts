@@ -78,7 +78,7 @@ export const restaurant: Template = {
     'navigation menu',
     'side menu',
   ],
-  shared: website,
+  shared: [website],
   styleFile: new URL('./restaurant.css', import.meta.url),
   scriptFile: new URL('./restaurant.js', import.meta.url),
   compose(spec) {

@@ -1,9 +1,13 @@
-const { $, config, load, save, el, say, toast, shortcuts, newId, dayKey } = globalThis.kit;
+const { $, config, el, say, toast, shortcuts, dayKey, collection } = globalThis.kit;
 
 const SHOWN_DAYS = 14;
 const STEP_MINUTES = 30;
 const form = $('#form');
-let bookings = load('bookings', []);
+const times = collection('taken');
+const records = collection('bookings');
+/** The times that nobody else can have, each with the id of its record, and who comes, as far as this visitor sees it. */
+let taken = [];
+let bookings = [];
 let serviceIndex = 0;
 let dayIndex = 0;
 let start = null;
@@ -16,18 +20,19 @@ const clock = (minutes) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = () => config.services[serviceIndex][1];
 
+const overlap = (one, other) =>
+  one.start < other.start + other.minutes && other.start < one.start + one.minutes;
+
 /** Starts that fit before closing, overlap nothing, and are not over. */
 function freeStarts(ahead) {
   const day = dayKey(dayAt(ahead));
   const now = new Date();
   const earliest = ahead === 0 ? now.getHours() * 60 + now.getMinutes() : 0;
-  const taken = bookings.filter((booking) => booking.day === day);
+  const ofDay = taken.filter((time) => time.day === day);
   const starts = [];
   if (!config.openDays.includes(dayAt(ahead).getDay())) return starts;
   for (let at = config.opensAt; at + minutesOf() <= config.closesAt; at += STEP_MINUTES) {
-    const overlaps = taken.some(
-      (booking) => at < booking.start + booking.minutes && booking.start < at + minutesOf(),
-    );
+    const overlaps = ofDay.some((time) => overlap(time, { start: at, minutes: minutesOf() }));
     if (at > earliest && !overlaps) starts.push(at);
   }
   return starts;
@@ -89,10 +94,11 @@ function row(booking) {
     { type: 'button', className: 'plain danger', 'aria-label': `Cancel the booking of ${booking.name}` },
     'Cancel',
   );
-  cancel.addEventListener('click', () => {
-    const before = bookings;
-    change(bookings.filter((other) => other.id !== booking.id));
-    toast(`Booking of ${booking.name} cancelled`, () => change(before));
+  cancel.addEventListener('click', async () => {
+    const { id, ...value } = booking;
+    if (!(await records.remove(id))) return;
+    if (taken.some((time) => time.id === value.taken)) await times.remove(value.taken);
+    toast(`Booking of ${booking.name} cancelled`, () => book(value));
   });
   return el(
     'li',
@@ -107,11 +113,22 @@ function row(booking) {
   );
 }
 
-function change(next) {
-  bookings = next;
-  save('bookings', bookings);
-  show();
+/** Takes the time first. Whoever of two visitors took it earlier has it. */
+async function book({ day, start: at, minutes, ...who }) {
+  const time = await times.add({ day, start: at, minutes });
+  if (!time) return false;
+  const isFirst = !taken.some(
+    (other) =>
+      other.id !== time.id && other.day === day && overlap(other, time.value) && !isLater(other, time),
+  );
+  if (isFirst) return records.add({ ...who, day, start: at, minutes, taken: time.id });
+  await times.remove(time.id);
+  toast('Somebody else has just taken this time. Please choose another.');
+  return false;
 }
+
+const isLater = (one, other) =>
+  one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
 
 config.services.forEach(([name, minutes], index) => {
   const radio = el('input', { type: 'radio', name: 'service', checked: index === 0 });
@@ -129,28 +146,32 @@ config.services.forEach(([name, minutes], index) => {
     ),
   );
 });
-form.addEventListener('submit', (event) => {
+form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const name = form.elements.name.value.trim();
   $('#problem').hidden = start !== null;
   if (start === null || !name) return;
   const [service, minutes] = config.services[serviceIndex];
-  const made = {
-    id: newId(),
-    service,
-    minutes,
-    day: dayKey(dayAt(dayIndex)),
-    start,
-    name,
-    contact: form.elements.contact.value.trim(),
-  };
-  say(`Booked ${service} at ${clock(start)}`);
+  const contact = form.elements.contact.value.trim();
+  const wanted = { day: dayKey(dayAt(dayIndex)), start, minutes, service, name, contact };
   start = null;
   form.elements.name.value = '';
   form.elements.contact.value = '';
-  change([...bookings, made]);
+  if (!(await book(wanted))) return;
+  say(`Booked ${service} at ${clock(wanted.start)}`);
   $('#mine-title').scrollIntoView({ block: 'nearest' });
 });
 if (freeStarts(0).length === 0) dayIndex = 1;
 shortcuts({ ArrowLeft: () => setDay(dayIndex - 1), ArrowRight: () => setDay(dayIndex + 1) });
-show();
+// Of all days to come there are at most so many times.
+times.subscribe(
+  (all) => {
+    taken = all.map(({ id, createdAt, value }) => ({ ...value, id, createdAt }));
+    show();
+  },
+  { where: { day: { atLeast: dayKey() } }, orderBy: '-day' },
+);
+records.subscribe((all) => {
+  bookings = all.map(({ id, value }) => ({ ...value, id }));
+  show();
+});

@@ -1,4 +1,4 @@
-/** A booking form: what, which day, which free time, for whom; bookings can't overlap and can be taken back. */
+/** A booking form: what, which day, which free time, for whom. Times are taken for everyone; names are for the owner. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
@@ -6,6 +6,8 @@ import { minutesOf, weekOf } from '../../../engine/facts/hours.ts';
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** What can be booked, by trade: name and minutes. */
@@ -110,6 +112,8 @@ const CHECKS: Step[] = [
   { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
   { action: 'click', role: 'button', name: 'Book it' },
   { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
+  { action: 'visitAs', visitor: 'owner' },
+  { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
 ];
 const CHECKS_AT_ANY_TIME: Step[] = [
   { action: 'expect', role: 'group', name: 'Day' },
@@ -117,6 +121,31 @@ const CHECKS_AT_ANY_TIME: Step[] = [
   { action: 'click', role: 'button', name: 'Book it' },
   { action: 'expect', role: 'heading', name: 'Bookings' },
 ];
+
+const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
+const TIME = { day: { type: 'string', maxLength: 10 }, start: MINUTES, minutes: MINUTES } as const;
+
+/** Everyone sees which times are taken. Who comes is seen by the owner, and by those who booked. */
+const BOOKINGS: DataDeclaration = {
+  taken: {
+    preset: 'shared',
+    shape: { type: 'object', properties: TIME, required: ['day', 'start', 'minutes'] },
+  },
+  bookings: {
+    preset: 'private',
+    shape: {
+      type: 'object',
+      properties: {
+        ...TIME,
+        taken: { type: 'string', maxLength: 40 },
+        service: { type: 'string', maxLength: 80 },
+        name: { type: 'string', minLength: 1, maxLength: 80 },
+        contact: { type: 'string', maxLength: 120 },
+      },
+      required: ['day', 'start', 'minutes', 'service', 'name'],
+    },
+  },
+};
 
 export const booking: Template = {
   id: 'booking',
@@ -165,12 +194,14 @@ export const booking: Template = {
   ],
   styleFile: new URL('./booking.css', import.meta.url),
   scriptFile: new URL('./booking.js', import.meta.url),
+  shared: [sharedData],
   compose: ({ idea, topic, facts }) => {
     const services = servicesOf(idea, facts);
     const hours = facts.hours();
     return {
       tagline: topic ? `Find a free time for ${topic}.` : 'Find a free time in three taps.',
       width: 'wide',
+      ...sharing(idea, BOOKINGS),
       config: {
         services,
         opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
@@ -192,10 +223,11 @@ export const booking: Template = {
 </form>
 <section class="mine" aria-labelledby="mine-title">
   <h2 id="mine-title">Bookings</h2>
-  <div id="empty" class="empty"><strong>Nothing booked yet</strong><p>Bookings show up here, soonest first. They stay on this device.</p></div>
+  <div id="empty" class="empty"><strong>Nothing booked yet</strong><p>Your bookings show up here, soonest first.</p></div>
   <ul id="bookings" aria-label="Bookings"></ul>
 </section>
-</div>`,
+</div>
+${keepingNote('Everyone sees which times are taken. Your name and contact are seen by you and the owner of this page.')}`,
     };
   },
   plan: ({ title, facts }) => ({
@@ -204,8 +236,18 @@ export const booking: Template = {
       { name: 'Form', purpose: 'What for, day, free times, name' },
       { name: 'Bookings', purpose: 'Everything booked, soonest first' },
     ],
-    data: ['Booking: id, service, minutes, day, start, name, contact'],
-    interactions: ['Choose a service', 'Choose a day', 'Choose a free time', 'Book', 'Cancel with undo'],
+    data: [
+      'taken: shared; day, start, minutes',
+      'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
+    ],
+    interactions: [
+      'Choose a service',
+      'Choose a day',
+      'Choose a free time',
+      'Book',
+      'See all bookings as the owner',
+      'Cancel with undo',
+    ],
     checks: [
       // With opening hours of its own, which times are free depends on the day.
       ...(facts.hours() ? CHECKS_AT_ANY_TIME : CHECKS),

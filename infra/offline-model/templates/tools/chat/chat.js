@@ -1,77 +1,18 @@
-const { $, load, save, el, say, beep, toast, newId, shortcuts } = globalThis.kit;
+const { $, load, save, el, say, beep, shortcuts, collection, isOwner } = globalThis.kit;
 
-const MINUTE_MS = 60_000;
-const MOST_MESSAGES = 400;
-/** Each made-up contact has a way of speaking. */
-const STARTERS = [
-  {
-    id: 'mira',
-    name: 'Mira Vogt',
-    voice: 'warm',
-    says: ['Good morning! Did you sleep well?', 'I found that café by the canal. Shall we go on Saturday?'],
-  },
-  { id: 'jonas', name: 'Jonas Lind', voice: 'short', says: ['Train is late again.', 'Back around seven.'] },
-  {
-    id: 'team',
-    name: 'Garden group',
-    voice: 'team',
-    says: ['Ines: The tomatoes are out!', 'Paul: Who waters on Sunday?'],
-  },
-  { id: 'nana', name: 'Grandma', voice: 'warm', says: ['Your postcard hangs on the fridge.'] },
-];
-const VOICES = {
-  warm: [
-    'That sounds lovely. Tell me more!',
-    'Oh, I did not know that. And then?',
-    'I like how you put that.',
-    'Shall we talk about it over tea?',
-  ],
-  short: ['Ok.', 'Makes sense.', 'Let me think about it.', 'Sure, why not.', 'On my way, more later.'],
-  team: [
-    'Ines: Count me in!',
-    'Paul: I can bring the ladder.',
-    'Ines: Noted in the calendar.',
-    'Paul: Who else?',
-  ],
-};
-/** @type {[words: RegExp, answer: string][]} */
-const ANSWERS = [
-  [/^(hi|hey|hello|good (morning|evening|day)|hallo|hola|salut)\b/i, 'Hello! Good to hear from you.'],
-  [/\b(thanks|thank you|thx|cheers)\b/i, 'You are welcome!'],
-  [/\b(bye|see you|good night|later)\b/i, 'See you soon!'],
-  [/\bhow are you\b|\bhow is it going\b|\bhow's it going\b/i, 'All good here. And you?'],
-  [
-    /\b(are you (real|a bot|human|there)|who are you)\b/i,
-    'I am a made-up contact: this page answers by simple rules.',
-  ],
-  [/\b(love|miss) you\b/i, 'And I you.'],
-  [/\b(sorry)\b/i, 'No harm done.'],
-  [/\b(when|what time)\b.*\?/i, 'How about half past six?'],
-  [/\bwhere\b.*\?/i, 'The usual place, by the old clock.'],
-  [/\bwhy\b.*\?/i, 'Good question. What do you think?'],
-  [/\b(can|could|will|would|shall|do|does|is|are) \w+.*\?/i, 'I think so, yes. Let me check and tell you.'],
-];
+const MOST_SHOWN = 100;
+/** Everyone is in this room, which has no record. */
+const LOBBY = { id: 'lobby', name: 'Everyone', isMine: false };
+const records = collection('rooms');
+const messages = collection('messages');
 
-let people = load('people', null) ?? starters();
-let current = load('current', people[0]?.id);
-let waiting = null;
+let rooms = [LOBBY];
+let current = load('current', LOBBY.id);
+let shown = [];
+let mayDeleteAll = false;
+let stop = () => {};
 
-function starters() {
-  const now = Date.now();
-  return STARTERS.map(({ id, name, voice, says }, at) => ({
-    id,
-    name,
-    voice,
-    unread: at === 0 ? 0 : says.length,
-    messages: says.map((text, index) => ({
-      text,
-      isMine: false,
-      atMs: now - (at * 47 + (says.length - index) * 9) * MINUTE_MS,
-    })),
-  }));
-}
-
-const personOf = (id) => people.find((person) => person.id === id);
+const roomNow = () => rooms.find(({ id }) => id === current) ?? LOBBY;
 const hueOf = (name) => [...name].reduce((sum, letter) => sum + letter.codePointAt(0) * 37, 0) % 360;
 const initials = (name) =>
   name
@@ -82,163 +23,129 @@ const initials = (name) =>
 const timeOf = (atMs) => new Date(atMs).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 const dayOf = (atMs) =>
   new Date(atMs).toLocaleDateString([], { weekday: 'long', day: 'numeric', month: 'long' });
+const nameNow = () => $('#name').value.trim() || 'Somebody';
 
-function update(id, change) {
-  people = people.map((person) => (person.id === id ? { ...person, ...change(person) } : person));
-  save('people', people);
+/** Follows the newest messages of the open room. */
+function follow() {
+  const { id } = roomNow();
+  let isFirst = true;
+  stop();
+  stop = messages.subscribe(
+    (found) => {
+      const latest = found.filter(({ value }) => value.room === id).toReversed();
+      const last = latest.at(-1);
+      const isNew = !isFirst && last !== undefined && last.id !== shown.at(-1)?.id && !last.isMine;
+      shown = latest;
+      isFirst = false;
+      showMessages();
+      if (!isNew) return;
+      beep(620, 0.08);
+      say(`${last.value.name}: ${last.value.text}`);
+    },
+    { where: { room: id }, orderBy: '-createdAt', limit: MOST_SHOWN },
+  );
 }
 
-function receive(id, message) {
-  const isShown = id === current && $('#desk').classList.contains('is-open');
-  update(id, ({ messages, unread }) => ({
-    messages: [...messages, { ...message, atMs: Date.now() }].slice(-MOST_MESSAGES),
-    unread: message.isMine || isShown ? unread : unread + 1,
-  }));
-  show();
-}
-
-function answerTo(text, { voice, messages }) {
-  const known = ANSWERS.find(([words]) => words.test(text))?.[1];
-  if (known) return voice === 'team' ? `Ines: ${known}` : known;
-  const sentences = VOICES[voice];
-  return sentences[messages.length % sentences.length];
-}
-
-function send(event) {
+async function send(event) {
   event.preventDefault();
   const text = $('#text').value.trim();
-  if (!text || !personOf(current)) return;
-  const id = current;
+  if (!text) return;
   $('#text').value = '';
-  receive(id, { text, isMine: true });
-  clearTimeout(waiting);
-  $('#status').textContent = 'is writing…';
-  waiting = setTimeout(
-    () => {
-      const person = personOf(id);
-      if (!person) return;
-      const answer = answerTo(text, person);
-      beep(620, 0.08);
-      receive(id, { text: answer, isMine: false });
-      say(`${person.name}: ${answer}`);
-    },
-    900 + Math.min(1500, text.length * 20),
-  );
+  save('name', $('#name').value.trim());
+  const kept = await messages.add({ room: roomNow().id, name: nameNow(), text });
+  if (!kept && !$('#text').value) $('#text').value = text;
 }
 
 function open(id) {
   current = id;
   save('current', id);
-  update(id, () => ({ unread: 0 }));
   $('#desk').classList.add('is-open');
-  show();
-  $('#messages').scrollTop = $('#messages').scrollHeight;
+  showRooms();
+  follow();
 }
 
-function addPerson(event) {
+async function addRoom(event) {
   event.preventDefault();
-  const name = $('#new-name').value.trim();
+  const name = $('#new-room').value.trim();
   if (!name) return;
-  const id = newId();
-  people = [{ id, name, voice: people.length % 2 ? 'warm' : 'short', unread: 0, messages: [] }, ...people];
-  save('people', people);
-  $('#new-name').value = '';
-  open(id);
+  $('#new-room').value = '';
+  const room = await records.add({ name });
+  if (!room) return;
+  open(room.id);
   $('#text').focus();
 }
 
-function clear() {
-  const before = people;
-  const person = personOf(current);
-  people = people.filter(({ id }) => id !== current);
-  current = people[0]?.id;
-  save('people', people);
+async function removeRoom() {
+  if (!(await records.remove(roomNow().id))) return;
   $('#desk').classList.remove('is-open');
-  show();
-  toast(`Conversation with ${person.name} deleted`, () => {
-    people = before;
-    current = person.id;
-    save('people', people);
-    show();
-  });
 }
 
-function personItem(person) {
-  const last = person.messages.at(-1);
-  const face = el('span', { className: 'face', 'aria-hidden': 'true' }, initials(person.name));
-  face.style.setProperty('--hue', hueOf(person.name));
-  const button = el(
-    'button',
-    { type: 'button', className: 'person' },
-    face,
-    el(
-      'span',
-      {},
-      person.name,
-      el('small', {}, last ? `${last.isMine ? 'You: ' : ''}${last.text}` : 'Nothing yet'),
-    ),
-    person.unread > 0
-      ? el(
-          'span',
-          { className: 'unread number', 'aria-label': `${person.unread} new`, role: 'img' },
-          String(person.unread),
-        )
-      : null,
-  );
-  if (person.id === current) button.setAttribute('aria-current', 'true');
-  button.addEventListener('click', () => open(person.id));
+function roomItem({ id, name }) {
+  const face = el('span', { className: 'face', 'aria-hidden': 'true' }, initials(name));
+  face.style.setProperty('--hue', hueOf(name));
+  const button = el('button', { type: 'button', className: 'person' }, face, el('bdi', {}, name));
+  if (id === roomNow().id) button.setAttribute('aria-current', 'true');
+  button.addEventListener('click', () => open(id));
   return el('li', {}, button);
 }
 
-function messageItems(messages) {
+function messageItems() {
   let day = '';
-  return messages.flatMap(({ text, isMine, atMs }) => {
+  return shown.flatMap(({ value, isMine, isPending, createdAt }) => {
     const bubble = el(
       'p',
       { className: isMine ? 'is-mine' : '', dir: 'auto' },
-      text,
-      el('time', {}, timeOf(atMs)),
+      isMine ? null : el('strong', {}, value.name),
+      value.text,
+      el('time', {}, isPending ? 'waits for approval' : timeOf(createdAt)),
     );
-    if (dayOf(atMs) === day) return [bubble];
-    day = dayOf(atMs);
+    if (dayOf(createdAt) === day) return [bubble];
+    day = dayOf(createdAt);
     return [el('p', { className: 'day' }, day), bubble];
   });
 }
 
-function show() {
-  const wanted = $('#search').value.trim().toLowerCase();
-  const found = people
-    .filter(({ name, messages }) =>
-      `${name} ${messages.map(({ text }) => text).join(' ')}`.toLowerCase().includes(wanted),
-    )
-    .toSorted(
-      (one, other) => (other.messages.at(-1)?.atMs ?? Date.now()) - (one.messages.at(-1)?.atMs ?? Date.now()),
-    );
-  $('#people').replaceChildren(...found.map(personItem));
-  const person = personOf(current);
-  $('.talk').hidden = !person;
-  if (!person) return;
-  $('#face').textContent = initials(person.name);
-  $('#face').style.setProperty('--hue', hueOf(person.name));
-  $('#with').textContent = person.name;
-  $('#status').textContent = 'Made up, answers by rules';
-  $('#messages').replaceChildren(...messageItems(person.messages));
+function showMessages() {
+  $('#messages').replaceChildren(...messageItems());
+  $('#quiet').hidden = shown.length > 0;
   $('#messages').scrollTop = $('#messages').scrollHeight;
 }
 
+function showRooms() {
+  const room = roomNow();
+  $('#rooms').replaceChildren(...rooms.map(roomItem));
+  $('#face').textContent = initials(room.name);
+  $('#face').style.setProperty('--hue', hueOf(room.name));
+  $('#with').textContent = room.name;
+  $('#clear').hidden = room === LOBBY || !(room.isMine || mayDeleteAll);
+}
+
+$('#name').value = load('name', '');
 $('#form').addEventListener('submit', send);
 $('#text').addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) send(event);
 });
-$('#add').addEventListener('submit', addPerson);
-$('#search').addEventListener('input', show);
-$('#clear').addEventListener('click', clear);
+$('#add').addEventListener('submit', addRoom);
+$('#clear').addEventListener('click', removeRoom);
 $('#back').addEventListener('click', () => $('#desk').classList.remove('is-open'));
 document.addEventListener(
   'keydown',
   (event) => event.key === 'Escape' && $('#desk').classList.remove('is-open'),
 );
-shortcuts({ '/': () => $('#search').focus() });
+shortcuts({ '/': () => $('#text').focus() });
+records.subscribe(
+  (found) => {
+    const before = roomNow();
+    rooms = [LOBBY, ...found.map(({ id, value, isMine }) => ({ id, name: value.name, isMine }))];
+    showRooms();
+    if (roomNow().id !== before.id) follow();
+  },
+  { orderBy: 'createdAt' },
+);
 // Beside the list there is room for a conversation; on a phone the list comes first.
-if (matchMedia('(min-width: 720px)').matches && personOf(current)) open(current);
-else show();
+if (matchMedia('(min-width: 720px)').matches) open(current);
+else follow();
+isOwner().then((is) => {
+  mayDeleteAll = is;
+  showRooms();
+});

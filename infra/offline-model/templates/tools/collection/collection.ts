@@ -18,7 +18,7 @@ export const collection: Template = {
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
   keywords: [],
   styleFile: new URL('./collection.css', import.meta.url),
-  shared: { scriptFile: new URL('./views.js', import.meta.url) },
+  shared: [{ scriptFile: new URL('./views.js', import.meta.url) }],
   scriptFile: new URL('./collection.js', import.meta.url),
   compose(spec) {
     const noun = itemNoun(spec);

@@ -59,7 +59,7 @@ export const musicPlayer: Template = {
     'music band',
     'music blog',
   ],
-  shared: { scriptFile: new URL('./pieces.js', import.meta.url) },
+  shared: [{ scriptFile: new URL('./pieces.js', import.meta.url) }],
   styleFile: new URL('./music-player.css', import.meta.url),
   scriptFile: new URL('./music-player.js', import.meta.url),
   compose: () => ({

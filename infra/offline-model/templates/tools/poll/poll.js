@@ -1,51 +1,83 @@
-const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collection, isShared, isOwner } =
+  globalThis.kit;
 
 const MOST_OPTIONS = 9;
 const form = $('#form');
-let polls = load('polls', null) ?? [newPoll(config.question, config.options)];
-let openId = load('open', null);
+const records = collection('polls');
+let polls = [];
+let openKey = load('open', null);
+/** The options that this browser voted for, by poll. */
+let mine = load('mine', {});
+let mayDeleteAll = false;
 
-/** `votes` holds the index of the option of each vote, in order. */
-function newPoll(question, options) {
-  return { id: newId(), question, options, votes: [] };
+const keyOf = ({ question, options }) => JSON.stringify([question, options]);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** Two visitors may begin a poll at the same time: what asks the same is one poll. */
+function pollsOf(all) {
+  const groups = [...Map.groupBy(all, ({ value }) => keyOf(value)).values()].map((parts) => {
+    const { question, options } = parts[0].value;
+    const votes = options.map((_, index) => sum(parts.map(({ value }) => value[`votes${index}`] ?? 0)));
+    return { key: keyOf(parts[0].value), question, options, votes, parts };
+  });
+  const { question, options } = config;
+  const first = { key: keyOf(config), question, options, votes: options.map(() => 0), parts: [] };
+  return groups.some(({ key }) => key === first.key) ? groups : [...groups, first];
 }
 
-const current = () => polls.find((poll) => poll.id === openId) ?? polls[0];
-const votesFor = (poll, index) => poll.votes.filter((vote) => vote === index).length;
+const current = () => polls.find(({ key }) => key === openKey) ?? polls.at(-1);
+const ownVotes = ({ key }) => mine[key] ?? [];
 
-function change(next) {
-  polls = next;
-  save('polls', polls);
+function setOwnVotes({ key }, votes) {
+  mine = { ...mine, [key]: votes };
+  save('mine', mine);
   show();
 }
 
-function changeVotes(votes) {
-  const { id } = current();
-  change(polls.map((poll) => (poll.id === id ? { ...poll, votes } : poll)));
+/** Counts a vote, or takes one back. The first vote of a poll creates its record. */
+function countVote({ question, options, parts }, index, by) {
+  const field = `votes${index}`;
+  const part = parts.find(({ value }) => by > 0 || value[field] > 0);
+  return part ? records.increment(part.id, field, by) : records.add({ question, options, [field]: by });
 }
 
-function vote(index) {
+/** Everyone has one vote; a device that goes around, with a poll that nobody else sees, has as many as are given. */
+async function vote(index) {
   const poll = current();
-  if (!poll?.options[index]) return;
-  changeVotes([...poll.votes, index]);
-  say(`One vote for ${poll.options[index]}`);
+  const before = ownVotes(poll);
+  if (!poll.options[index] || (isShared && before[0] === index)) return;
+  setOwnVotes(poll, isShared ? [index] : [...before, index]);
+  if (isShared && before.length > 0) await countVote(poll, before[0], -1);
+  if ((await countVote(poll, index, 1)) === false) setOwnVotes(poll, isShared ? [] : before);
+  else say(`One vote for ${poll.options[index]}`);
+}
+
+async function takeBack() {
+  const poll = current();
+  const before = ownVotes(poll);
+  if (before.length === 0) return;
+  setOwnVotes(poll, before.slice(0, -1));
+  if ((await countVote(poll, before.at(-1), -1)) === false) setOwnVotes(poll, before);
 }
 
 function show() {
   const poll = current();
-  const total = poll.votes.length;
-  const most = Math.max(...poll.options.map((_, index) => votesFor(poll, index)));
+  if (!poll) return;
+  const total = sum(poll.votes);
+  const most = Math.max(...poll.votes);
+  const list = $('#options');
+  const focused = [...list.children].findIndex((item) => item.contains(document.activeElement));
   $('#question').textContent = poll.question;
-  $('#options').replaceChildren(...poll.options.map((text, index) => option(poll, text, index, most)));
+  list.replaceChildren(...poll.options.map((text, index) => option(poll, text, index, most, total)));
+  if (focused >= 0) list.children[focused]?.firstElementChild.focus();
   $('#votes').textContent = total === 0 ? 'No votes yet. Tap an option.' : count(total, 'vote');
-  $('#undo').disabled = total === 0;
-  $('#reset').hidden = total === 0;
+  $('#undo').disabled = ownVotes(poll).length === 0;
   $('#polls').replaceChildren(...polls.map(row));
 }
 
-function option(poll, text, index, most) {
-  const votes = votesFor(poll, index);
-  const share = poll.votes.length === 0 ? 0 : Math.round((votes / poll.votes.length) * 100);
+function option(poll, text, index, most, total) {
+  const votes = poll.votes[index];
+  const share = total === 0 ? 0 : Math.round((votes / total) * 100);
   const bar = el('span', { className: 'bar', 'aria-hidden': 'true' });
   bar.style.width = `${share}%`;
   const button = el(
@@ -54,15 +86,13 @@ function option(poll, text, index, most) {
       type: 'button',
       className: votes > 0 && votes === most ? 'is-first' : '',
       'aria-label': `Vote for ${text}, ${count(votes, 'vote')}`,
+      'aria-pressed': String(ownVotes(poll).includes(index)),
     },
     bar,
     el('span', { className: 'name', dir: 'auto' }, text),
     el('span', { className: 'number' }, `${share}%`),
   );
-  button.addEventListener('click', () => {
-    vote(index);
-    $('#options').children[index].firstElementChild.focus();
-  });
+  button.addEventListener('click', () => vote(index));
   return el('li', {}, button);
 }
 
@@ -71,59 +101,46 @@ function row(poll) {
     'button',
     { type: 'button', className: 'open', 'aria-label': `Open ${poll.question}` },
     el('strong', { dir: 'auto' }, poll.question),
-    el('small', { className: 'hint' }, count(poll.votes.length, 'vote')),
+    el('small', { className: 'hint' }, count(sum(poll.votes), 'vote')),
   );
-  if (poll.id === current().id) open.setAttribute('aria-current', 'true');
-  open.addEventListener('click', () => {
-    openId = poll.id;
-    save('open', openId);
-    show();
-  });
+  if (poll.key === current().key) open.setAttribute('aria-current', 'true');
+  open.addEventListener('click', () => openPoll(poll.key));
+  const own = poll.parts.filter(({ isMine }) => isMine || mayDeleteAll);
+  if (own.length === 0) return el('li', {}, open);
   const remove = el(
     'button',
-    {
-      type: 'button',
-      className: 'icon plain danger',
-      'aria-label': `Delete ${poll.question}`,
-      disabled: polls.length === 1,
-    },
+    { type: 'button', className: 'icon plain danger', 'aria-label': `Delete ${poll.question}` },
     glyph('trash'),
   );
-  remove.addEventListener('click', () => {
-    const before = polls;
-    change(polls.filter((other) => other.id !== poll.id));
-    toast('Poll deleted', () => change(before));
+  remove.addEventListener('click', async () => {
+    for (const { id } of own) await records.remove(id);
+    toast('Poll deleted', () => records.add(own[0].value));
   });
   return el('li', {}, open, remove);
 }
 
-form.addEventListener('submit', (event) => {
+function openPoll(key) {
+  openKey = key;
+  save('open', key);
+  show();
+}
+
+form.addEventListener('submit', async (event) => {
   event.preventDefault();
-  const { question, options } = Object.fromEntries(new FormData(form));
-  const texts = [
-    ...new Set(
-      options
-        .split('\n')
-        .map((line) => line.trim())
-        .filter(Boolean),
-    ),
-  ].slice(0, MOST_OPTIONS);
-  $('#problem').hidden = texts.length > 1;
-  if (texts.length < 2 || !question.trim()) return;
-  const poll = newPoll(question.trim(), texts);
-  openId = poll.id;
-  save('open', openId);
+  const given = Object.fromEntries(new FormData(form));
+  const lines = given.options.split('\n').map((line) => line.trim().slice(0, config.optionLength));
+  const options = [...new Set(lines.filter(Boolean))].slice(0, MOST_OPTIONS);
+  const question = given.question.trim();
+  $('#problem').hidden = options.length > 1;
+  if (options.length < 2 || !question) return;
+  openKey = keyOf({ question, options });
+  save('open', openKey);
   form.reset();
   $('#new').open = false;
-  change([poll, ...polls]);
+  await records.add({ question, options });
   $('#question').scrollIntoView({ block: 'nearest' });
 });
-$('#undo').addEventListener('click', () => changeVotes(current().votes.slice(0, -1)));
-$('#reset').addEventListener('click', () => {
-  const before = polls;
-  changeVotes([]);
-  toast('Votes cleared', () => change(before));
-});
+$('#undo').addEventListener('click', takeBack);
 const digits = Array.from({ length: MOST_OPTIONS }, (_, index) => [String(index + 1), () => vote(index)]);
 shortcuts({
   ...Object.fromEntries(digits),
@@ -132,4 +149,11 @@ shortcuts({
     form.elements.question.focus();
   },
 });
-show();
+records.subscribe((all) => {
+  polls = pollsOf(all);
+  show();
+});
+isOwner().then((is) => {
+  mayDeleteAll = is;
+  show();
+});

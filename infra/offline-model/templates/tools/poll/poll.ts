@@ -1,8 +1,11 @@
-/** A poll: ask, vote (one after another on the same device), see the result, keep earlier polls. */
+/** A poll: ask, vote once a visitor, see the votes of everyone, keep earlier polls. */
 
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const poll: Template = {
@@ -41,21 +44,12 @@ export const poll: Template = {
   otherMeanings: ['election results', 'poll tax', 'land survey', 'vote of thanks'],
   styleFile: new URL('./poll.css', import.meta.url),
   scriptFile: new URL('./poll.js', import.meta.url),
-  compose: ({ topic, facts }) => ({
-    tagline: 'Ask, pass the device around, see what everybody thinks.',
+  shared: [sharedData],
+  compose: (spec) => ({
+    tagline: 'Ask, vote, see what everybody thinks.',
     width: 'narrow',
-    config: {
-      question: topic
-        ? `What do you think of ${topic}?`
-        : facts.list()
-          ? 'Which one?'
-          : 'What shall we do on Friday?',
-      options:
-        facts.list()?.slice(0, 9).map(capitalised) ??
-        (topic
-          ? ['I love it', 'It is fine', 'Not for me']
-          : ['Go to the cinema', 'Cook together', 'Stay at home']),
-    },
+    ...sharing(spec.idea, POLLS),
+    config: { question: questionOf(spec), options: optionsOf(spec), optionLength: OPTION_MAX_LENGTH },
     shortcuts: [
       { keys: '1–9', does: 'Vote for an option' },
       { keys: 'N', does: 'New poll' },
@@ -65,7 +59,7 @@ export const poll: Template = {
   <ol id="options" class="options" aria-label="Options"></ol>
   <div class="row spread">
     <p id="votes" class="hint number" role="status" aria-label="Votes"></p>
-    <div class="row"><button type="button" id="undo" disabled>Take back last vote</button><button type="button" class="plain danger" id="reset">Start over</button></div>
+    <button type="button" id="undo" disabled>Take back my vote</button>
   </div>
 </section>
 <details class="card new" id="new">
@@ -80,29 +74,76 @@ export const poll: Template = {
 <section class="past" aria-labelledby="past-title">
   <h2 id="past-title">All polls</h2>
   <ul id="polls" aria-label="All polls"></ul>
-</section>`,
+</section>
+${keepingNote('Everyone who opens this poll votes in it and sees the result.')}`,
   }),
-  plan: ({ title }) => ({
-    summary: `${title}: polls for one device passed around, with bars, shares, taking back and earlier polls.`,
-    sections: [
-      { name: 'Poll', purpose: 'The question, options to vote for, shares' },
-      { name: 'New poll', purpose: 'A question and its options' },
-      { name: 'All polls', purpose: 'Go back to an earlier one' },
-    ],
-    data: ['Poll: id, question, options with votes, order of the votes'],
-    interactions: [
-      'Vote',
-      'Take back the last vote',
-      'Start over with undo',
-      'Make a new poll',
-      'Open an earlier poll',
-    ],
-    checks: [
-      { action: 'expect', role: 'list', name: 'Options' },
-      { action: 'press', key: '1' },
-      { action: 'expect', role: 'button', name: 'Take back last vote' },
-      { action: 'click', role: 'button', name: 'Take back last vote' },
-      { action: 'expect', role: 'heading', name: 'All polls' },
-    ],
-  }),
+  plan: (spec) => {
+    const [first = ''] = optionsOf(spec);
+    return {
+      summary: `${spec.title}: polls that everyone votes in, with bars, shares, taking back and earlier polls.`,
+      sections: [
+        { name: 'Poll', purpose: 'The question, options to vote for, shares' },
+        { name: 'New poll', purpose: 'A question and its options' },
+        { name: 'All polls', purpose: 'Go back to an earlier one' },
+      ],
+      data: [
+        'polls: shared; question, options, votes of each option (counters)',
+        'Own votes in this browser',
+      ],
+      interactions: [
+        'Vote',
+        'Take back my vote',
+        'See the votes of others',
+        'Make a new poll',
+        'Open an earlier poll',
+      ],
+      checks: [
+        { action: 'expect', role: 'list', name: 'Options' },
+        { action: 'click', role: 'button', name: `Vote for ${first}, 0 votes` },
+        { action: 'expect', role: 'button', name: `Vote for ${first}, 1 vote` },
+        { action: 'click', role: 'button', name: 'Take back my vote' },
+        { action: 'expect', role: 'button', name: `Vote for ${first}, 0 votes` },
+        { action: 'press', key: '1' },
+        { action: 'visitAs', visitor: 'another' },
+        { action: 'expect', role: 'button', name: `Vote for ${first}, 1 vote` },
+      ],
+    };
+  },
 };
+
+const MOST_OPTIONS = 9;
+const OPTION_MAX_LENGTH = 90;
+const VOTE_FIELDS = Array.from({ length: MOST_OPTIONS }, (_, index) => `votes${index}`);
+
+const POLLS: DataDeclaration = {
+  polls: {
+    preset: 'shared',
+    counters: VOTE_FIELDS,
+    shape: {
+      type: 'object',
+      properties: {
+        question: { type: 'string', minLength: 1, maxLength: 140 },
+        options: {
+          type: 'array',
+          items: { type: 'string', maxLength: OPTION_MAX_LENGTH },
+          maxItems: MOST_OPTIONS,
+        },
+        ...Object.fromEntries(VOTE_FIELDS.map((name) => [name, { type: 'integer' as const, minimum: 0 }])),
+      },
+      required: ['question', 'options'],
+    },
+  },
+};
+
+function questionOf({ topic, facts }: AppSpec): string {
+  if (topic) return `What do you think of ${topic}?`.slice(0, 140);
+  return facts.list() ? 'Which one?' : 'What shall we do on Friday?';
+}
+
+function optionsOf({ topic, facts }: AppSpec): readonly string[] {
+  const named = facts.list()?.slice(0, MOST_OPTIONS);
+  if (named) return named.map((text) => capitalised(text).slice(0, OPTION_MAX_LENGTH));
+  return topic
+    ? ['I love it', 'It is fine', 'Not for me']
+    : ['Go to the cinema', 'Cook together', 'Stay at home'];
+}

@@ -1,30 +1,50 @@
-const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
+const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collection, isOwner } =
+  globalThis.kit;
 
-/** The tasks that the idea named, until the first change. */
-const firstTasks = config.tasks.map((text, index) => ({
-  id: `first-${index}`,
-  text,
-  done: false,
-  madeAtMs: index,
-}));
-let tasks = load('tasks', firstTasks);
+const records = collection('tasks');
+/** The tasks of the list; those that the idea named have a `seed` and no id until somebody changes them. */
+let tasks = [];
+let found = [];
+let mayChangeAll = false;
 let filter = load('filter', 'all');
-let renamingId = null;
+let renaming = null;
 
 const matches = { all: () => true, open: (task) => !task.done, done: (task) => task.done };
+const keyOf = ({ id, seed }) => id ?? `seed-${seed}`;
+const mayChange = ({ isMine }) => isMine || mayChangeAll;
 
-function change(next, message) {
-  tasks = next;
-  save('tasks', tasks);
+function readTasks() {
+  const own = found
+    .filter(({ value }) => !value.isGone)
+    .map(({ id, value, isMine }) => ({ ...value, id, isMine, done: value.ticks > 0 }));
+  const seeds = config.tasks
+    .map((text, seed) => ({ seed, text, ticks: 0, isMine: true, done: false, id: undefined }))
+    .filter(({ seed }) => !found.some(({ value }) => value.seed === seed));
+  tasks = [...own, ...seeds];
   show();
-  if (message) say(message);
 }
+
+/** Writes a task, or makes a record of one that the idea named. */
+function write({ id, seed, text, ticks }, changed) {
+  const value = { text, ticks, ...(seed !== undefined && { seed }), ...changed };
+  return id === undefined ? records.add(value) : records.set(id, value);
+}
+
+/** Everyone may tick a task, whoever wrote it, because its ticks are counted. */
+function tick(task, isDone) {
+  if (task.id === undefined) return write(task, { ticks: isDone ? 1 : 0 });
+  return records.increment(task.id, 'ticks', isDone ? 1 : -task.ticks);
+}
+
+/** A task that the idea named leaves a mark, so that it does not come back. */
+const takeOut = (task) => (task.seed === undefined ? records.remove(task.id) : write(task, { isGone: true }));
+const putBack = ({ text, ticks }) => records.add({ text, ticks });
 
 function show() {
   const done = tasks.filter((task) => task.done).length;
   const visible = tasks.filter(matches[filter]);
   const percent = tasks.length === 0 ? 0 : Math.round((done / tasks.length) * 100);
-  $('#tasks').replaceChildren(...visible.map(row));
+  drawRows(visible);
   $('#open-count').textContent = `${tasks.length - done} open`;
   $('#done-count').textContent = `${done} of ${count(tasks.length, 'task')} done`;
   $('#after').hidden = done === 0;
@@ -36,11 +56,24 @@ function show() {
   showEmpty(visible.length === 0);
 }
 
+let isDrawing = false;
+
+/** Draws the rows, and gives the focus back to the part of a task that had it. */
+function drawRows(visible) {
+  const place = document.activeElement?.closest('#tasks [data-id]')?.dataset.id;
+  const parts = () => [...document.querySelectorAll(`[data-id="${place}"] :is(input, button)`)];
+  const at = place === undefined ? -1 : parts().indexOf(document.activeElement);
+  isDrawing = true;
+  $('#tasks').replaceChildren(...visible.map(row));
+  parts()[at]?.focus();
+  isDrawing = false;
+}
+
 function showEmpty(isEmpty) {
   $('#empty').hidden = !isEmpty;
   if (tasks.length === 0) {
     $('#empty-title').textContent = 'Nothing here yet';
-    $('#empty-text').textContent = 'Write the first task above. It stays on this device.';
+    $('#empty-text').textContent = 'Write the first task above.';
   } else if (filter === 'open') {
     $('#empty-title').textContent = 'All done';
     $('#empty-text').textContent = 'Every task is ticked. Enjoy it for a moment.';
@@ -51,22 +84,22 @@ function showEmpty(isEmpty) {
 }
 
 function row(task) {
-  if (task.id === renamingId) return renameRow(task);
+  if (keyOf(task) === renaming) return renameRow(task);
   const box = el('input', { type: 'checkbox', checked: task.done });
   box.addEventListener('change', () => {
-    change(
-      tasks.map((other) => (other.id === task.id ? { ...other, done: box.checked } : other)),
-      `${task.text}: ${box.checked ? 'done' : 'open again'}`,
-    );
-    $(`[data-id="${task.id}"] input`)?.focus();
+    tick(task, box.checked);
+    say(`${task.text}: ${box.checked ? 'done' : 'open again'}`);
   });
+  const label = el('label', { className: 'tick' }, box, el('span', { dir: 'auto' }, task.text));
+  const properties = { className: task.done ? 'done' : '', 'data-id': keyOf(task) };
+  if (!mayChange(task)) return el('li', properties, label);
   const rename = el(
     'button',
     { className: 'icon plain', type: 'button', 'aria-label': `Rename ${task.text}` },
     glyph('pencil'),
   );
   rename.addEventListener('click', () => {
-    renamingId = task.id;
+    renaming = keyOf(task);
     show();
     $('.rename').select();
   });
@@ -75,12 +108,18 @@ function row(task) {
     { className: 'icon plain danger', type: 'button', 'aria-label': `Delete ${task.text}` },
     glyph('trash'),
   );
-  remove.addEventListener('click', () => removeTask(task));
-  const label = el('label', { className: 'tick' }, box, el('span', { dir: 'auto' }, task.text));
-  return el('li', { className: task.done ? 'done' : '', 'data-id': task.id }, label, rename, remove);
+  remove.addEventListener('click', async () => {
+    $('#new-task').focus();
+    if (await takeOut(task)) toast('Task deleted', () => putBack(task));
+  });
+  return el('li', properties, label, rename, remove);
 }
 
+/** The field stays the same while others change the list. */
+let renameField = null;
+
 function renameRow(task) {
+  if (renameField?.dataset.id === renaming) return renameField;
   const input = el('input', {
     className: 'rename',
     value: task.text,
@@ -88,26 +127,22 @@ function renameRow(task) {
     'aria-label': `New wording of ${task.text}`,
   });
   const finish = (isKept) => {
-    if (renamingId !== task.id) return;
-    renamingId = null;
+    if (renaming !== keyOf(task)) return;
+    renaming = null;
+    renameField = null;
     const text = input.value.trim();
-    if (isKept && text) change(tasks.map((other) => (other.id === task.id ? { ...other, text } : other)));
-    else show();
-    $(`[data-id="${task.id}"] button`)?.focus();
+    if (isKept && text && text !== task.text) write(task, { text });
+    show();
+    $(`[data-id="${keyOf(task)}"] button`)?.focus();
   };
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Enter') finish(true);
     if (event.key === 'Escape') finish(false);
   });
-  input.addEventListener('blur', () => finish(true));
-  return el('li', { 'data-id': task.id }, input);
-}
-
-function removeTask(task) {
-  const before = tasks;
-  change(tasks.filter((other) => other.id !== task.id));
-  $('#new-task').focus();
-  toast('Task deleted', () => change(before));
+  // A list that is drawn anew takes the focus for a moment.
+  input.addEventListener('blur', () => isDrawing || finish(true));
+  renameField = el('li', { 'data-id': keyOf(task) }, input);
+  return renameField;
 }
 
 function setFilter(next) {
@@ -116,20 +151,20 @@ function setFilter(next) {
   show();
 }
 
-$('#add-form').addEventListener('submit', (event) => {
+$('#add-form').addEventListener('submit', async (event) => {
   event.preventDefault();
   const text = $('#new-task').value.trim();
   if (!text) return;
   $('#new-task').value = '';
-  if (filter === 'done') filter = 'all';
-  change([{ id: newId(), text, done: false, madeAtMs: Date.now() }, ...tasks], `Added ${text}`);
+  if (filter === 'done') setFilter('all');
+  if (await records.add({ text, ticks: 0 })) say(`Added ${text}`);
+  else if (!$('#new-task').value) $('#new-task').value = text;
 });
 
-$('#clear-done').addEventListener('click', () => {
-  const before = tasks;
-  const done = tasks.filter((task) => task.done).length;
-  change(tasks.filter((task) => !task.done));
-  toast(`${count(done, 'task')} cleared`, () => change(before));
+$('#clear-done').addEventListener('click', async () => {
+  const done = tasks.filter((task) => task.done && mayChange(task));
+  for (const task of done) await takeOut(task);
+  toast(`${count(done.length, 'task')} cleared`, () => done.toReversed().forEach(putBack));
 });
 
 for (const button of document.querySelectorAll('[data-filter]')) {
@@ -142,4 +177,11 @@ shortcuts({
   2: () => setFilter('open'),
   3: () => setFilter('done'),
 });
-show();
+records.subscribe((all) => {
+  found = all;
+  readTasks();
+});
+isOwner().then((is) => {
+  mayChangeAll = is;
+  readTasks();
+});

@@ -1,8 +1,13 @@
-/** A to-do list: add, tick, rename, filter, clear, all kept on the device. */
+/** A to-do list: add, tick, rename, filter, clear; kept in this browser, or shared where the idea asks for it. */
+
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData } from '../../../engine/shared-data/shared-data.ts';
+import { isAskedToShare } from '../../../engine/shared-data/sharing.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const TASK_LABELS = [
@@ -17,6 +22,29 @@ const TASK_LABELS = [
   'ingredient',
   'product',
   'exercise',
+];
+
+/** Everyone ticks each task; its words are changed by whoever wrote it, and by the owner. */
+const TASKS: DataDeclaration = {
+  tasks: {
+    preset: 'shared',
+    counters: ['ticks'],
+    shape: {
+      type: 'object',
+      properties: {
+        text: { type: 'string', minLength: 1, maxLength: 200 },
+        ticks: { type: 'integer' },
+        seed: { type: 'integer', minimum: 0 },
+        isGone: { type: 'boolean' },
+      },
+      required: ['text', 'ticks'],
+    },
+  },
+};
+
+const SHARE_TASK: readonly Step[] = [
+  { action: 'visitAs', visitor: 'another' },
+  { action: 'expect', role: 'checkbox', name: 'Buy oat milk', state: 'checked' },
 ];
 
 export const todoList: Template = {
@@ -69,12 +97,14 @@ export const todoList: Template = {
   otherMeanings: ['what to do in', 'things to do in'],
   styleFile: new URL('./todo-list.css', import.meta.url),
   scriptFile: new URL('./todo-list.js', import.meta.url),
-  compose: ({ topic, facts }) => ({
+  shared: [sharedData],
+  compose: ({ idea, topic, facts }) => ({
+    ...(isAskedToShare(idea) && { data: TASKS }),
     tagline: topic
       ? `${capitalised(topic)}: everything to do, in one calm list.`
       : 'Everything you have to do, in one calm list.',
     width: 'narrow',
-    config: { tasks: facts.list(TASK_LABELS)?.map(capitalised) ?? [] },
+    config: { tasks: (facts.list(TASK_LABELS) ?? []).map((text) => capitalised(text).slice(0, 200)) },
     shortcuts: [
       { keys: 'N', does: 'Write a new task' },
       { keys: '1 / 2 / 3', does: 'Show all, open or done' },
@@ -101,22 +131,25 @@ export const todoList: Template = {
   <div id="empty" class="empty">
     <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-check"></use></svg>
     <strong id="empty-title">Nothing here yet</strong>
-    <p id="empty-text">Write the first task above. It stays on this device.</p>
+    <p id="empty-text">Write the first task above.</p>
   </div>
   <div class="row spread after" id="after" hidden>
     <p class="hint" id="done-count"></p>
     <button type="button" class="plain danger" id="clear-done">Clear done tasks</button>
   </div>
-</section>`,
+</section>
+${isAskedToShare(idea) ? keepingNote('Everyone who opens this list shares it: all can add and tick.') : ''}`,
   }),
-  plan: ({ title, topic }) => ({
-    summary: `${title}: a to-do list${topic ? ` for ${topic}` : ''} with filters, renaming, progress and undo, kept on the device.`,
+  plan: ({ idea, title, topic }) => ({
+    summary: `${title}: a to-do list${topic ? ` for ${topic}` : ''} with filters, renaming, progress and undo, ${isAskedToShare(idea) ? 'shared by everyone who opens it' : 'kept on the device'}.`,
     sections: [
       { name: 'New task', purpose: 'Write a task and add it with Enter' },
       { name: 'Tasks', purpose: 'Tick, rename and delete tasks; filter by open and done' },
       { name: 'Progress', purpose: 'How many are open and how far the list is' },
     ],
-    data: ['Task: id, text, done, made at'],
+    data: [
+      isAskedToShare(idea) ? 'tasks: shared; text, ticks (counter)' : 'tasks in this browser: text, ticks',
+    ],
     interactions: [
       'Add a task',
       'Tick a task',
@@ -124,6 +157,7 @@ export const todoList: Template = {
       'Delete with undo',
       'Filter the list',
       'Clear done tasks with undo',
+      ...(isAskedToShare(idea) ? ['Share the list'] : []),
     ],
     checks: [
       { action: 'fill', role: 'textbox', name: 'New task', value: 'Buy oat milk' },
@@ -131,6 +165,7 @@ export const todoList: Template = {
       { action: 'expect', role: 'checkbox', name: 'Buy oat milk' },
       { action: 'click', role: 'checkbox', name: 'Buy oat milk' },
       { action: 'expect', role: 'button', name: 'Clear done tasks' },
+      ...(isAskedToShare(idea) ? SHARE_TASK : []),
     ],
   }),
 };

@@ -56,7 +56,8 @@ function pageOf({ projectId, revisionString, publishedAppName }: Report): string
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, createdAt } = report;
+  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, record, createdAt } =
+    report;
   const name = nameOf(report);
   const page = pageOf(report);
   return (
@@ -71,6 +72,11 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
         {details !== '' && <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{details}</p>}
         <p className="mt-1 flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
           <span>{formatMoment(createdAt)}</span>
+          {record !== undefined && (
+            <span className="[overflow-wrap:anywhere]">
+              Record {record.recordId} of “{record.collection}”
+            </span>
+          )}
           {page !== undefined && (
             <a href={page} className="figures text-accent-text underline [overflow-wrap:anywhere]">
               {page}

@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session/session-context.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useAppBank } from '../api/use-app-bank.ts';
 import { AllowedHostsForm } from './allowed-hosts-form.tsx';
+import { DataTerms } from './data-terms.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { UsageControlsForm } from './usage-controls-form.tsx';
 
@@ -40,6 +41,7 @@ export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
         isBusy={settings.isPending}
         onSave={settings.mutate}
       />
+      <DataTerms revision={revision} canManage={canManage} onLeave={onClose} />
       {canManage && <AllowedHostsForm revision={revision} />}
     </Dialog>
   );

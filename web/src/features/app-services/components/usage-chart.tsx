@@ -1,102 +1,26 @@
 import type { AppUsageDay } from '../../../../../shared/contract/app-services.ts';
-import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
-import { languageStore } from '../../../lib/language/language.ts';
+import { DayUsage } from '../../../components/usage/day-usage.tsx';
+import { totalUsage } from '../../../components/usage/usage-bars.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
-import { CHART, totalUsage, usageBars } from '../usage-figures.ts';
+import { formatCredits } from '../../../lib/text-format.ts';
 
-const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const formatDay = (day: string) =>
-  new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
-
-/** The AI usage of an app by day as bars, and as a table for screen readers. */
-export function UsageChart({ days }: { days: AppUsageDay[] }) {
-  const { calls, credits } = totalUsage(days);
+/** The AI usage of an app by day: what it cost. */
+export function UsageChart({ days }: { days: readonly AppUsageDay[] }) {
+  const usage = days.map(({ day, calls, credits }) => ({ day, count: calls, credits }));
+  const { credits } = totalUsage(usage);
   const most = Math.max(0, ...days.map((day) => day.credits));
-  const [first, last] = [days[0], days.at(-1)];
   return (
-    <figure className="mt-4">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline">
-        <Total label={t`AI calls`} value={formatWhole(calls)} />
-        <Total label={t`Credits spent`} value={formatWhole(credits)} />
-      </dl>
-      <p aria-hidden className="mt-4 text-xs text-muted">
-        {t`${formatCredits(most)} a day at most`}
-      </p>
-      <div className="relative">
-        {calls === 0 && (
-          <p aria-hidden className="absolute inset-0 grid place-items-center text-muted">
-            {t`No AI calls in this time.`}
-          </p>
-        )}
-        <svg
-          role="img"
-          aria-label={t`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`}
-          viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-          preserveAspectRatio="none"
-          className="mt-1 h-36 w-full border-y border-hairline"
-        >
-          {usageBars(days).map(({ day, ...bar }) => (
-            <rect key={day} {...bar} className="fill-accent" />
-          ))}
-        </svg>
-      </div>
-      {first !== undefined && last !== undefined && (
-        <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
-          <span>{formatDay(first.day)}</span>
-          <span>{formatDay(last.day)}</span>
-        </p>
-      )}
-      <DayTable days={days} />
-    </figure>
-  );
-}
-
-function Total({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="bg-surface px-4 py-3">
-      <dt className="text-[0.8125rem] text-muted">{label}</dt>
-      <dd className="figures mt-0.5 text-xl font-medium">{value}</dd>
-    </div>
-  );
-}
-
-function DayTable({ days }: { days: AppUsageDay[] }) {
-  return (
-    <details className="mt-3">
-      <summary className="inline-flex h-11 items-center text-accent-text underline">{t`Show as a table`}</summary>
-      <div
-        {...KEYBOARD_SCROLLABLE}
-        className="max-h-60 overflow-y-auto rounded-control border border-hairline"
-      >
-        <table className="w-full text-[0.8125rem]">
-          <caption className="sr-only">{t`AI usage by day, newest first, in UTC`}</caption>
-          <thead className="sticky top-0 bg-sunken text-left text-muted">
-            <tr>
-              <th scope="col" className="px-3 py-1.5 font-medium">
-                {t`Day`}
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                {t`Calls`}
-              </th>
-              <th scope="col" className="px-3 py-1.5 text-right font-medium">
-                {t`Credits`}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {days.toReversed().map(({ day, calls, credits }) => (
-              <tr key={day}>
-                <th scope="row" className="px-3 py-1.5 text-left font-normal">
-                  {formatDay(day)}
-                </th>
-                <td className="figures px-3 py-1.5 text-right">{formatWhole(calls)}</td>
-                <td className="figures px-3 py-1.5 text-right">{formatWhole(credits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <DayUsage
+      days={usage}
+      measure="credits"
+      texts={{
+        count: t`AI calls`,
+        countColumn: t`Calls`,
+        summary: t`${formatCredits(credits)} spent in ${days.length} days, at most ${formatCredits(most)} a day.`,
+        most: t`${formatCredits(most)} a day at most`,
+        none: t`No AI calls in this time.`,
+        caption: t`AI usage by day, newest first, in UTC`,
+      }}
+    />
   );
 }

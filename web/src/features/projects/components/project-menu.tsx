@@ -1,4 +1,4 @@
-import { CloudOff, Eye, Globe, PencilLine, Rocket, Shuffle } from 'lucide-react';
+import { CloudOff, Database, Eye, Globe, PencilLine, Rocket, Shuffle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
@@ -7,7 +7,7 @@ import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import type { MenuAction } from '../../../components/ui/menu.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
-import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
+import { dataPath, previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
@@ -30,6 +30,7 @@ export function ProjectMenu({ project, user }: ProjectMenuProps) {
     ...(liveName === null ? [] : [viewingLive(liveName)]),
     ...(mayChange && !project.isTakenDown && published !== newest ? [publishing(newest)] : []),
     ...(mayChange && liveName !== null ? [unpublishingOf(() => unpublishing.mutate())] : []),
+    ...(mayChange ? [managingData(() => navigate(dataPath(newest.projectId, newest.revisionString)))] : []),
     ...(published !== null && canRemix(user, newest) ? [remixing(published)] : []),
   ];
   return (
@@ -68,6 +69,10 @@ function publishing(newest: Revision): MenuAction {
 
 function unpublishingOf(onChoose: () => void): MenuAction {
   return { label: t`Unpublish`, icon: <CloudOff aria-hidden />, onChoose };
+}
+
+function managingData(onChoose: () => void): MenuAction {
+  return { label: t`Manage data`, icon: <Database aria-hidden />, onChoose };
 }
 
 function remixing(published: Revision): MenuAction {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
@@ -7,11 +7,12 @@ import { AppFrame } from '../../../../lib/app-frame/app-frame.tsx';
 import { previewPath } from '../../../../lib/create-page-state.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePageActions } from '../../../../lib/page-actions.ts';
+import { AppDataView } from '../../app-data-view.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import type { ConsoleLine } from '../../inspection.ts';
 import { findBase } from '../../revision-base.ts';
 import type { Inspection } from '../../use-inspection.ts';
-import { type AppTab, SHOW, tabOfHash, VIEWS, VIEWS_WITHOUT_BASE } from './app-tabs.ts';
+import { type AppTab, SHOW, tabOfHash, viewsOf } from './app-tabs.ts';
 import { AppToolbar } from './app-toolbar.tsx';
 import { CheckFilmStrip } from './check-film-strip.tsx';
 import { ConsoleView } from './console-view.tsx';
@@ -26,12 +27,14 @@ interface AppPaneProps {
   inspection: Inspection;
   /** Whether the viewer owns the project, and may see what its builds did. */
   isOwner: boolean;
+  /** Whether the viewer may manage the project, and with it what its visitors keep. */
+  canManage: boolean;
   /** Asks for the errors on the console to be mended; missing for those who may not revise. */
   onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
 /** The app of a revision, its code, its changes or its console, with what one looks at it with. */
-export function AppPane({ revision, revisions, inspection, isOwner, onFix }: AppPaneProps) {
+export function AppPane({ revision, revisions, inspection, isOwner, canManage, onFix }: AppPaneProps) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const pane = useRef<HTMLDivElement>(null);
@@ -40,13 +43,14 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
   const build = useCurrentBuild();
   const base = findBase(revision, revisions, chosenBase, build.status === 'SUCCESS' ? build.result : null);
   const wanted = tabOfHash(hash);
-  const tab = wanted === 'changes' && base === null ? 'app' : wanted;
+  const views = viewsOf({ hasBase: base !== null, hasData: canManage && use(AppDataView) !== null });
+  const tab = views.some(({ value }) => value === wanted) ? wanted : 'app';
   const show = (chosen: AppTab) =>
     navigate({ pathname, search, hash: chosen === 'app' ? '' : chosen }, { replace: true });
   const address = previewPath(revision.projectId, revision.revisionString);
   usePaletteActions({
     tab,
-    hasBase: base !== null,
+    views,
     address,
     canSelect: onFix !== undefined,
     inspection,
@@ -59,7 +63,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
           label={t`View`}
           className="max-sm:[&_label]:px-1.5"
           value={tab}
-          options={base === null ? VIEWS_WITHOUT_BASE : VIEWS}
+          options={views}
           onChange={show}
         />
         {tab === 'app' && (
@@ -83,6 +87,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
           <AppFrame
             key={`${revision.revisionString} ${revision.lastModified} ${inspection.starts}`}
             projectId={revision.projectId}
+            revisionString={revision.revisionString}
             appUrl={revision.appUrl}
             title={t`${revision.projectNameDisplay}, rev ${revision.revisionString}`}
             className={`h-full bg-[#fff] ${WIDTHS[width]}`}
@@ -114,8 +119,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, onFix }: App
 
 interface PaletteActionsOptions {
   tab: AppTab;
-  /** Whether there is another revision to compare with. */
-  hasBase: boolean;
+  views: ReturnType<typeof viewsOf>;
   address: string;
   canSelect: boolean;
   inspection: Inspection;
@@ -123,14 +127,14 @@ interface PaletteActionsOptions {
 }
 
 /** Offers what the toolbar does to the command palette. */
-function usePaletteActions({ tab, hasBase, address, canSelect, inspection, show }: PaletteActionsOptions) {
-  const views = (hasBase ? VIEWS : VIEWS_WITHOUT_BASE).filter(({ value }) => value !== tab);
+function usePaletteActions({ tab, views, address, canSelect, inspection, show }: PaletteActionsOptions) {
+  const others = views.filter(({ value }) => value !== tab);
   const select = () => {
     show('app');
     inspection.select(true);
   };
   usePageActions([
-    ...views.map(({ value }) => ({ label: t(SHOW[value]), run: () => show(value) })),
+    ...others.map(({ value }) => ({ label: t(SHOW[value]), run: () => show(value) })),
     ...(canSelect ? [{ label: t`Select an element of the app to change it`, run: select }] : []),
     { label: t`Reload the app`, run: inspection.restart },
     { label: t`Open the app in a tab`, run: () => void window.open(address, '_blank', 'noopener') },
@@ -158,7 +162,9 @@ interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'inspection' | 
 
 /** What the pane shows in place of the app. */
 function OtherView({ tab, revision, base, others, inspection, onBaseChange, onFix }: OtherViewProps) {
+  const Data = use(AppDataView);
   if (tab === 'code') return <CodeView revision={revision} />;
+  if (tab === 'data') return Data && <Data revision={revision} />;
   if (tab === 'console') {
     return (
       <ConsoleView

@@ -61,6 +61,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
           revisions={revisions}
           inspection={inspection}
           isOwner={isOwner}
+          canManage={canManage}
           onFix={canManage ? fix : undefined}
         />
       }

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
+import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
+import { checkCallSchema } from './check-call.ts';
+import { CheckDataError } from './check-data-error.ts';
+import { CheckStore } from './check-store.ts';
+
+/** The function that a page has before its first script. The runtime takes it from the window, so that no app can call it. */
+const HOOK = 'buidlCheckData';
+const CALL_MAX_CHARACTERS = 20_000;
+/** Of one flow. A subscription asks four times a second. */
+const MAX_CALLS = 2_000;
+const TOO_MANY = errorText('rate_limited', 'That was a lot at once. Please wait.');
+
+/** The shared data of one flow, which the pages of its visitors reach through their runtime. */
+export class FlowData {
+  readonly #store: CheckStore;
+  #calls = 0;
+
+  constructor(policy: DataPolicy) {
+    this.#store = new CheckStore(policy);
+  }
+
+  /** Lets a page use the data as a visitor. Call it before the page loads. */
+  async expose(page: Pick<Page, 'exposeFunction'>, visitor: Visitor): Promise<void> {
+    await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
+  }
+
+  /** Returns the response to a call, both as JSON. Never throws, whatever the page sends. */
+  #respond(visitor: Visitor, text: unknown): string {
+    this.#calls += 1;
+    if (this.#calls > MAX_CALLS) return TOO_MANY;
+    if (typeof text !== 'string' || text.length > CALL_MAX_CHARACTERS) {
+      return errorText('invalid_input', 'This is too much for one call.');
+    }
+    const call = checkCallSchema.safeParse(parseJson(text));
+    if (!call.success) {
+      return errorText('invalid_input', call.error.issues[0]?.message ?? 'There is no such call.');
+    }
+    try {
+      return JSON.stringify({ value: this.#store.call(visitor, call.data) });
+    } catch (error) {
+      if (!(error instanceof CheckDataError)) throw error;
+      return JSON.stringify({
+        error: { code: error.code, message: error.message, current: error.current },
+      });
+    }
+  }
+}
+
+function errorText(code: string, message: string): string {
+  return JSON.stringify({ error: { code, message } });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

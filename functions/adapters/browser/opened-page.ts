@@ -1,0 +1,10 @@
+import type { CDPSession, Page } from 'playwright-core';
+import type { CurrentAction } from './current-action.ts';
+
+export interface OpenedPage {
+  page: Page;
+  session: CDPSession;
+  action: CurrentAction;
+  /** Loads the page again with what it has stored, as the site does. */
+  reload(): Promise<void>;
+}

@@ -1,0 +1,121 @@
+import { DATA_CACHE_MS } from '../../../../shared/domain/app-data/data-limits.ts';
+import type {
+  AppRecords,
+  CollectionPlace,
+  DataPlace,
+  DataRecord,
+  DataSummary,
+  Freshness,
+  RecordWrite,
+  WriteName,
+  WriteResult,
+} from '../../../ports/app-data.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Table } from '../table.ts';
+import { recordKey, recordPrefix, SHARDS, shardKey, shardPartition, writeKey } from './data-keys.ts';
+import { keyedShardSchema } from './data-shards.ts';
+import { ShardedSummary } from './data-summary.ts';
+import { addInSteps, removeInSteps } from './many-records.ts';
+import { RecordCache } from './record-cache.ts';
+import { recordSchema } from './record-item.ts';
+import { rememberedWriteSchema, writeItems } from './record-write.ts';
+
+/** Apps whose counts an instance keeps for a moment. */
+const MOST_SUMMARIES = 500;
+
+/**
+ * Access patterns: the counts of an app's data (BatchGetItem of the SHARD items of its shards); the records of a collection (Query
+ * DATA#project#space#shard, REC#collection#…, of those shards whose version changed since an instance read them); one record and one
+ * remembered write (GetItem). A write is one transaction of the record, the counts of its shard, and what is remembered of it.
+ */
+export class DynamoDbAppRecords implements AppRecords {
+  readonly #table: Table;
+  readonly #clock: Clock;
+  readonly #cache = new RecordCache();
+  readonly #summaries = new Map<string, { readAtMs: number; summary: Promise<DataSummary> }>();
+
+  constructor(table: Table, clock: Clock) {
+    this.#table = table;
+    this.#clock = clock;
+  }
+
+  summary(place: DataPlace, { isFresh }: Freshness): Promise<DataSummary> {
+    const key = shardPartition(place, 0);
+    const nowMs = this.#clock.nowMs();
+    const cached = this.#summaries.get(key);
+    if (!isFresh && cached && nowMs - cached.readAtMs < DATA_CACHE_MS) return cached.summary;
+    const summary = this.#readSummary(place, isFresh);
+    this.#summaries.delete(key);
+    this.#summaries.set(key, { readAtMs: nowMs, summary });
+    summary.catch(() => this.#summaries.delete(key));
+    const [oldest] = this.#summaries.keys();
+    if (this.#summaries.size > MOST_SUMMARIES && oldest !== undefined) this.#summaries.delete(oldest);
+    return summary;
+  }
+
+  find(place: CollectionPlace, recordId: string): Promise<DataRecord | undefined> {
+    return this.#table.get(recordKey(place, recordId), recordSchema);
+  }
+
+  findWrite(place: DataPlace, name: Pick<WriteName, 'visitorId' | 'writeId'>) {
+    return this.#table.get(writeKey(place, name), rememberedWriteSchema);
+  }
+
+  async write(write: RecordWrite): Promise<WriteResult> {
+    const items = writeItems(this.#table.name, write);
+    const result = await this.#table.transact(items).catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'TransactionCanceledException') return undefined;
+      throw error;
+    });
+    if (result === undefined) return { ok: false, reason: 'busy' };
+    if (result.ok) return { ok: true };
+    return { ok: false, reason: write.name && result.failed[0] ? 'repeated' : 'changed' };
+  }
+
+  addMany(
+    place: CollectionPlace,
+    records: readonly DataRecord[],
+    name: WriteName,
+    nowMs: number,
+  ): Promise<number> {
+    return addInSteps(this.#table, place, records, { name, nowMs });
+  }
+
+  removeSome(place: CollectionPlace, limit: number, nowMs: number): Promise<boolean> {
+    return removeInSteps(this.#table, place, limit, nowMs);
+  }
+
+  async #readSummary(place: DataPlace, isConsistent: boolean): Promise<DataSummary> {
+    const keys = SHARDS.map((shard) => shardKey(place, shard));
+    const items = await this.#table.getMany(keys, keyedShardSchema, { isConsistent });
+    const byPartition = new Map(items.map(({ pk, shard }) => [pk, shard]));
+    const shards = keys.map(({ pk }) => byPartition.get(pk));
+    return new ShardedSummary(shards, (collection, versionOf) =>
+      this.#readCollection({ ...place, collection }, versionOf),
+    );
+  }
+
+  async #readCollection(place: CollectionPlace, versionOf: (shard: number) => number) {
+    const shards = await Promise.all(SHARDS.map((shard) => this.#readShard(place, shard, versionOf(shard))));
+    return shards.flat();
+  }
+
+  /** The Query is consistent, so that what is kept for a version has all changes up to it. */
+  async #readShard(place: CollectionPlace, shard: number, version: number): Promise<readonly DataRecord[]> {
+    if (version === 0) return [];
+    const pk = shardPartition(place, shard);
+    const key = `${pk}#${place.collection}`;
+    const nowMs = this.#clock.nowMs();
+    const cached = this.#cache.get(key, version, nowMs);
+    if (cached) return cached;
+    const query = {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': recordPrefix(place.collection) },
+      ConsistentRead: true,
+    };
+    const records: DataRecord[] = [];
+    for await (const record of this.#table.queryAll(query, recordSchema)) records.push(record);
+    this.#cache.set(key, version, records, nowMs);
+    return records;
+  }
+}

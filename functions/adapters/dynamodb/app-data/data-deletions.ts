@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { DATA_GRACE_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
+import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
+import type { DataDeletions } from '../../../ports/app-data.ts';
+import type { Key, Table, TransactItem } from '../table.ts';
+import {
+  dataPartition,
+  deletionKey,
+  SHARDS,
+  SPACES,
+  shardPartition,
+  visitorsPartition,
+} from './data-keys.ts';
+
+const DELETIONS = 'DATA-DELETIONS';
+/** Items that are deleted at the same time. */
+const AT_ONCE = 25;
+
+const markerSchema = z.object({ projectId: z.string() });
+const keySchema = z.object({ pk: z.string(), sk: z.string() });
+
+/**
+ * Access patterns: projects whose data is due (Query gsi1 DATA-DELETIONS, by time), and all items of their partitions (Query by each
+ * partition). What is remembered of writes expires by itself.
+ */
+export class DynamoDbDataDeletions implements DataDeletions {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async *due(nowMs: number): AsyncGenerator<string> {
+    const markers = this.#table.queryAll(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :deletions AND gsi1sk <= :now',
+        ExpressionAttributeValues: { ':deletions': DELETIONS, ':now': new Date(nowMs).toISOString() },
+      },
+      markerSchema,
+    );
+    for await (const { projectId } of markers) yield projectId;
+  }
+
+  async deleteSome(projectId: string, limit: number): Promise<boolean> {
+    let left = limit;
+    for (const partition of partitionsOf(projectId)) {
+      const keys = await this.#firstKeys(partition, left, deletionKey(projectId));
+      for (let start = 0; start < keys.length; start += AT_ONCE) {
+        await Promise.all(keys.slice(start, start + AT_ONCE).map((Key) => this.#table.delete({ Key })));
+      }
+      left -= keys.length;
+      if (left === 0) return false;
+    }
+    return true;
+  }
+
+  async end(projectId: string): Promise<void> {
+    await this.#table.delete({ Key: deletionKey(projectId) });
+  }
+
+  /** The marker stays until nothing else is left. */
+  async #firstKeys(partition: string, count: number, marker: Key): Promise<Key[]> {
+    const keys = await this.#table.queryFirst(
+      count + 1,
+      {
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': partition },
+        ProjectionExpression: 'pk, sk',
+        ConsistentRead: true,
+      },
+      keySchema,
+    );
+    return keys.filter(({ pk, sk }) => pk !== marker.pk || sk !== marker.sk).slice(0, count);
+  }
+}
+
+/** The item that marks the data of a project that is deleted, for the transaction that deletes the project. */
+export function deletionItem(tableName: string, projectId: string, nowMs: number): TransactItem {
+  const dueAt = new Date(nowMs + DATA_GRACE_DAYS * DAY_MS).toISOString();
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...deletionKey(projectId), gsi1pk: DELETIONS, gsi1sk: `${dueAt}#${projectId}`, projectId },
+    },
+  };
+}
+
+function partitionsOf(projectId: string): string[] {
+  const shards = SPACES.flatMap((space) =>
+    SHARDS.map((shard) => shardPartition({ projectId, space }, shard)),
+  );
+  return [...shards, visitorsPartition(projectId), dataPartition(projectId)];
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import type { DataPayments, OperationBlock, PaidOperations } from '../../../ports/app-data.ts';
+import type { StatisticEvent } from '../../../ports/statistics.ts';
+import { rankSpenderOf } from '../admin/statistics.ts';
+import { spendItems } from '../credits/ledger.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { paidKey } from './data-keys.ts';
+
+/** Days are attributes such as `day#2026-11-21`. */
+const DAY_PREFIX = 'day#';
+
+const paidSchema = z
+  .object({ blocks: z.int() })
+  .catchall(z.unknown())
+  .transform(
+    ({ blocks, ...days }): PaidOperations => ({
+      blocks,
+      days: new Map(
+        Object.entries(days).flatMap(([name, credits]) =>
+          name.startsWith(DAY_PREFIX) && typeof credits === 'number'
+            ? [[name.slice(DAY_PREFIX.length), credits] as const]
+            : [],
+        ),
+      ),
+    }),
+  );
+
+/** The items of a payment in the order in which its conditions tell what failed. */
+const SPENT = 0;
+
+/** Access pattern: what was paid for operations of a month (GetItem DATA#project/PAID#month). */
+export class DynamoDbDataPayments implements DataPayments {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async find(projectId: string, month: string): Promise<PaidOperations> {
+    return (await this.#table.get(paidKey(projectId, month), paidSchema)) ?? { blocks: 0, days: new Map() };
+  }
+
+  async pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits'> {
+    const { projectId, month, accountId, publicKey, reason, nowMs } = block;
+    const movementId = `data:${projectId}:${month}:${block.block}`;
+    const event: StatisticEvent = { kind: 'data', projectId, credits: 1, ...(publicKey && { publicKey }) };
+    const result = await this.#table.transact([
+      ...spendItems({
+        tableName: this.#table.name,
+        accountId,
+        credits: 1,
+        movementId,
+        reason,
+        reference: projectId,
+        nowMs,
+        event,
+      }),
+      this.#countItem(block),
+    ]);
+    if (result.ok) {
+      await rankSpenderOf(this.#table, event);
+      return 'paid';
+    }
+    const { blocks } = await this.find(projectId, month);
+    if (blocks >= block.block) return 'paid_before';
+    return result.failed[SPENT] ? 'insufficient_credits' : 'paid_before';
+  }
+
+  /** Counts the block after the one before it, whichever account paid for that. */
+  #countItem({ projectId, month, block, nowMs }: OperationBlock): TransactItem {
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: paidKey(projectId, month),
+        UpdateExpression: 'SET blocks = :block ADD #day :credit',
+        ConditionExpression: block === 1 ? 'attribute_not_exists(pk)' : 'blocks = :before',
+        ExpressionAttributeNames: { '#day': `${DAY_PREFIX}${utcDay(nowMs)}` },
+        ExpressionAttributeValues: {
+          ':block': block,
+          ':credit': 1,
+          ...(block > 1 && { ':before': block - 1 }),
+        },
+      },
+    };
+  }
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { PREVIEW_DATA_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
+import { DAY_MS, utcDay } from '../../../../shared/domain/utc-day.ts';
+import type { CollectionCounts, DataPlace } from '../../../ports/app-data.ts';
+import type { TransactItem } from '../table.ts';
+import { shardKey } from './data-keys.ts';
+
+/*
+ * The counts of a shard are attributes of one item with names such as `records#scores`, because ADD makes what is missing at the top
+ * of an item only.
+ */
+
+/** Days of which a shard keeps its operations. */
+const KEPT_DAYS = 31;
+/** How many older days each write forgets, so that a pause of a week leaves nothing behind. */
+const FORGOTTEN_DAYS = 8;
+
+const shardSchema = z.record(z.string(), z.union([z.number(), z.string()]));
+export const keyedShardSchema = shardSchema.transform((item) => ({
+  pk: String(item.pk),
+  shard: new DataShard(item),
+}));
+
+/** The counts of one shard of an app's data. */
+export class DataShard {
+  readonly versions = new Map<string, number>();
+  readonly collections = new Map<string, CollectionCounts>();
+  readonly operations = new Map<string, number>();
+
+  constructor(item: z.output<typeof shardSchema>) {
+    for (const [attribute, count] of Object.entries(item)) {
+      const [kind = '', name] = attribute.split('#');
+      if (name !== undefined && typeof count === 'number') this.#add(kind, name, count);
+    }
+  }
+
+  #add(kind: string, name: string, count: number): void {
+    if (kind === 'operations') this.operations.set(name, count);
+    if (kind === 'version') this.versions.set(name, count);
+    const counts = this.collections.get(name) ?? { records: 0, bytes: 0, pendingRecords: 0 };
+    if (kind === 'version') this.collections.set(name, counts);
+    if (kind === 'records') this.collections.set(name, { ...counts, records: count });
+    if (kind === 'bytes') this.collections.set(name, { ...counts, bytes: count });
+    if (kind === 'pending') this.collections.set(name, { ...counts, pendingRecords: count });
+  }
+}
+
+export interface ShardChange extends CollectionCounts {
+  collection: string;
+  operations: number;
+  nowMs: number;
+}
+
+/** The item that counts a change of a collection in its shard. */
+export function countItem(
+  tableName: string,
+  place: DataPlace,
+  shard: number,
+  { collection, operations, nowMs, records, bytes, pendingRecords }: ShardChange,
+): TransactItem {
+  const today = utcDay(nowMs);
+  const added: [string, number][] = [
+    [`version#${collection}`, 1],
+    [`records#${collection}`, records],
+    [`bytes#${collection}`, bytes],
+    [`pending#${collection}`, pendingRecords],
+    [`operations#${today}`, operations],
+    [`operations#${today.slice(0, 'YYYY-MM'.length)}`, operations],
+  ];
+  const forgotten = forgottenDays(nowMs);
+  const isPreview = place.space === 'preview';
+  return {
+    Update: {
+      TableName: tableName,
+      Key: shardKey(place, shard),
+      UpdateExpression: [
+        isPreview && 'SET expiresAt = :expiresAt',
+        `ADD ${added.map((_, index) => `#a${index} :a${index}`).join(', ')}`,
+        `REMOVE ${forgotten.map((_, index) => `#r${index}`).join(', ')}`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(added.map(([name], index) => [`#a${index}`, name])),
+        ...Object.fromEntries(forgotten.map((name, index) => [`#r${index}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ...Object.fromEntries(added.map(([, count], index) => [`:a${index}`, count])),
+        ...(isPreview && { ':expiresAt': previewExpiry(nowMs) }),
+      },
+    },
+  };
+}
+
+/** Returns when what a preview wrote is deleted, in seconds since 1970. */
+export function previewExpiry(nowMs: number): number {
+  return Math.ceil((nowMs + PREVIEW_DATA_DAYS * DAY_MS) / 1000);
+}
+
+function forgottenDays(nowMs: number): string[] {
+  const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) =>
+    utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS),
+  );
+  // Sixty days ago is a month that nobody asks for: not this one, and not the one before.
+  const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
+  return [...days, month].map((name) => `operations#${name}`);
+}

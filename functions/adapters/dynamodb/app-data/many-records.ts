@@ -1,0 +1,134 @@
+import type { CollectionCounts, CollectionPlace, DataRecord, WriteName } from '../../../ports/app-data.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import type { Table } from '../table.ts';
+import { recordPrefix, SHARDS, shardKey, shardOf, shardPartition } from './data-keys.ts';
+import { countItem, keyedShardSchema } from './data-shards.ts';
+import { putRecordItem, recordSchema, removeRecordItem, writeItem } from './record-item.ts';
+import { countOf } from './record-write.ts';
+
+/** A transaction has 100 items at most; two of them are for the counts and for what is remembered. */
+const STEP = 50;
+const MAX_ATTEMPTS = 5;
+
+/** Adds records, each step in one transaction that is remembered by its name. Returns how many were added now. */
+export async function addInSteps(
+  table: Table,
+  place: CollectionPlace,
+  records: readonly DataRecord[],
+  { name, nowMs }: { name: WriteName; nowMs: number },
+): Promise<number> {
+  let added = 0;
+  for (const [shard, ofShard] of Map.groupBy(records, ({ id }) => shardOf(id))) {
+    for (let start = 0; start < ofShard.length; start += STEP) {
+      const step = ofShard.slice(start, start + STEP);
+      const stepName = { ...name, writeId: `${name.writeId}.${shard}.${start}` };
+      const result = await table.transact([
+        writeItem(table.name, place, stepName, { recordId: step[0]?.id ?? '', nowMs }),
+        ...step.map((record) => putRecordItem(table.name, place, record)),
+        countItem(table.name, place, shard, {
+          ...sumOf(step),
+          collection: place.collection,
+          operations: step.length,
+          nowMs,
+        }),
+      ]);
+      // A condition fails only when this step was written before.
+      if (result.ok) added += step.length;
+    }
+  }
+  return added;
+}
+
+/** Removes at most `limit` records; returns whether the collection is empty, and forgets its counts then. */
+export async function removeInSteps(
+  table: Table,
+  place: CollectionPlace,
+  limit: number,
+  nowMs: number,
+): Promise<boolean> {
+  let left = limit;
+  for (const shard of SHARDS) {
+    while (left > 0) {
+      const removed = await retryOnConflict(
+        MAX_ATTEMPTS,
+        () => removeStep(table, place, shard, Math.min(STEP, left), nowMs),
+        () => 0,
+      );
+      left -= removed;
+      if (removed === 0) break;
+    }
+    if (left === 0) return false;
+    if (!(await forgetCounts(table, place, shard))) return false;
+  }
+  return true;
+}
+
+/** Removes records of one shard with their counts; returns how many, or undefined when one of them changed meanwhile. */
+async function removeStep(
+  table: Table,
+  place: CollectionPlace,
+  shard: number,
+  limit: number,
+  nowMs: number,
+): Promise<number | undefined> {
+  const records = await firstRecords(table, place, shard, limit);
+  if (records.length === 0) return 0;
+  const { records: count, bytes, pendingRecords } = sumOf(records);
+  const { ok } = await table.transact([
+    ...records.map((record) => removeRecordItem(table.name, place, record)),
+    countItem(table.name, place, shard, {
+      records: -count,
+      bytes: -bytes,
+      pendingRecords: -pendingRecords,
+      collection: place.collection,
+      operations: 0,
+      nowMs,
+    }),
+  ]);
+  return ok ? records.length : undefined;
+}
+
+async function firstRecords(table: Table, place: CollectionPlace, shard: number, limit: number) {
+  const { items } = await table.query(
+    {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: {
+        ':pk': shardPartition(place, shard),
+        ':prefix': recordPrefix(place.collection),
+      },
+      ConsistentRead: true,
+      Limit: limit,
+    },
+    recordSchema,
+  );
+  return items;
+}
+
+/**
+ * Forgets the counts of an empty collection, so that it takes no name, and so that records of previews which expired are counted no
+ * more. Returns false when it is not empty.
+ */
+async function forgetCounts(table: Table, place: CollectionPlace, shard: number): Promise<boolean> {
+  const key = shardKey(place, shard);
+  const found = await table.get(key, keyedShardSchema);
+  const version = found?.shard.versions.get(place.collection);
+  const [record] = await firstRecords(table, place, shard, 1);
+  if (record) return false;
+  if (version === undefined) return true;
+  const names = ['version', 'records', 'bytes', 'pending'].map((kind) => `${kind}#${place.collection}`);
+  return table.update({
+    Key: key,
+    UpdateExpression: `REMOVE ${names.map((_, index) => `#n${index}`).join(', ')}`,
+    ConditionExpression: '#n0 = :version',
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+    ExpressionAttributeValues: { ':version': version },
+  });
+}
+
+function sumOf(records: readonly DataRecord[]): CollectionCounts {
+  return records.map(countOf).reduce((sum, one) => ({
+    records: sum.records + one.records,
+    bytes: sum.bytes + one.bytes,
+    pendingRecords: sum.pendingRecords + one.pendingRecords,
+  }));
+}

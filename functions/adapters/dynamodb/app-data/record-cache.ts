@@ -1,0 +1,46 @@
+import type { DataRecord } from '../../../ports/app-data.ts';
+
+interface CachedShard {
+  version: number;
+  readAtMs: number;
+  records: readonly DataRecord[];
+  bytes: number;
+}
+
+/** Half of what an instance may use of its memory for records, as their values are in the heap several times their size. */
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What a record takes besides its value. */
+const RECORD_OVERHEAD_BYTES = 400;
+const MAX_AGE_MS = 5 * 60_000;
+
+/** The records of shards of collections in the memory of an instance, by the version at which they were read. */
+export class RecordCache {
+  /** In the order of their last use, the longest ago first. */
+  readonly #shards = new Map<string, CachedShard>();
+  #bytes = 0;
+
+  /** Returns the records of a version, or nothing. */
+  get(key: string, version: number, nowMs: number): readonly DataRecord[] | undefined {
+    const cached = this.#shards.get(key);
+    if (cached?.version !== version || nowMs - cached.readAtMs > MAX_AGE_MS) return undefined;
+    this.#shards.delete(key);
+    this.#shards.set(key, cached);
+    return cached.records;
+  }
+
+  set(key: string, version: number, records: readonly DataRecord[], nowMs: number): void {
+    const bytes = records.reduce((sum, record) => sum + record.bytes + RECORD_OVERHEAD_BYTES, 0);
+    this.#forget(key);
+    this.#shards.set(key, { version, readAtMs: nowMs, records, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#shards.keys()) {
+      if (this.#bytes <= MAX_BYTES) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#shards.get(key)?.bytes ?? 0;
+    this.#shards.delete(key);
+  }
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { WRITE_MEMORY_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
+import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
+import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
+import type {
+  CollectionPlace,
+  DataPlace,
+  DataRecord,
+  FieldIncrease,
+  WriteName,
+} from '../../../ports/app-data.ts';
+import type { Key, TransactItem } from '../table.ts';
+import { recordKey, writeKey } from './data-keys.ts';
+import { previewExpiry } from './data-shards.ts';
+
+/** The value was checked when it was written; to walk through 10,000 of them would take longer than to read them. */
+const storedValueSchema = z.custom<DataValue>((value) => typeof value === 'object' && value !== null);
+
+export const recordSchema = z.object({
+  id: z.string(),
+  value: storedValueSchema,
+  version: z.int(),
+  authorId: z.string(),
+  isPending: z.boolean().optional(),
+  bytes: z.int(),
+  createdAtMs: z.number(),
+  updatedAtMs: z.number(),
+});
+
+/** The item that writes a record as a whole: a new one, or in place of the version that was read. */
+export function putRecordItem(
+  tableName: string,
+  place: CollectionPlace,
+  record: DataRecord,
+  before?: DataRecord,
+): TransactItem {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        ...recordKey(place, record.id),
+        ...recordSchema.parse(record),
+        ...(place.space === 'preview' && { expiresAt: previewExpiry(record.updatedAtMs) }),
+      },
+      ...(before ? unchanged(before) : { ConditionExpression: 'attribute_not_exists(pk)' }),
+    },
+  };
+}
+
+export function removeRecordItem(
+  tableName: string,
+  place: CollectionPlace,
+  before: DataRecord,
+): TransactItem {
+  return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
+}
+
+/** The item that adds to a field, which may be missing when `by` is within the bounds itself. */
+export function increaseItem(
+  tableName: string,
+  place: CollectionPlace,
+  recordId: string,
+  { field, by, between: [least, most], nowMs }: FieldIncrease & { nowMs: number },
+): TransactItem {
+  const mayBeMissing = by >= least && by <= most;
+  const isWithin = '#value.#field BETWEEN :low AND :high';
+  return {
+    Update: {
+      TableName: tableName,
+      Key: recordKey(place, recordId),
+      UpdateExpression:
+        'SET #value.#field = if_not_exists(#value.#field, :zero) + :by, #version = #version + :one, updatedAtMs = :now',
+      ConditionExpression: mayBeMissing
+        ? `attribute_exists(pk) AND (attribute_not_exists(#value.#field) OR ${isWithin})`
+        : `attribute_exists(pk) AND ${isWithin}`,
+      ExpressionAttributeNames: { '#value': 'value', '#field': field, '#version': 'version' },
+      ExpressionAttributeValues: {
+        ':zero': 0,
+        ':one': 1,
+        ':by': by,
+        ':now': nowMs,
+        // Beyond exact integers, the client of the table refuses a number.
+        ':low': Math.max(least - by, -Number.MAX_SAFE_INTEGER),
+        ':high': Math.min(most - by, Number.MAX_SAFE_INTEGER),
+      },
+    },
+  };
+}
+
+/** The item that remembers a write; its condition fails when the write was kept before. */
+export function writeItem(
+  tableName: string,
+  place: DataPlace,
+  { digest, ...name }: WriteName,
+  { recordId, nowMs }: { recordId: string; nowMs: number },
+): TransactItem {
+  const key: Key = writeKey(place, name);
+  const expiresAt = Math.ceil((nowMs + (WRITE_MEMORY_DAYS + 1) * DAY_MS) / 1000);
+  return {
+    Put: {
+      TableName: tableName,
+      Item: { ...key, recordId, digest, expiresAt },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+function unchanged({ version }: DataRecord) {
+  return {
+    ConditionExpression: '#version = :before',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':before': version },
+  };
+}

@@ -1,0 +1,73 @@
+import { DynamoDbAppDataSettings } from '../adapters/dynamodb/app-data/app-data-settings.ts';
+import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts';
+import { DynamoDbAppVisitors } from '../adapters/dynamodb/app-data/app-visitors.ts';
+import { DynamoDbDataDeletions } from '../adapters/dynamodb/app-data/data-deletions.ts';
+import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payments.ts';
+import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
+import type { OpenDataServices } from '../core/app-data/open-data.ts';
+import { RecentAnswers } from '../core/app-data/recent-answers.ts';
+import { admissionServices, users } from './auth.ts';
+import { once } from './once.ts';
+import { apps, clock, rateLimits, table } from './platform.ts';
+import { projects } from './projects.ts';
+
+/** As long as the edge keeps a view of a page, so that a takedown ends both together. */
+const RECENT_APPS = { maxAgeMs: 5_000, max: 500 };
+const RECENT_VISITORS = { maxAgeMs: 60_000, max: 5_000 };
+
+const records = /* @__PURE__ */ once(() => new DynamoDbAppRecords(table(), clock()));
+const dataSettings = /* @__PURE__ */ once(() => new DynamoDbAppDataSettings(table()));
+const visitors = /* @__PURE__ */ once(() => new DynamoDbAppVisitors(table()));
+const payments = /* @__PURE__ */ once(() => new DynamoDbDataPayments(table()));
+const deletions = /* @__PURE__ */ once(() => new DynamoDbDataDeletions(table()));
+const readLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
+
+const openServices = () => ({
+  projects: projects(),
+  users: users(),
+  dataSettings: dataSettings(),
+  visitors: visitors(),
+  apps: apps(),
+  clock: clock(),
+});
+
+const recentApps = /* @__PURE__ */ once(
+  (): OpenDataServices['recentApps'] => new RecentAnswers(clock(), RECENT_APPS),
+);
+const recentVisitors = /* @__PURE__ */ once(
+  (): OpenDataServices['recentVisitors'] => new RecentAnswers(clock(), RECENT_VISITORS),
+);
+
+/** What visitors of apps need to use their data. */
+export const visitServices = () => ({
+  ...openServices(),
+  recentApps: recentApps(),
+  recentVisitors: recentVisitors(),
+  visitorSecret: admissionServices().visitorSecret,
+});
+
+export const readDataServices = () => ({
+  ...visitServices(),
+  records: records(),
+  readLimits: readLimits(),
+});
+
+export const writeDataServices = () => ({
+  ...visitServices(),
+  records: records(),
+  rateLimits: rateLimits(),
+  payments: payments(),
+});
+
+/** What owners need to manage the data of their apps. */
+export const manageDataServices = () => ({
+  projects: projects(),
+  dataSettings: dataSettings(),
+  records: records(),
+  payments: payments(),
+  rateLimits: rateLimits(),
+  clock: clock(),
+});
+
+/** What carrying out the deletion of data takes. */
+export const deleteDataServices = () => ({ deletions: deletions(), clock: clock() });

@@ -1,0 +1,43 @@
+import type { DataDeletions } from '../../ports/app-data.ts';
+import type { Clock } from '../../ports/clock.ts';
+
+export interface DeleteDataServices {
+  deletions: DataDeletions;
+  clock: Clock;
+}
+
+const ITEMS_PER_STEP = 200;
+
+/**
+ * Deletes the data of deleted projects whose days of grace have passed, until `untilMs` has passed; a later call goes on where this
+ * one ends. Returns of how many projects nothing is left. Throws an AggregateError at the end when some failed.
+ */
+export async function deleteDueData(services: DeleteDataServices, untilMs: number): Promise<number> {
+  const { deletions, clock } = services;
+  const errors: unknown[] = [];
+  let ended = 0;
+  for await (const projectId of deletions.due(clock.nowMs())) {
+    if (clock.nowMs() > untilMs) break;
+    // Data that cannot be deleted must not block that behind it.
+    try {
+      if (await deleteData(services, projectId, untilMs)) ended += 1;
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'The data of some projects is not deleted.');
+  return ended;
+}
+
+/** Returns whether nothing is left. */
+async function deleteData(
+  { deletions, clock }: DeleteDataServices,
+  projectId: string,
+  untilMs: number,
+): Promise<boolean> {
+  while (!(await deletions.deleteSome(projectId, ITEMS_PER_STEP))) {
+    if (clock.nowMs() > untilMs) return false;
+  }
+  await deletions.end(projectId);
+  return true;
+}

@@ -1,0 +1,129 @@
+import {
+  CLOSED_POLICY,
+  type CollectionPolicy,
+  type DataReader,
+  policyOf,
+} from '../../../shared/domain/app-data/data-policy.ts';
+import { canManageProject } from '../../../shared/domain/permissions.ts';
+import type { AppDataSettings, AppVisitors, DataPlace, DataSettings } from '../../ports/app-data.ts';
+import type { Users } from '../../ports/auth.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
+import type { Objects } from '../../ports/objects.ts';
+import type { Project, Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { appAvailability } from '../projects/app-availability.ts';
+import { readDocument } from '../projects/app-files.ts';
+import { findManagedRevision } from '../projects/managed-project.ts';
+import type { AppVisit } from './app-visit.ts';
+import { browserPseudonym } from './data-ids.ts';
+import type { RecentAnswers } from './recent-answers.ts';
+
+export interface OpenDataServices {
+  projects: Projects;
+  users: Users;
+  dataSettings: AppDataSettings;
+  visitors: AppVisitors;
+  apps: Pick<Objects, 'readText'>;
+  /** What calls that read may know of an app from a few seconds ago, at most as long as the edge keeps its page. */
+  recentApps: RecentAnswers<OpenApp>;
+  /** Browsers whose visitor is known. */
+  recentVisitors: RecentAnswers<Awaited<ReturnType<AppVisitors['find']>>>;
+  clock: Clock;
+}
+
+export interface OpenApp extends DataSettings {
+  project: Project;
+  /** Whether the declaration of a previewed document cannot be read, so that nothing is allowed but to the owner. */
+  isClosed: boolean;
+}
+
+/** The data of an app as one visitor may use it. */
+export interface OpenData extends DataPlace {
+  project: Project;
+  approvesFirst: boolean;
+  reader: DataReader;
+  /** The pseudonym of the visitor: that of this browser, or of the first one after signing in. */
+  visitorId: string;
+  policyOf(collection: string): CollectionPolicy;
+  isDeclared(collection: string): boolean;
+  /** How many collections the document declares. */
+  declaredCount: number;
+}
+
+/**
+ * Opens the data of an app for a visitor. Calls that change something read everything anew. Throws RequestError `not_found` for an
+ * app that is not published, `gone` for a suspended one, and `forbidden` for a preview by others than those who may manage it.
+ */
+export async function openData(
+  services: OpenDataServices,
+  visit: AppVisit,
+  { changes }: { changes: boolean },
+): Promise<OpenData> {
+  const { projectId } = visit;
+  const browserId = browserPseudonym(projectId, visit.visitorKey);
+  const find = () => findApp(services, visit);
+  const findVisitor = () => services.visitors.find(projectId, browserId);
+  const [{ project, policy, approvesFirst, isClosed }, visitor] = await Promise.all([
+    changes || visit.revisionString !== undefined ? find() : services.recentApps.get(projectId, find),
+    changes
+      ? findVisitor()
+      : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
+  ]);
+  const reader = {
+    visitorIds: visitor ? visitor.aliases : [browserId],
+    isSignedIn: Boolean(visitor),
+    isOwner: isManager(visit, project),
+  };
+  return {
+    projectId,
+    space: visit.revisionString === undefined ? 'live' : 'preview',
+    project,
+    approvesFirst,
+    reader,
+    visitorId: visitor ? visitor.visitorId : browserId,
+    policyOf: (collection) => (isClosed ? CLOSED_POLICY : policyOf(policy, collection)),
+    isDeclared: (collection) => Object.hasOwn(policy, collection),
+    declaredCount: Object.keys(policy).length,
+  };
+}
+
+function isManager({ caller }: AppVisit, project: Project): boolean {
+  return (
+    caller !== undefined &&
+    canManageProject({ publicKey: caller.user.publicKey, isAdmin: caller.isAdmin }, project)
+  );
+}
+
+async function findApp(services: OpenDataServices, visit: AppVisit): Promise<OpenApp> {
+  return visit.revisionString === undefined
+    ? findLiveApp(services, visit.projectId)
+    : findPreview(services, visit, visit.revisionString);
+}
+
+async function findLiveApp(
+  { projects, users, dataSettings }: OpenDataServices,
+  projectId: string,
+): Promise<OpenApp> {
+  const [project, settings] = await Promise.all([
+    projects.findProject(projectId),
+    dataSettings.find(projectId),
+  ]);
+  if (!project?.publishedAppName) throw new RequestError('not_found', 'This app is not published.');
+  const { isSuspended } = await appAvailability(users, project);
+  if (isSuspended) throw new RequestError('gone', 'This app was taken down.');
+  return { project, ...settings, isClosed: false };
+}
+
+/** A preview follows the document that it shows. */
+async function findPreview(
+  { projects, apps }: OpenDataServices,
+  { projectId, caller }: AppVisit,
+  revisionString: string,
+): Promise<OpenApp> {
+  if (caller === undefined) throw new RequestError('forbidden', 'Only the owner of a project may do this.');
+  const { project } = await findManagedRevision(projects, caller, { projectId, revisionString });
+  const declared = readDeclaredPolicy(await readDocument(apps, { projectId, revisionString }));
+  const isClosed = declared?.ok === false;
+  return { project, policy: declared?.ok ? declared.policy : {}, approvesFirst: false, isClosed };
+}

@@ -1,0 +1,41 @@
+import type { AppVisitors } from '../../ports/app-data.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { AppVisit } from './app-visit.ts';
+import { accountHash, browserPseudonym } from './data-ids.ts';
+import { type OpenDataServices, openData } from './open-data.ts';
+
+export interface VisitorResponse {
+  visitorId: string;
+  isSignedIn: boolean;
+  isOwner: boolean;
+}
+
+/** Returns as whom an app knows its visitor. Throws as `openData`. */
+export async function getVisitor(services: OpenDataServices, visit: AppVisit): Promise<VisitorResponse> {
+  const { visitorId, reader } = await openData(services, visit, { changes: true });
+  return { visitorId, isSignedIn: reader.isSignedIn, isOwner: reader.isOwner };
+}
+
+/**
+ * Gives this browser the pseudonym of the caller's account in the app, and the account that of its first browser. What was made under
+ * the browser's own pseudonym stays the visitor's. Throws as `openData`; RequestError `unauthenticated` without a session; and
+ * `conflict` for a browser of another account, and for an account with very many.
+ */
+export async function signInVisitor(
+  services: OpenDataServices & { visitors: AppVisitors; visitorSecret: () => Promise<string> },
+  visit: AppVisit,
+): Promise<VisitorResponse> {
+  const { projectId, visitorKey, caller } = visit;
+  if (!caller) throw new RequestError('unauthenticated', 'Please log in to continue.');
+  const { reader } = await openData(services, visit, { changes: true });
+  const browserId = browserPseudonym(projectId, visitorKey);
+  const account = accountHash(projectId, caller.user.publicKey, await services.visitorSecret());
+  const result = await services.visitors.signIn(projectId, browserId, account);
+  if (result.ok) return { visitorId: result.visitor.visitorId, isSignedIn: true, isOwner: reader.isOwner };
+  throw new RequestError(
+    'conflict',
+    result.reason === 'full'
+      ? 'You have signed in with as many browsers as possible.'
+      : 'Somebody else has signed in with this browser.',
+  );
+}

@@ -1,0 +1,46 @@
+import { VISITOR_HEADERS } from '../../shared/contract/visitor-headers.ts';
+import { isAppProof } from '../core/app-data/app-proof.ts';
+import type { AppVisit } from '../core/app-data/app-visit.ts';
+import { type AuthenticateServices, authenticate } from '../core/auth/authenticate.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent } from './api-event.ts';
+
+const VISITOR_KEY = /^[0-9a-f]{64}$/;
+
+export interface VisitorServices extends AuthenticateServices {
+  visitorSecret(): Promise<string>;
+}
+
+/**
+ * Returns for whom the page around an app calls. Only that page may: not the app, whose origin is opaque, and not another site.
+ * A published app is proven by what the server put into its page, a preview by the key of somebody who may see it. Throws
+ * RequestError `forbidden`, and those of `authenticate` for a call with an API key.
+ */
+export async function authenticateVisitor(
+  services: VisitorServices,
+  { headers, pathParameters }: Pick<ApiEvent, 'headers' | 'pathParameters'>,
+): Promise<AppVisit> {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') {
+    throw new RequestError('forbidden', 'Only the page around an app may ask for its data.');
+  }
+  const visitorKey = headers[VISITOR_HEADERS.key] ?? '';
+  if (!VISITOR_KEY.test(visitorKey))
+    throw new RequestError('forbidden', 'The key of the visitor is missing.');
+  const projectId = pathParameters?.projectId ?? '';
+  const revisionString = headers[VISITOR_HEADERS.revision];
+  if (revisionString === undefined) {
+    const proof = headers[VISITOR_HEADERS.proof] ?? '';
+    if (!isAppProof(proof, projectId, await services.visitorSecret(), services.clock.nowMs())) {
+      throw new RequestError(
+        'forbidden',
+        'The proof of the app is missing or has expired. Please reload the page.',
+      );
+    }
+  }
+  const apiKey = headers[VISITOR_HEADERS.apiKey];
+  const caller =
+    apiKey === undefined && revisionString === undefined ? undefined : await authenticate(services, apiKey);
+  const isSignedIn = headers[VISITOR_HEADERS.isSignedIn] === 'true';
+  return { projectId, visitorKey, isSignedIn, caller, revisionString };
+}

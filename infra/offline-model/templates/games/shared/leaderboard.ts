@@ -1,0 +1,81 @@
+/** The leaderboard of games: players save their score with a name, and everyone sees the ten best. */
+
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
+import { html } from '../../../engine/markup.ts';
+import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
+import { keepingNote, sharedData } from '../../../engine/shared-data/shared-data.ts';
+import { isAskedToBePrivate } from '../../../engine/shared-data/sharing.ts';
+import type { SharedParts, Template } from '../../../engine/template.ts';
+
+const NAME_MAX_LENGTH = 24;
+
+const PARTS: readonly SharedParts[] = [
+  sharedData,
+  {
+    styleFile: new URL('./leaderboard.css', import.meta.url),
+    scriptFile: new URL('./leaderboard.js', import.meta.url),
+  },
+];
+
+const SCORES: DataDeclaration = {
+  scores: {
+    preset: 'shared',
+    shape: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: NAME_MAX_LENGTH },
+        points: { type: 'integer', minimum: 0, maximum: 100_000_000 },
+      },
+      required: ['name', 'points'],
+    },
+  },
+};
+
+const BOARD = html`<section class="card leaderboard" id="leaderboard" aria-labelledby="leaderboard-title">
+  <h2 id="leaderboard-title">Leaderboard</h2>
+  <form id="save-score" class="row" autocomplete="off" hidden>
+    <p id="to-save" class="number"></p>
+    <label class="player"><span class="visually-hidden">Player name</span><input id="player" maxlength="${NAME_MAX_LENGTH}" placeholder="Player name" required dir="auto"></label>
+    <button type="submit">Save score</button>
+  </form>
+  <ol id="top-ten" aria-label="Top ten"></ol>
+  <p id="no-scores" class="hint">Nobody has saved a score yet.</p>
+  <p id="own-score" class="hint number" role="status" aria-label="Own best"></p>
+  ${keepingNote('Everyone who plays this game shares this leaderboard.')}
+</section>`;
+
+/** Saves a score and looks at it as somebody else, after steps that reach one. */
+const SHARE_SCORE: readonly Step[] = [
+  { action: 'fill', role: 'textbox', name: 'Player name', value: 'Ada' },
+  { action: 'click', role: 'button', name: 'Save score' },
+  { action: 'expect', role: 'listitem', name: 'Ada' },
+  { action: 'visitAs', visitor: 'another' },
+  { action: 'expect', role: 'listitem', name: 'Ada' },
+];
+
+/**
+ * Returns a game with a leaderboard, unless the idea asks for one that shares nothing. The game's script offers its scores to
+ * `kit.leaderboard`. `reach`: steps that reach a score in a second or two, where there are any.
+ */
+export function withLeaderboard(game: Template, reach?: readonly Step[]): Template {
+  return {
+    ...game,
+    shared: [...(game.shared ?? []), ...PARTS],
+    compose(spec) {
+      const parts = game.compose(spec);
+      if (isAskedToBePrivate(spec.idea)) return parts;
+      return { ...parts, body: html`${parts.body}\n${BOARD}`, data: SCORES };
+    },
+    plan(spec) {
+      const plan = game.plan(spec);
+      if (isAskedToBePrivate(spec.idea)) return plan;
+      return {
+        ...plan,
+        sections: [...plan.sections, { name: 'Leaderboard', purpose: 'The ten best scores of all players' }],
+        data: [...plan.data, 'scores: shared; name, points'],
+        interactions: [...plan.interactions, 'Save a score', 'See the scores of others'],
+        checks: reach ? [...plan.checks, ...reach, ...SHARE_SCORE] : plan.checks,
+      };
+    },
+  };
+}

@@ -1,0 +1,286 @@
+import * as z from 'zod';
+import { DATA_LIMITS } from '../domain/app-data/data-limits.ts';
+import { collectionPolicySchema } from '../domain/app-data/data-policy.ts';
+import { orderBySchema, whereSchema } from '../domain/app-data/data-query.ts';
+import { dataFieldSchema, dataValueSchema } from '../domain/app-data/data-value.ts';
+import { collectionNameSchema, recordIdSchema } from '../domain/app-data/record-place.ts';
+import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
+import {
+  booleanFieldSchema,
+  cursorSchema,
+  idempotencyKeySchema,
+  jsonFieldSchema,
+  limitSchema,
+  projectIdSchema,
+  successSchema,
+} from './fields.ts';
+import { type Route, route } from './route.ts';
+
+/** A record as a visitor sees it. */
+export const appRecordSchema = z.object({
+  id: recordIdSchema,
+  value: dataValueSchema,
+  /** Counts the changes of the record, from 1. */
+  version: z.int(),
+  /** The pseudonym of the visitor who added it. */
+  author: z.string(),
+  isMine: z.boolean(),
+  /** Whether it waits for the owner's approval; then only its author and the owner see it. */
+  isPending: z.boolean().optional(),
+  createdAtMs: z.number(),
+  updatedAtMs: z.number(),
+});
+export type AppRecord = z.infer<typeof appRecordSchema>;
+
+const collectionPath = { projectId: projectIdSchema, collection: collectionNameSchema };
+
+export const listRecordsInputSchema = z.strictObject({
+  ...collectionPath,
+  where: jsonFieldSchema(whereSchema).optional(),
+  orderBy: orderBySchema,
+  limit: z.coerce.number().int().min(1).max(DATA_LIMITS.PAGE_RECORDS).default(DATA_LIMITS.PAGE_RECORDS),
+  cursor: cursorSchema.optional(),
+  /** The `state` of an earlier response: when nothing changed since, the response has no records. */
+  knownState: z.string().max(200).optional(),
+  /** Reads the table, not the memory of a moment ago; for visitors who just wrote. */
+  isFresh: booleanFieldSchema.default(false),
+});
+
+export const listRecordsResponseSchema = successSchema.extend({
+  /** Missing when the collection is as it was at `knownState`. */
+  records: z.array(appRecordSchema).optional(),
+  nextCursor: z.string().optional(),
+  /** Changes with each change of the collection. */
+  state: z.string(),
+});
+
+const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
+
+/** One change. Its `writeId` makes it safe to send again for seven days. */
+export const recordChangeSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('add'), value: dataValueSchema }),
+  z.strictObject({
+    type: z.literal('set'),
+    recordId: recordIdSchema,
+    value: dataValueSchema,
+    /** Refuses the change when the record has another version. */
+    ifVersion: z.int().min(1).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('increment'),
+    recordId: recordIdSchema,
+    field: dataFieldSchema,
+    by: z.number().min(-1_000_000).max(1_000_000),
+  }),
+  z.strictObject({
+    type: z.literal('remove'),
+    recordId: recordIdSchema,
+    ifVersion: z.int().min(1).optional(),
+  }),
+]);
+export type RecordChange = z.infer<typeof recordChangeSchema>;
+
+export const writeRecordInputSchema = z.strictObject({
+  ...collectionPath,
+  writeId: idempotencyKeySchema,
+  /** When the visitor made the change, by their clock; old ones of an offline queue are refused. */
+  madeAtMs: z.number().int().min(0),
+  change: recordChangeSchema,
+});
+
+export const writeRecordResponseSchema = successSchema.extend({
+  /** The record after the change; missing after a removal. */
+  record: appRecordSchema.optional(),
+});
+
+const visitorResponseSchema = successSchema.extend({
+  /** A pseudonym for this app and this browser, or this account once the visitor signed in. */
+  visitorId: z.string(),
+  isSignedIn: z.boolean(),
+  /** Whether the visitor may manage the app. */
+  isOwner: z.boolean(),
+});
+
+/** Those of `USER_ERRORS` concern the API key, where the call has one. */
+const VISITOR_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found', 'gone', 'rate_limited'] as const;
+
+/** What running apps ask for, through the shell around them. */
+export const appDataRuntimeRoutes = {
+  listRecords: route({
+    method: 'GET',
+    path: '/apps/{projectId}/data/{collection}',
+    feature: 'app-data',
+    auth: 'visitor',
+    body: 'query',
+    input: listRecordsInputSchema,
+    output: listRecordsResponseSchema,
+    errors: VISITOR_ERRORS,
+  }),
+  getRecord: route({
+    method: 'GET',
+    path: '/apps/{projectId}/data/{collection}/{recordId}',
+    feature: 'app-data',
+    auth: 'visitor',
+    body: 'query',
+    input: z.strictObject({ ...collectionPath, recordId: recordIdSchema }),
+    output: recordResponseSchema,
+    errors: VISITOR_ERRORS,
+  }),
+  writeRecord: route({
+    method: 'POST',
+    path: '/apps/{projectId}/data/{collection}',
+    feature: 'app-data',
+    auth: 'visitor',
+    body: 'json',
+    input: writeRecordInputSchema,
+    output: writeRecordResponseSchema,
+    errors: [...VISITOR_ERRORS, 'conflict', 'insufficient_credits', 'unavailable'],
+  }),
+  getVisitor: route({
+    method: 'GET',
+    path: '/apps/{projectId}/visitor',
+    feature: 'app-data',
+    auth: 'visitor',
+    body: 'query',
+    input: z.strictObject({ projectId: projectIdSchema }),
+    output: visitorResponseSchema,
+    errors: VISITOR_ERRORS,
+  }),
+  /** Gives this browser the pseudonym that the caller's account has in the app; the first browser gives it its own. */
+  signInVisitor: route({
+    method: 'POST',
+    path: '/apps/{projectId}/visitor',
+    feature: 'app-data',
+    auth: 'visitor',
+    body: 'json',
+    input: z.strictObject({ projectId: projectIdSchema }),
+    output: visitorResponseSchema,
+    errors: [...VISITOR_ERRORS, 'conflict'],
+  }),
+} satisfies Record<string, Route>;
+
+/** `live`: what visitors of the published app share. `preview`: what previews wrote, which is deleted after a while. */
+export const dataSpaceSchema = z.enum(['live', 'preview']).default('live');
+
+const managedCollectionPath = { ...collectionPath, space: dataSpaceSchema };
+const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema };
+
+const collectionSummarySchema = z.object({
+  name: collectionNameSchema,
+  /** The declared policy, or the one of a collection that is not declared. */
+  policy: collectionPolicySchema,
+  isDeclared: z.boolean(),
+  records: z.int(),
+  bytes: z.int(),
+  pendingRecords: z.int(),
+});
+export type CollectionSummary = z.infer<typeof collectionSummarySchema>;
+
+const dataDaySchema = z.object({ day: z.string(), operations: z.int(), credits: z.int() });
+export type DataDay = z.infer<typeof dataDaySchema>;
+
+export const dataOverviewResponseSchema = successSchema.extend({
+  collections: z.array(collectionSummarySchema),
+  records: z.int(),
+  bytes: z.int(),
+  /** Operations in this calendar month (UTC). */
+  operationsThisMonth: z.int(),
+  creditsThisMonth: z.int(),
+  /** Whether new records of collections that everyone reads wait for the owner's approval. */
+  approvesFirst: z.boolean(),
+  /** The last 30 days, oldest first. */
+  days: z.array(dataDaySchema),
+});
+export type DataOverview = z.infer<typeof dataOverviewResponseSchema>;
+
+export const IMPORT_MAX_RECORDS = 100;
+
+/** What the owner of an app does with its data. */
+export const appDataRoutes = {
+  getDataOverview: route({
+    method: 'GET',
+    path: '/projects/{projectId}/data',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject({ projectId: projectIdSchema, space: dataSpaceSchema }),
+    output: dataOverviewResponseSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  setDataSettings: route({
+    method: 'POST',
+    path: '/projects/{projectId}/data',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'json',
+    input: z.strictObject({ projectId: projectIdSchema, approvesFirst: z.boolean() }),
+    errors: PROJECT_ERRORS,
+  }),
+  listManagedRecords: route({
+    method: 'GET',
+    path: '/projects/{projectId}/data/{collection}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject({
+      ...managedCollectionPath,
+      /** Only those that wait for approval. */
+      isPending: booleanFieldSchema.default(false),
+      limit: limitSchema,
+      cursor: cursorSchema.optional(),
+    }),
+    output: successSchema.extend({ records: z.array(appRecordSchema), nextCursor: z.string().optional() }),
+    errors: PROJECT_ERRORS,
+  }),
+  saveManagedRecord: route({
+    method: 'POST',
+    path: '/projects/{projectId}/data/{collection}/{recordId}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'json',
+    input: z.strictObject({
+      ...managedRecordPath,
+      value: dataValueSchema.optional(),
+      ifVersion: z.int().min(1),
+      /** Shows a record that waits for approval to everyone who may read the collection. */
+      isApproved: z.literal(true).optional(),
+    }),
+    output: recordResponseSchema,
+    errors: [...PROJECT_ERRORS, 'conflict', 'unavailable'],
+  }),
+  removeManagedRecord: route({
+    method: 'DELETE',
+    path: '/projects/{projectId}/data/{collection}/{recordId}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject(managedRecordPath),
+    errors: PROJECT_ERRORS,
+  }),
+  /** Removes at most 100 records of a collection; called until `isEmpty`. */
+  emptyCollection: route({
+    method: 'DELETE',
+    path: '/projects/{projectId}/data/{collection}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject(managedCollectionPath),
+    output: successSchema.extend({ isEmpty: z.boolean() }),
+    errors: PROJECT_ERRORS,
+  }),
+  importRecords: route({
+    method: 'POST',
+    path: '/projects/{projectId}/data/{collection}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'json',
+    input: z.strictObject({
+      ...managedCollectionPath,
+      /** Names this part of the import; sending it again adds nothing twice. */
+      writeId: idempotencyKeySchema,
+      values: z.array(dataValueSchema).min(1).max(IMPORT_MAX_RECORDS),
+    }),
+    output: successSchema.extend({ added: z.int() }),
+    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited', 'insufficient_credits', 'unavailable'],
+  }),
+} satisfies Record<string, Route>;

@@ -1,0 +1,117 @@
+import { DATA_LIMITS } from './data-limits.ts';
+
+/*
+ * What a public board does not take. A short list stops what nobody wants beside their name, and the usual bait; the rest is for the
+ * owner's eyes and for reports.
+ */
+
+/** Slurs, which are compared in the form of `foldText`. */
+const SLURS = [
+  'nigger',
+  'niggers',
+  'nigga',
+  'faggot',
+  'faggots',
+  'kike',
+  'kikes',
+  'chink',
+  'chinks',
+  'spic',
+  'tranny',
+  'trannies',
+  'retard',
+  'retards',
+  'cunt',
+  'cunts',
+  'neger',
+  'kanake',
+  'kanaken',
+  'schwuchtel',
+  'schwuchteln',
+  'transe',
+  'mongo',
+  'fotze',
+  'fotzen',
+  'hurensohn',
+  'missgeburt',
+  'judensau',
+  'zigeunerpack',
+];
+/** Bait of scams: several words that follow each other. */
+const SCAMS = [
+  'seed phrase',
+  'recovery phrase',
+  'private key',
+  'connect your wallet',
+  'claim your airdrop',
+  'double your bitcoin',
+  'double your crypto',
+  'guaranteed profit',
+  'free robux',
+  'free vbucks',
+  'verbinde dein wallet',
+  'wiederherstellungsphrase',
+  'garantierter gewinn',
+  'garantierte rendite',
+];
+
+const REFUSED: ReadonlySet<string> = new Set([...SLURS, ...SCAMS].map(foldText));
+const MOST_WORDS = Math.max(...SCAMS.map((phrase) => phrase.split(' ').length));
+const LINK =
+  /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|io|xyz|ru|top|shop|info|biz|click|link|site|online)\b/gi;
+
+/** Returns why the texts of a value are not for a public board; undefined when they are. */
+export function boardProblem(value: unknown): string | undefined {
+  const texts = textsOf(value);
+  const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
+  if (links > DATA_LIMITS.LINKS) return `A text that everyone reads has at most ${DATA_LIMITS.LINKS} links.`;
+  return texts.some(hasRefusedWord)
+    ? 'This text has a word that is not allowed where everyone reads it.'
+    : undefined;
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+/** Looks at whole words only, so that no town and no surname is refused for what it contains. */
+function hasRefusedWord(text: string): boolean {
+  const words = foldText(text).split(' ');
+  return words.some((_, start) =>
+    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')).some(
+      (phrase) => REFUSED.has(phrase),
+    ),
+  );
+}
+
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  і: 'i',
+  ß: 'ss',
+};
+
+/** Returns the words of a text in lowercase, without accents and with letters in place of what looks like them. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}|\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/[013457@$!аеорсіß]/gu, (character) => LOOK_ALIKES[character] ?? character)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/(\p{L})\1{2,}/gu, '$1')
+    .trim();
+}

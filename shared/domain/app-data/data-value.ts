@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { DATA_LIMITS } from './data-limits.ts';
+
+/** Names that would reach into the prototype of an object. */
+const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+const NAME_MAX_LENGTH = 60;
+
+/** Any value of JSON. */
+export const jsonValueSchema = z.json();
+
+export type DataValue = { [field: string]: z.output<typeof jsonValueSchema> };
+
+/** The name of a field at the top of a value, by which lists are filtered and sorted and counters are increased. */
+export const dataFieldSchema = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')
+  .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
+
+/**
+ * A value of a record: a JSON object, with no names that reach into prototypes, of bounded depth and size. The bounds are
+ * checked before anything else, because the schema of JSON calls itself for each level and leaves some names out.
+ */
+export const dataValueSchema = z
+  .unknown()
+  .superRefine((value, context) => {
+    const problem = isObject(value) ? valueProblem(value) : 'The value of a record has to be an object.';
+    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+  })
+  .meta({ type: 'object', description: `A JSON object of at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.` })
+  .pipe(z.record(z.string(), jsonValueSchema));
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Returns the size of a value as JSON, in bytes of UTF-8. */
+export function valueBytes(value: Record<string, unknown>): number {
+  let bytes = 0;
+  for (const character of JSON.stringify(value)) bytes += bytesOf(character.codePointAt(0) ?? 0);
+  return bytes;
+}
+
+function bytesOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
+/** Returns why a value cannot be stored; undefined when it can. */
+export function valueProblem(value: Record<string, unknown>): string | undefined {
+  return (
+    partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
+    (valueBytes(value) > DATA_LIMITS.RECORD_BYTES
+      ? `A record has at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.`
+      : undefined)
+  );
+}
+
+function partProblem(value: unknown, depthLeft: number): string | undefined {
+  if (typeof value === 'number') return numberProblem(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depthLeft === 0) return `A record has at most ${DATA_LIMITS.RECORD_DEPTH} levels.`;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === '' || name.length > NAME_MAX_LENGTH) return `A name has 1 to ${NAME_MAX_LENGTH} characters.`;
+    if (FORBIDDEN_NAMES.includes(name)) return `A record cannot have a field named ${name}.`;
+    const problem = partProblem(inner, depthLeft - 1);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** The table keeps numbers in another form than JSON, without those beyond exact integers. */
+function numberProblem(value: number): string | undefined {
+  const size = Math.abs(value);
+  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)
+    ? 'A number of a record is at most 9007199254740991.'
+    : undefined;
+}
+
+const SMALLEST_NUMBER = 1e-100;

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+export const collectionNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'A collection has a name of a-z, 0-9 and -, at most 40 characters.');
+
+export const recordIdSchema = z.string().regex(/^[0-9a-z]{26}$/, 'This is not the id of a record.');
+
+/** Where a record is in the data of an app. */
+export const recordPlaceSchema = z.strictObject({
+  collection: collectionNameSchema,
+  recordId: recordIdSchema,
+});
+export type RecordPlace = z.output<typeof recordPlaceSchema>;

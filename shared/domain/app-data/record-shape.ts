@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import type { DataValue } from './data-value.ts';
+
+const textShape = z.strictObject({
+  type: z.literal('string'),
+  minLength: z.int().min(0).max(4_000).optional(),
+  maxLength: z.int().min(0).max(4_000).optional(),
+  enum: z.array(z.string().max(200)).min(1).max(50).optional(),
+});
+const numberShape = z.strictObject({
+  type: z.enum(['number', 'integer']),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+});
+const booleanShape = z.strictObject({ type: z.literal('boolean') });
+const itemShape = z.discriminatedUnion('type', [textShape, numberShape, booleanShape]);
+const listShape = z.strictObject({
+  type: z.literal('array'),
+  items: itemShape,
+  maxItems: z.int().min(0).max(200).optional(),
+});
+const fieldShape = z.discriminatedUnion('type', [textShape, numberShape, booleanShape, listShape]);
+type FieldShape = z.output<typeof fieldShape>;
+
+/** The subset of JSON Schema that describes a record: an object of texts, numbers, booleans and lists of those. */
+export const recordShapeSchema = z.strictObject({
+  type: z.literal('object'),
+  properties: z
+    .record(z.string().max(60), fieldShape)
+    .refine((properties) => Object.keys(properties).length <= 40, 'A shape has at most 40 properties.'),
+  required: z.array(z.string().max(60)).max(40).optional(),
+  /** Whether a record may have further fields; false when it is missing. */
+  additionalProperties: z.boolean().optional(),
+});
+export type RecordShape = z.output<typeof recordShapeSchema>;
+
+/** Returns the first way in which a value breaks the shape; undefined when it fits. */
+export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
+  const { properties, required = [], additionalProperties = false } = shape;
+  const missing = required.find((name) => !Object.hasOwn(value, name));
+  if (missing !== undefined) return `“${missing}” is missing.`;
+  for (const [name, inner] of Object.entries(value)) {
+    const expected = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (expected === undefined) {
+      if (!additionalProperties) return `“${name}” is not a field of this collection.`;
+    } else {
+      const problem = fieldProblem(expected, inner);
+      if (problem !== undefined) return `“${name}” ${problem}.`;
+    }
+  }
+  return undefined;
+}
+
+export interface NumberBounds {
+  least: number;
+  most: number;
+  isInteger: boolean;
+}
+
+/** Returns what a number field may be; undefined for a field that is no number, or none at all. */
+export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
+  const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
+  if (shape === undefined) return any;
+  const found = Object.hasOwn(shape.properties, field) ? shape.properties[field] : undefined;
+  if (found === undefined) return shape.additionalProperties ? any : undefined;
+  if (found.type !== 'number' && found.type !== 'integer') return undefined;
+  const { minimum = any.least, maximum = any.most } = found;
+  return {
+    least: Math.max(minimum, any.least),
+    most: Math.min(maximum, any.most),
+    isInteger: found.type === 'integer',
+  };
+}
+
+function fieldProblem(shape: FieldShape, value: unknown): string | undefined {
+  switch (shape.type) {
+    case 'string':
+      return textProblem(shape, value);
+    case 'boolean':
+      return typeof value === 'boolean' ? undefined : 'has to be true or false';
+    case 'array':
+      return listProblem(shape, value);
+    default:
+      return numberProblem(shape, value);
+  }
+}
+
+function textProblem(
+  { minLength = 0, maxLength, enum: allowed }: z.output<typeof textShape>,
+  value: unknown,
+) {
+  if (typeof value !== 'string') return 'has to be a text';
+  if (value.length < minLength) return `has at least ${minLength} characters`;
+  if (maxLength !== undefined && value.length > maxLength) return `has at most ${maxLength} characters`;
+  return allowed === undefined || allowed.includes(value)
+    ? undefined
+    : `has to be one of ${allowed.join(', ')}`;
+}
+
+function numberProblem({ type, minimum, maximum }: z.output<typeof numberShape>, value: unknown) {
+  if (typeof value !== 'number') return 'has to be a number';
+  if (type === 'integer' && !Number.isSafeInteger(value)) return 'has to be a whole number';
+  if (minimum !== undefined && value < minimum) return `is at least ${minimum}`;
+  return maximum !== undefined && value > maximum ? `is at most ${maximum}` : undefined;
+}
+
+function listProblem({ items, maxItems }: z.output<typeof listShape>, value: unknown) {
+  if (!Array.isArray(value)) return 'has to be a list';
+  if (maxItems !== undefined && value.length > maxItems) return `has at most ${maxItems} entries`;
+  const problem = value.map((item) => fieldProblem(items, item)).find((each) => each !== undefined);
+  return problem && `has an entry that ${problem}`;
+}

@@ -1,0 +1,74 @@
+/** A row with the number of the line on which it begins, from 1. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/** `line`: where a quote begins that does not end. */
+export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number };
+
+/** What spreadsheets write between cells, which depends on their language. */
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Returns the rows of a CSV file without the empty ones; its separator is the one that its first line has most of. */
+export function parseCsv(text: string): ParsedCsv {
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const separator = separatorOf(source);
+  const rows: CsvRow[] = [];
+  let line = 1;
+  for (let at = 0; at < source.length; ) {
+    const row = readRow(source, at, separator);
+    if (row === undefined) return { ok: false, line };
+    if (row.cells.some((cell) => cell !== '')) rows.push({ line, cells: row.cells });
+    line += lineEnds(source.slice(at, row.end));
+    at = row.end;
+  }
+  return { ok: true, rows };
+}
+
+function separatorOf(source: string): string {
+  const head = source.slice(0, source.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, '');
+  const counted = SEPARATORS.map((separator) => ({ separator, count: head.split(separator).length }));
+  return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;
+}
+
+const lineEnds = (part: string) => part.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** The cells from a place on and where the next row begins; undefined when a quote does not end. */
+function readRow(source: string, start: number, separator: string) {
+  const cells: string[] = [];
+  for (let at = start; ; ) {
+    const cell = readCell(source, at, separator);
+    if (cell === undefined) return undefined;
+    cells.push(cell.text);
+    if (source[cell.end] !== separator) return { cells, end: cell.end + lineEndLength(source, cell.end) };
+    at = cell.end + 1;
+  }
+}
+
+function lineEndLength(source: string, at: number): number {
+  if (at >= source.length) return 0;
+  return source.startsWith('\r\n', at) ? 2 : 1;
+}
+
+function readCell(source: string, start: number, separator: string) {
+  const quoted = source[start] === '"' ? readQuoted(source, start + 1) : { text: '', end: start };
+  if (quoted === undefined) return undefined;
+  let end = quoted.end;
+  while (end < source.length && source[end] !== separator && source[end] !== '\r' && source[end] !== '\n')
+    end += 1;
+  return { text: quoted.text + source.slice(quoted.end, end), end };
+}
+
+/** The text up to the closing quote; two quotes stand for one. */
+function readQuoted(source: string, start: number) {
+  let text = '';
+  for (let at = start; ; ) {
+    const quote = source.indexOf('"', at);
+    if (quote === -1) return undefined;
+    text += source.slice(at, quote);
+    if (source[quote + 1] !== '"') return { text, end: quote + 1 };
+    text += '"';
+    at = quote + 2;
+  }
+}

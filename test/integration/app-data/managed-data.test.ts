@@ -1,0 +1,167 @@
+/** What the owner of an app does with the data of its visitors. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  appDataRoutes,
+  appRecordSchema,
+  type DataOverview,
+  listRecordsResponseSchema,
+  writeRecordResponseSchema,
+} from '../../../shared/contract/app-data.ts';
+import { errorResponseSchema } from '../../../shared/contract/errors.ts';
+import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
+import { type AppVisitor, newVisitor, proofOf } from '../../fixtures/app-visitor.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const MONTH = new Date().toISOString().slice(0, 7);
+let cloud: SharedCloud;
+let table: StoredItems;
+let owner: ApiUser;
+let count = 0;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  table = openTable(cloud);
+  owner = await signUpUser(cloud.api, 'data_manager');
+});
+afterAll(() => cloud.close());
+
+async function newApp(policy: object = {}) {
+  count += 1;
+  const { projectId, pageUrl } = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: `managed-${count}`,
+    html: '<p>App</p>',
+  });
+  await table.put({ pk: `DATA#${projectId}`, sk: 'POLICY', policy });
+  const headers = { [VISITOR_HEADERS.proof]: await proofOf(pageUrl) };
+  const call = (method: string, path: string, body?: object) =>
+    owner.call(`/projects/${projectId}/data${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  return { projectId, call, visitor: () => newVisitor({ api: cloud.api, projectId, headers }) };
+}
+
+type ManagedApp = Awaited<ReturnType<typeof newApp>>;
+
+async function added(visitor: AppVisitor, collection: string, value: Record<string, string | number>) {
+  const response = await visitor.write(collection, { type: 'add', value });
+  return appRecordSchema.parse(writeRecordResponseSchema.parse(await response.json()).record);
+}
+
+async function seenBy(visitor: AppVisitor, collection: string) {
+  const response = await visitor.list(collection, { isFresh: 'true' });
+  return listRecordsResponseSchema.parse(await response.json()).records;
+}
+
+async function overview({ call }: ManagedApp): Promise<DataOverview> {
+  return appDataRoutes.getDataOverview.output.parse(await (await call('GET', '')).json());
+}
+
+async function managed({ call }: ManagedApp, collection: string, query = '') {
+  const response = await call('GET', `/${collection}${query}`);
+  return appDataRoutes.listManagedRecords.output.parse(await response.json());
+}
+
+describe('the data of an app', () => {
+  it('is counted for its owner, and for nobody else', async () => {
+    const app = await newApp({ bookings: { read: 'owner', change: 'nobody' }, news: { add: 'owner' } });
+    await added(app.visitor(), 'bookings', { seat: 4 });
+    await added(app.visitor(), 'guests', { name: 'Ann' });
+    const { collections, records, operationsThisMonth, days } = await overview(app);
+    expect(collections).toMatchObject([
+      { name: 'bookings', isDeclared: true, records: 1, bytes: 10, policy: { read: 'owner' } },
+      { name: 'guests', isDeclared: false, records: 1, policy: { read: 'everyone' } },
+      { name: 'news', isDeclared: true, records: 0 },
+    ]);
+    expect({ records, operationsThisMonth }).toEqual({ records: 2, operationsThisMonth: 2 });
+    expect(days).toHaveLength(30);
+    expect(days.at(-1)).toMatchObject({ operations: 2, credits: 0 });
+    const stranger = await signUpUser(cloud.api, 'data_stranger');
+    await expectError(await stranger.call(`/projects/${app.projectId}/data`), 'forbidden');
+    await expectError(await stranger.call(`/projects/${app.projectId}/data/bookings`), 'forbidden');
+  });
+
+  it('waits for approval when the owner wants so', async () => {
+    const app = await newApp();
+    expect((await app.call('POST', '', { approvesFirst: true })).status).toBe(200);
+    const [ann, ben] = [app.visitor(), app.visitor()];
+    const { id, isPending } = await added(ann, 'board', { text: 'Hello' });
+    expect(isPending).toBe(true);
+    expect(await seenBy(ben, 'board')).toEqual([]);
+    expect(await overview(app)).toMatchObject({ approvesFirst: true, collections: [{ pendingRecords: 1 }] });
+    expect((await managed(app, 'board', '?isPending=true')).records).toMatchObject([{ id }]);
+    expect((await app.call('POST', `/board/${id}`, { ifVersion: 1, isApproved: true })).status).toBe(200);
+    expect(await seenBy(ben, 'board')).toMatchObject([{ id, version: 2 }]);
+    expect((await managed(app, 'board', '?isPending=true')).records).toEqual([]);
+    expect(await overview(app)).toMatchObject({ collections: [{ pendingRecords: 0 }] });
+  });
+
+  it('is changed and removed by its owner, by version and shape', async () => {
+    const shape = { type: 'object', properties: { points: { type: 'integer' } } };
+    const app = await newApp({ scores: { shape }, log: { change: 'nobody' } });
+    const { id } = await added(app.visitor(), 'scores', { points: 1 });
+    const save = (body: object) => app.call('POST', `/scores/${id}`, body);
+    expect((await save({ ifVersion: 1, value: { points: 2 } })).status).toBe(200);
+    const refused = errorResponseSchema.parse(
+      await (await save({ ifVersion: 1, value: { points: 3 } })).json(),
+    );
+    expect(refused.code).toBe('conflict');
+    expect(appRecordSchema.parse(refused.current)).toMatchObject({ version: 2, value: { points: 2 } });
+    await expectError(await save({ ifVersion: 2, value: { points: 1.5 } }), 'invalid_input');
+    const entry = await added(app.visitor(), 'log', { text: 'kept' });
+    await expectError(
+      await app.call('POST', `/log/${entry.id}`, { ifVersion: 1, value: { text: 'other' } }),
+      'forbidden',
+    );
+    for (const _ of ['first', 'again']) {
+      expect((await app.call('DELETE', `/log/${entry.id}`)).status).toBe(200);
+    }
+    await expectError(await app.call('POST', `/log/${entry.id}`, { ifVersion: 1, value: {} }), 'not_found');
+    expect((await overview(app)).records).toBe(1);
+  });
+
+  it('is imported once, paged, and emptied', async () => {
+    const app = await newApp();
+    const values = Array.from({ length: 100 }, (_, index) => ({ index }));
+    const send = (writeId: string) => app.call('POST', '/list', { writeId, values });
+    const addedBy = async (writeId: string) =>
+      appDataRoutes.importRecords.output.parse(await (await send(writeId)).json()).added;
+    const part = randomUUID();
+    expect(await addedBy(part)).toBe(100);
+    expect(await addedBy(part)).toBe(0);
+    expect(await addedBy(randomUUID())).toBe(100);
+    expect(await overview(app)).toMatchObject({ records: 200, operationsThisMonth: 200 });
+    const first = await managed(app, 'list', '?limit=20');
+    const second = await managed(app, 'list', `?limit=20&cursor=${first.nextCursor}`);
+    const ids = [...first.records, ...second.records].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(40);
+    const empty = async () =>
+      appDataRoutes.emptyCollection.output.parse(await (await app.call('DELETE', '/list')).json()).isEmpty;
+    let calls = 1;
+    while (!(await empty())) calls += 1;
+    expect(calls).toBeLessThanOrEqual(3);
+    expect(await overview(app)).toMatchObject({ records: 0, bytes: 0, collections: [] });
+    expect(await seenBy(app.visitor(), 'list')).toEqual([]);
+  });
+
+  it('is imported only where there is room and it is paid for', async () => {
+    const app = await newApp();
+    const shard = { pk: `DATA#${app.projectId}#live#0`, sk: 'SHARD' };
+    const send = (size: number) =>
+      app.call('POST', '/list', {
+        writeId: randomUUID(),
+        values: Array.from({ length: size }, (_, index) => ({ index })),
+      });
+    await table.put({ ...shard, 'version#list': 1, 'records#list': 9_990, 'bytes#list': 1 });
+    await expectError(await send(11), 'conflict');
+    await table.put({ ...shard, 'version#list': 1, [`operations#${MONTH}`]: 9_999 });
+    await expectError(await send(2), 'insufficient_credits');
+    expect((await managed(app, 'list')).records).toEqual([]);
+  });
+});

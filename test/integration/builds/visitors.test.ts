@@ -1,0 +1,90 @@
+/** What several visitors of an app see of each other in its check, in real Chromium. */
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
+
+const BOARD = readFileSync(new URL('../../fixtures/pages/board.html', import.meta.url), 'utf8');
+const browser = new LambdaBrowser({ limits: { hangMs: 2_000 } });
+afterAll(() => browser.close());
+
+const flow = (name: string, ...steps: Step[]): Flow => ({ name, steps });
+const as = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });
+const expectItem = (name: string): Step => ({ action: 'expect', role: 'listitem', name });
+const expectItems = (count: number): Step => ({ action: 'expect', role: 'listitem', name: '', count });
+const write = (text: string, button: string): Step[] => [
+  { action: 'fill', role: 'textbox', name: 'Post', value: text },
+  { action: 'click', role: 'button', name: button },
+];
+
+test('another visitor sees what is shared, also after a reload', async () => {
+  const kept: Step = { action: 'expect', role: 'listitem', name: 'Hello (mine)', isKept: true };
+  const steps = [
+    ...write('Hello', 'Publish'),
+    expectItem('Hello (mine)'),
+    as('another'),
+    expectItem('Hello (of another)'),
+    ...write('Hi', 'Publish'),
+    as('first'),
+    expectItem('Hi (of another)'),
+    kept,
+  ];
+  const { problems, passed, frames } = await browser.check(BOARD, { flows: [flow('Board', ...steps)] });
+  expect(problems).toEqual([]);
+  expect(passed).toContain('Declares valid rules for its data');
+  expect(passed).toContain('Board: visit as another visitor');
+  expect(frames?.map(({ step }) => step)).toContain('visit as another visitor');
+});
+
+test('what is sent to the owner is seen by the owner alone, and each flow begins without data', async () => {
+  const { problems } = await browser.check(BOARD, {
+    flows: [
+      flow('Empty', ...write('Psst', 'Send to the owner')),
+      flow(
+        'Letters',
+        ...write('Hear', 'Send to the owner'),
+        as('another'),
+        expectItems(0),
+        as('owner'),
+        expectItems(1),
+      ),
+    ],
+  });
+  expect(problems).toEqual([]);
+});
+
+test('what another visitor does not see is the fault of a step', async () => {
+  const isPrivate = BOARD.replace('"posts": "shared"', '"posts": "private"');
+  const { major } = await browser.check(isPrivate, {
+    flows: [flow('Board', ...write('Hello', 'Publish'), as('another'), expectItem('Hello'))],
+  });
+  expect(major).toEqual([
+    'step 4 of “Board”, expect listitem “Hello”, fails: there is none, nor any other listitem',
+  ]);
+});
+
+test('an invalid declaration is a major problem with its line', async () => {
+  const invalid = BOARD.replace('"inbox"', '{"preset": "inbox", "read": "nobody"}');
+  const { problems, major, passed } = await browser.check(invalid);
+  expect(problems).toEqual(major);
+  expect(major).toEqual([expect.stringMatching(/^Line 7: the declaration .* letters\.read: /)]);
+  expect(passed).not.toContain('Declares valid rules for its data');
+});
+
+test('a page of another visitor that hangs, or asks without end, ends its flow and not the check', async () => {
+  const hangs = BOARD.replace(
+    'value.text',
+    '(isMine || value.text !== "Hang" ? value.text : (() => { for (;;); })())',
+  );
+  const { problems } = await browser.check(hangs, {
+    flows: [flow('Board', ...write('Hang', 'Publish'), as('another'), expectItem('Hang (of another)'))],
+  });
+  expect(problems).toEqual([expect.stringContaining('the page hangs')]);
+  const asks = BOARD.replace(
+    'const adds',
+    "setInterval(() => { for (let at = 0; at < 50; at += 1) data.collection('posts').add({ text: 'x'.repeat(3_000) }).catch(() => {}); }, 5);\nconst adds",
+  );
+  const started = performance.now();
+  await browser.check(asks, { flows: [flow('Board', expectItem('x'))] });
+  expect(performance.now() - started).toBeLessThan(20_000);
+});

@@ -1,0 +1,37 @@
+/** Writes of one record that come at the same time. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
+import { startMeteredTable } from '../../fixtures/metered-table.ts';
+
+const NOW_MS = 1_800_000_000_000;
+const place = { projectId: `prj_${'0'.repeat(26)}`, space: 'live', collection: 'polls' } as const;
+const id = 'a'.repeat(26);
+let metered: Awaited<ReturnType<typeof startMeteredTable>>;
+
+beforeAll(async () => {
+  metered = await startMeteredTable();
+});
+afterAll(() => metered.close());
+
+it('50 increments of a field lose none, and end at its bound', async () => {
+  const records = new DynamoDbAppRecords(metered.table, { nowMs: () => NOW_MS });
+  const write = { ...place, nowMs: NOW_MS, operations: 1 } as const;
+  const times = { createdAtMs: NOW_MS, updatedAtMs: NOW_MS };
+  const record = { id, value: { votes: 0 }, version: 1, authorId: 'vann', bytes: 11, ...times };
+  expect(await records.write({ ...write, type: 'add', record })).toEqual({ ok: true });
+  const increase = {
+    ...write,
+    type: 'increase',
+    recordId: id,
+    field: 'votes',
+    by: 1,
+    between: [-Number.MAX_SAFE_INTEGER, 50],
+  } as const;
+  const results = await Promise.all(Array.from({ length: 50 }, () => records.write(increase)));
+  expect(results).toEqual(Array.from({ length: 50 }, () => ({ ok: true })));
+  expect(await records.find(place, id)).toMatchObject({ value: { votes: 50 }, version: 51 });
+  expect(await records.write(increase)).toEqual({ ok: false, reason: 'changed' });
+  const summary = await records.summary(place, { isFresh: true });
+  expect(summary.collections.get('polls')).toEqual({ records: 1, bytes: 11, pendingRecords: 0 });
+  expect(summary.operations.get('2027-01')).toBe(51);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { csvLine, plainText } from '../../../shared/domain/csv/csv-line.ts';
+import { parseCsv } from '../../../shared/domain/csv/parse-csv.ts';
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', '\r=1', '=HYPERLINK("http://x")', '＝1+1'];
+
+function cellsOf(text: string): string[][] {
+  const parsed = parseCsv(text);
+  if (!parsed.ok) throw new Error(`A quote on line ${parsed.line} does not end.`);
+  return parsed.rows.map(({ cells }) => cells);
+}
+
+describe('a CSV line', () => {
+  it('quotes what needs it', () => {
+    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe(
+      'a,"b,c","d""e","f\ng",,5,-5,true\r\n',
+    );
+  });
+
+  it.each(FORMULAS)('keeps %j from being a formula', (text) => {
+    expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
+  });
+
+  it.each([...FORMULAS, "'=1", "''=1", "'tis", "'", ' a ', 'a;b', '"', 'two\r\nlines', 'a\tb', '🙂'])(
+    'is read as it was written: %j',
+    (text) => {
+      expect(cellsOf(csvLine(['head', 'other']) + csvLine([text, 'end']))[1]?.map(plainText)).toEqual([
+        text,
+        'end',
+      ]);
+    },
+  );
+});
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\r\n1;2'],
+    ['tabs', 'a\tb\r1\t2\r'],
+    ['a byte order mark', '\uFEFFa,b\n1,2'],
+    ['empty lines', '\n\na,b\n\n1,2\n\n'],
+  ])('is read with %s', (_name, text) => {
+    expect(cellsOf(text)).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+  });
+
+  it('counts the lines within cells', () => {
+    expect(parseCsv('a,b\r\n"one\ntwo",2\r\n\r\n3,4')).toEqual({
+      ok: true,
+      rows: [
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: ['one\ntwo', '2'] },
+        { line: 5, cells: ['3', '4'] },
+      ],
+    });
+  });
+
+  it('says where a quote begins that does not end', () => {
+    expect(parseCsv(`a,b\n1,2\n"3,4\n${'x'.repeat(1_000_000)}`)).toEqual({ ok: false, line: 3 });
+  });
+});

@@ -1,0 +1,72 @@
+/** Exported files of apps that share data: the same calls, kept by the browser that opens the file. */
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>buidl.data.collection('a').list()</script></body></html>`;
+
+/** Runs the first script of an exported file. */
+function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
+  const said: string[] = [];
+  const script = /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(exportDocument(APP))?.[1] ?? '';
+  const sandbox: Record<string, unknown> = { crypto, TextEncoder, queueMicrotask, ...installed };
+  Object.assign(sandbox, {
+    window: sandbox,
+    addEventListener: () => undefined,
+    console: { info: (text: string) => said.push(text), error: () => undefined },
+  });
+  Object.defineProperty(sandbox, 'localStorage', {
+    get: () => {
+      if (storage === undefined) throw new DOMException('Blocked.', 'SecurityError');
+      return storage;
+    },
+  });
+  const context = createContext(sandbox);
+  runInContext(script, context);
+  return { run: (code: string): unknown => runInContext(code, context), said };
+}
+
+describe('an exported file', () => {
+  it('has the script before everything that could run, in place of the runtime, once', () => {
+    const exported = exportDocument(insertRuntime(APP));
+    expect(exported).not.toContain('data-buidl-runtime');
+    expect(exported).toMatch(/^<!doctype html><html><head><meta charset="utf-8"><script data-buidl-export>/);
+    expect(exported.split('<script data-buidl-export>')).toHaveLength(2);
+  });
+
+  it.each([
+    ["buidl.data.collection('a')", true],
+    ['const me = await window.buidl?.visitor.get()', true],
+    ['const { data, ai } = buidl;', true],
+    ['const { visitor } = window.buidl', true],
+    ["buidl.ai.chat('data')", false],
+    ['const data = [1]; let x = {data}; if (buidl) {}', false],
+    ['<p>Made with buidl, for data</p>', false],
+  ])('of %s has it: %s', (script, expected) => {
+    expect(exportDocument(`<script>${script}</script>`).includes('data-buidl-export')).toBe(expected);
+  });
+
+  it('keeps records in its browser, and says so', async () => {
+    const storage = memoryStorage();
+    const first = openFile(storage);
+    expect(first.said.join()).toContain('only this browser keeps its data');
+    await first.run("buidl.data.collection('a').add({ n: 1 })");
+    const second = openFile(storage);
+    expect(second.run('buidl.data.isShared')).toBe(false);
+    expect(await second.run("buidl.data.collection('a').list().then(({ records }) => records.length)")).toBe(
+      1,
+    );
+  });
+
+  it('keeps records as long as the page where the browser keeps nothing', async () => {
+    const { run } = openFile(undefined);
+    await run("buidl.data.collection('a').add({ n: 1 })");
+    expect(await run("buidl.data.collection('a').list().then(({ records }) => records.length)")).toBe(1);
+  });
+
+  it('leaves a runtime alone', () => {
+    expect(openFile(memoryStorage(), { buidl: 'of the runtime' }).run('buidl')).toBe('of the runtime');
+  });
+});

@@ -1,0 +1,114 @@
+/** The data that the pages of a check share: the rules of the product, and limits that no document exceeds. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
+import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts';
+
+type Call = Readonly<Record<string, unknown>>;
+
+/** Returns how a visitor calls, as the runtime of their page does. */
+function visitors(policy: unknown = {}) {
+  const data = new FlowData(dataPolicySchema.parse(policy));
+  return async (visitor: Visitor) => {
+    const { promise, resolve } = Promise.withResolvers<(text: unknown) => unknown>();
+    const page: Pick<Page, 'exposeFunction'> = {
+      exposeFunction: async (_name, respond) => {
+        resolve((text) => Reflect.apply(respond, undefined, [text]));
+        return { dispose: async () => undefined, [Symbol.asyncDispose]: async () => undefined };
+      },
+    };
+    await data.expose(page, visitor);
+    const respond = await promise;
+    return (call: Call | string) =>
+      JSON.parse(String(respond(typeof call === 'string' ? call : JSON.stringify(call))));
+  };
+}
+
+const add = (collection: string, value: Call) => ({ call: 'add', collection, value });
+const list = (collection: string, query: Call = {}) => ({ call: 'list', collection, ...query });
+const codeOf = ({ error }: { error?: { code: string } }) => error?.code;
+
+describe('the data of a check', () => {
+  it('is the same for all visitors, each with what is their own', async () => {
+    const as = visitors();
+    const [first, another] = [await as('first'), await as('another')];
+    const { value: added } = first(add('scores', { name: 'Ada', points: 12 }));
+    expect(added).toMatchObject({ version: 1, isMine: true, author: 'visitor-first' });
+    another(add('scores', { name: 'Bo', points: 30 }));
+    expect(another(list('scores', { orderBy: '-points', limit: 1 })).value).toMatchObject({
+      records: [{ value: { name: 'Bo' }, isMine: true }],
+      cursor: '1',
+    });
+    expect(another(list('scores', { orderBy: '-points', cursor: '1' })).value).toMatchObject({
+      records: [{ value: { name: 'Ada' }, isMine: false }],
+    });
+  });
+
+  it('keeps what the policy says, for visitors and the owner', async () => {
+    const as = visitors({
+      bookings: 'inbox',
+      notes: 'private',
+      polls: { add: 'owner', change: 'owner', counters: ['votes'] },
+    });
+    const [first, another, owner] = [await as('first'), await as('another'), await as('owner')];
+    const { value: booking } = first(add('bookings', { day: 'Monday' }));
+    first(add('notes', { text: 'mine' }));
+    expect(another(list('bookings')).value.records).toEqual([]);
+    expect(another(list('notes')).value.records).toEqual([]);
+    expect(owner(list('bookings')).value.records).toHaveLength(1);
+    expect(codeOf(another({ call: 'remove', collection: 'bookings', recordId: booking.id }))).toBe(
+      'not_found',
+    );
+    expect(codeOf(first(add('polls', { votes: 0 })))).toBe('forbidden');
+    const { value: poll } = owner(add('polls', { votes: 0 }));
+    const vote = { call: 'increment', collection: 'polls', recordId: poll.id, field: 'votes' };
+    expect(first(vote).value.value).toEqual({ votes: 1 });
+    expect(another(vote).value).toMatchObject({ value: { votes: 2 }, version: 3 });
+    const change = { call: 'set', collection: 'polls', recordId: poll.id, value: { votes: 99 } };
+    expect(codeOf(first(change))).toBe('forbidden');
+    expect(owner({ call: 'visitor' }).value).toMatchObject({ isOwner: true, isSignedIn: true });
+    expect(first({ call: 'signIn' }).value).toMatchObject({ isOwner: false, isSignedIn: true });
+  });
+
+  it('tells of conflicts with the record as it is', async () => {
+    const first = await visitors()('first');
+    const { value: record } = first(add('notes', { text: 'a' }));
+    const set = (text: string) => ({
+      call: 'set',
+      collection: 'notes',
+      recordId: record.id,
+      value: { text },
+      ifVersion: 1,
+    });
+    expect(first(set('b')).value.version).toBe(2);
+    expect(first(set('c')).error).toMatchObject({
+      code: 'conflict',
+      current: { version: 2, value: { text: 'b' } },
+    });
+    expect(first({ call: 'remove', collection: 'notes', recordId: record.id }).value).toBeNull();
+    expect(first({ call: 'get', collection: 'notes', recordId: record.id }).value).toBeNull();
+  });
+
+  it('refuses what the product refuses, and what would fill the check', async () => {
+    const shape = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
+    const first = await visitors({ named: { preset: 'shared', shape } })('first');
+    for (const bad of [
+      'no JSON',
+      JSON.stringify(add('named', { name: 'Adam' })),
+      JSON.stringify(add('Not A Name', {})),
+      JSON.stringify(add('notes', { text: 'x'.repeat(5_000) })),
+      `{"call":"add","collection":"notes","value":{"constructor":{"isAdmin":true}}}`,
+      JSON.stringify(add('notes', { text: 'x'.repeat(50_000) })),
+      JSON.stringify({ call: 'empty', collection: 'notes' }),
+    ]) {
+      expect(codeOf(first(bad)), bad.slice(0, 80)).toBe('invalid_input');
+    }
+    for (let name = 0; name < 10; name += 1) expect(codeOf(first(add(`kind-${name}`, {})))).toBeUndefined();
+    expect(codeOf(first(add('kind-10', {})))).toBe('invalid_input');
+    const outcomes = Array.from({ length: 2_100 }, () => codeOf(first(add('kind-1', {}))));
+    expect(outcomes.filter((code) => code === undefined)).toHaveLength(490);
+    expect(outcomes.at(-1)).toBe('rate_limited');
+    expect(codeOf(first(list('kind-1')))).toBe('rate_limited');
+  });
+});

@@ -1,0 +1,16 @@
+import { lazy } from 'react';
+import { AppDataView } from '../features/builds/app-data-view.ts';
+import { CreatePage } from '../features/builds/components/create-page.tsx';
+
+const DataPanel = lazy(async () => ({
+  default: (await import('../features/app-data/components/data-panel.tsx')).DataPanel,
+}));
+
+/** The studio with the view of an app's data. */
+export function CreateAppRoute() {
+  return (
+    <AppDataView value={DataPanel}>
+      <CreatePage />
+    </AppDataView>
+  );
+}

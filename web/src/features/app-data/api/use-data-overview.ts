@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { DataPlace } from '../data-place.ts';
+import { callDataApi } from './data-client.ts';
+
+/** The collections of an app with their counts, and what its data used by day. */
+export function useDataOverview({ projectId, space }: DataPlace) {
+  return useQuery({
+    queryKey: [...queryKeys.appData(projectId), 'overview', space],
+    queryFn: ({ signal }) => callDataApi('getDataOverview', { projectId, space }, { signal }),
+    meta: { isPrivate: true },
+  });
+}
+
+/** Returns what reads everything about the data of an app again. */
+export function useDataRefresh(projectId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: queryKeys.appData(projectId) });
+}
+
+/** The mutation that makes new records wait for approval, or ends that. */
+export function useApprovesFirst(projectId: string) {
+  const refresh = useDataRefresh(projectId);
+  return useMutation({
+    mutationFn: (approvesFirst: boolean) => callDataApi('setDataSettings', { projectId, approvesFirst }),
+    onSuccess: (_response, approvesFirst) => {
+      toasts.success(
+        approvesFirst
+          ? t`New records wait for your approval.`
+          : t`New records are shown at once. Those that wait still need your approval.`,
+      );
+      return refresh();
+    },
+    onError: (error) =>
+      toasts.error(
+        t`The setting was not saved.`,
+        errorText(error, t`Nothing was changed. Please try again.`),
+      ),
+  });
+}

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { DataPlace } from '../data-place.ts';
+import { callDataApi } from './data-client.ts';
+import { useDataRefresh } from './use-data-overview.ts';
+
+/** The mutation that removes all records of some collections. A call removes a part; it is repeated until nothing is left. */
+export function useEmptying(place: DataPlace, onDone: () => void) {
+  const refresh = useDataRefresh(place.projectId);
+  return useMutation({
+    mutationFn: async (collections: readonly string[]) => {
+      for (const collection of collections) {
+        let isEmpty = false;
+        while (!isEmpty) ({ isEmpty } = await callDataApi('emptyCollection', { ...place, collection }));
+      }
+    },
+    onSuccess: () => {
+      toasts.success(t`All records were deleted.`);
+      onDone();
+    },
+    onError: (error) =>
+      toasts.error(
+        t`Not all records were deleted.`,
+        errorText(error, t`Some are still there. Please try again.`),
+      ),
+    onSettled: refresh,
+  });
+}

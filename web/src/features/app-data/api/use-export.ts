@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/api-error.ts';
+import { downloadFile } from '../../../lib/download-file.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { CollectionPlace } from '../data-place.ts';
+import { exportFile, type FileKind } from '../record-files.ts';
+import { readAllRecords } from './use-records-page.ts';
+
+/** Downloads all records of a collection as a file. `records` counts those that were read; null when nothing is under way. */
+export function useExport(place: CollectionPlace, fileBase: string) {
+  const [records, setRecords] = useState<number | null>(null);
+  const start = async (kind: FileKind) => {
+    setRecords(0);
+    try {
+      const { name, content } = exportFile(kind, fileBase, await readAllRecords(place, setRecords));
+      downloadFile(name, content);
+      toasts.success(t`The file was downloaded.`, name);
+    } catch (error) {
+      toasts.error(
+        t`The records were not exported.`,
+        errorText(error, t`The server could not be reached. Nothing was lost.`),
+      );
+    } finally {
+      setRecords(null);
+    }
+  };
+  return { records, start };
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-data.ts';
+import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { CollectionPlace } from '../data-place.ts';
+import { callDataApi } from './data-client.ts';
+import { useDataRefresh } from './use-data-overview.ts';
+
+/** How saving a record ended. `changed`: somebody else changed it meanwhile. */
+export type SaveOutcome =
+  | { status: 'saved' }
+  | { status: 'changed'; current: AppRecord }
+  | { status: 'gone' }
+  | { status: 'failed'; problem: string };
+
+interface Save {
+  recordId: string;
+  value: DataValue;
+  ifVersion: number;
+}
+
+/** The mutation that saves a value; it never throws. */
+export function useSaveRecord(place: CollectionPlace) {
+  const refresh = useDataRefresh(place.projectId);
+  return useMutation({
+    mutationFn: async ({ recordId, value, ifVersion }: Save): Promise<SaveOutcome> => {
+      try {
+        await callDataApi('saveManagedRecord', { ...place, recordId, value, ifVersion });
+        return { status: 'saved' };
+      } catch (error) {
+        return refusedSave(error);
+      }
+    },
+    onSuccess: ({ status }) => {
+      if (status !== 'failed') void refresh();
+    },
+  });
+}
+
+function refusedSave(error: unknown): SaveOutcome {
+  if (error instanceof ApiError && error.code === 'not_found') return { status: 'gone' };
+  const current = error instanceof ApiError ? appRecordSchema.safeParse(error.current) : undefined;
+  if (current?.success) return { status: 'changed', current: current.data };
+  return { status: 'failed', problem: errorText(error, t`The record was not saved. Please try again.`) };
+}
+
+/** The mutation that shows a waiting record to everyone who may read the collection. */
+export function useApproval(place: CollectionPlace) {
+  const refresh = useDataRefresh(place.projectId);
+  return useMutation({
+    mutationFn: ({ id: recordId, version: ifVersion }: AppRecord) =>
+      callDataApi('saveManagedRecord', { ...place, recordId, ifVersion, isApproved: true }),
+    onSuccess: () => {
+      toasts.success(t`The record was approved.`);
+    },
+    onError: (error) =>
+      toasts.error(
+        t`The record was not approved.`,
+        errorText(error, t`It may have been changed or removed. Please look again.`),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** The mutation that removes a record for good. */
+export function useRecordRemoval(place: CollectionPlace) {
+  const refresh = useDataRefresh(place.projectId);
+  return useMutation({
+    mutationFn: (recordId: string) => callDataApi('removeManagedRecord', { ...place, recordId }),
+    onError: (error) =>
+      toasts.error(t`The record was not deleted.`, errorText(error, t`It is still there. Please try again.`)),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import type { CollectionPlace } from '../data-place.ts';
+import { callDataApi } from './data-client.ts';
+
+const PAGE_RECORDS = 50;
+/** The most that one call reads. */
+const EXPORT_RECORDS = 100;
+
+export interface PageRequest {
+  /** Whether only records that wait for approval are shown. */
+  isPending: boolean;
+  cursor: string | undefined;
+}
+
+/** A page of the records of a collection. */
+export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: PageRequest) {
+  const { projectId, space, collection } = place;
+  return useQuery({
+    queryKey: [...queryKeys.appData(projectId), 'records', space, collection, isPending, cursor ?? ''],
+    queryFn: ({ signal }) =>
+      callDataApi('listManagedRecords', { ...place, isPending, cursor, limit: PAGE_RECORDS }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isPrivate: true },
+  });
+}
+
+/** Reads all records of a collection, page by page. Throws ApiError. */
+export async function readAllRecords(
+  place: CollectionPlace,
+  onRead: (records: number) => void,
+): Promise<AppRecord[]> {
+  const records: AppRecord[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await callDataApi('listManagedRecords', { ...place, cursor, limit: EXPORT_RECORDS });
+    records.push(...page.records);
+    onRead(records.length);
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  return records;
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { AppRecord, CollectionSummary } from '../../../../../shared/contract/app-data.ts';
+import type { Revision } from '../../../../../shared/contract/projects.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { plural } from '../../../lib/language/plural.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { formatBytes } from '../../../lib/measure-format.ts';
+import type { DataSpace } from '../data-place.ts';
+import { policyWords } from '../policy-words.ts';
+import { CollectionActions } from './collection-actions.tsx';
+import { RecordBrowser } from './record-browser.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+
+interface CollectionViewProps {
+  revision: Revision;
+  space: DataSpace;
+  summary: CollectionSummary;
+  onBack: () => void;
+}
+
+/** One collection: its rules, its records, and what is done with all of them. */
+export function CollectionView({ revision, space, summary, onBack }: CollectionViewProps) {
+  const { name, policy, records, bytes } = summary;
+  const place = { projectId: revision.projectId, space, collection: name };
+  const [opened, setOpened] = useState<AppRecord | null>(null);
+  return (
+    <>
+      <Button variant="quiet" className="mt-4 -ml-3.5" onClick={onBack}>
+        <ArrowLeft aria-hidden /> {t`All collections`}
+      </Button>
+      <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="font-mono text-lg [overflow-wrap:anywhere]">
+            {name}
+            <span className="figures ml-3 text-[0.8125rem] font-normal tracking-normal text-muted">
+              {t`${plural(records, { one: '# record', other: '# records' })} · ${formatBytes(bytes)}`}
+            </span>
+          </h2>
+          <p className="mt-1 max-w-prose text-[0.8125rem] text-muted">{policyWords(policy).join(' ')}</p>
+        </div>
+        <CollectionActions revision={revision} place={place} summary={summary} />
+      </div>
+      <RecordBrowser
+        place={place}
+        pendingRecords={summary.pendingRecords}
+        canEdit={policy.change !== 'nobody'}
+        onOpen={setOpened}
+      />
+      {opened !== null && (
+        <RecordDialog place={place} policy={policy} record={opened} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+}

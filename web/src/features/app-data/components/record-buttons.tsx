@@ -1,0 +1,46 @@
+import { Check, Eye, PencilLine, Trash2 } from 'lucide-react';
+import type { ComponentProps, RefObject } from 'react';
+import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import { Button } from '../../../components/ui/button.tsx';
+import { t } from '../../../lib/language/translate.ts';
+
+/** What can be done with the records of a table. */
+export interface RecordActions {
+  /** Whether the rules of the collection let its owner change records. */
+  canEdit: boolean;
+  onOpen: (record: AppRecord) => void;
+  onRemove: (recordId: string) => void;
+  onUndo: (recordId: string) => void;
+  onApprove: (record: AppRecord) => void;
+}
+
+interface RecordButtonsProps {
+  record: AppRecord;
+  /** What the record is called in the labels of the buttons. */
+  name: string;
+  actions: RecordActions;
+  removeButton: RefObject<HTMLButtonElement | null>;
+}
+
+export function RecordButtons({ record, name, actions, removeButton }: RecordButtonsProps) {
+  const { canEdit, onOpen, onRemove, onApprove } = actions;
+  return (
+    <div className="flex justify-end">
+      {record.isPending === true && (
+        <IconButton label={t`Approve ${name}`} onClick={() => onApprove(record)}>
+          <Check aria-hidden className="text-ok" />
+        </IconButton>
+      )}
+      <IconButton label={canEdit ? t`Edit ${name}` : t`Look at ${name}`} onClick={() => onOpen(record)}>
+        {canEdit ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+      <IconButton ref={removeButton} label={t`Delete ${name}`} onClick={() => onRemove(record.id)}>
+        <Trash2 aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function IconButton({ label, ...props }: { label: string } & ComponentProps<typeof Button>) {
+  return <Button variant="quiet" size="icon" aria-label={label} title={label} {...props} />;
+}

@@ -1,0 +1,30 @@
+import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { matching } from '../record-fields.ts';
+import type { RecordActions } from './record-buttons.tsx';
+import { RecordTable } from './record-table.tsx';
+
+interface RecordsFoundProps {
+  caption: string;
+  records: readonly AppRecord[];
+  search: string;
+  isPendingOnly: boolean;
+  removedIds: ReadonlySet<string>;
+  actions: RecordActions;
+}
+
+/** The records of a page that a search finds, or why there are none. */
+export function RecordsFound({ caption, records, search, isPendingOnly, ...table }: RecordsFoundProps) {
+  const found = matching(records, search);
+  if (found.length > 0) return <RecordTable caption={caption} records={found} {...table} />;
+  return (
+    <p role="status" className="card px-4 py-8 text-center text-muted">
+      {emptyText(records.length > 0, isPendingOnly)}
+    </p>
+  );
+}
+
+function emptyText(isSearched: boolean, isPendingOnly: boolean): string {
+  if (isSearched) return t`No record on this page has that.`;
+  return isPendingOnly ? t`No record waits for approval.` : t`This collection is empty.`;
+}

@@ -1,0 +1,64 @@
+import type { AppRecord } from '../../../../shared/contract/app-data.ts';
+import { csvLine } from '../../../../shared/domain/csv/csv-line.ts';
+import { fieldsOf, fieldText } from './record-fields.ts';
+
+/** Spreadsheets take a file with this mark for UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+/** Columns whose names begin so are about the record; an import leaves them out. */
+export const RECORD_COLUMN = 'record.';
+
+export type FileKind = 'csv' | 'json';
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+/** Returns the file of an export: `focus-tomato-scores.csv`. */
+export function exportFile(kind: FileKind, base: string, records: readonly AppRecord[]) {
+  const text = kind === 'csv' ? recordsCsv(records) : recordsJson(records);
+  return { name: `${base}.${kind}`, content: new Blob([text], { type: TYPES[kind] }) };
+}
+
+/** One column for each field, and then the columns about the records. */
+export function recordsCsv(records: readonly AppRecord[]): string {
+  const fields = fieldsOf(records, Number.POSITIVE_INFINITY);
+  const head = csvLine([
+    ...fields,
+    ...['id', 'author', 'createdAt', 'updatedAt', 'version', 'isPending'].map(
+      (name) => `${RECORD_COLUMN}${name}`,
+    ),
+  ]);
+  return BYTE_ORDER_MARK + head + records.map((record) => csvLine(cellsOf(record, fields))).join('');
+}
+
+function cellsOf(record: AppRecord, fields: readonly string[]) {
+  const { id, value, author, createdAtMs, updatedAtMs, version, isPending = false } = record;
+  const cells = fields.map((field) => {
+    const found = Object.hasOwn(value, field) ? value[field] : undefined;
+    return typeof found === 'number' || typeof found === 'boolean' ? found : fieldText(value, field);
+  });
+  return [...cells, id, author, isoOf(createdAtMs), isoOf(updatedAtMs), version, isPending];
+}
+
+/** The records with their values, as an import reads them. */
+export function recordsJson(records: readonly AppRecord[]): string {
+  const exported = records.map(({ id, value, author, createdAtMs, updatedAtMs, version, isPending }) => ({
+    id,
+    value,
+    author,
+    version,
+    createdAt: isoOf(createdAtMs),
+    updatedAt: isoOf(updatedAtMs),
+    ...(isPending === true ? { isPending } : {}),
+  }));
+  return `${JSON.stringify(exported, null, 2)}\n`;
+}
+
+const isoOf = (timeMs: number) => new Date(timeMs).toISOString();
+
+/** Returns the name of an export without its ending: `focus-tomato-scores`. */
+export function exportBase(projectName: string, collection: string): string {
+  const plainName = projectName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return plainName === '' ? collection : `${plainName}-${collection}`;
+}

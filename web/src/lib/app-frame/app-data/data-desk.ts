@@ -1,0 +1,135 @@
+import pLimit from 'p-limit';
+import { recordChangeSchema } from '../../../../../shared/contract/app-data.ts';
+import { t } from '../../language/translate.ts';
+import type { AppDataSource, ReportedRecord } from '../app-data-source.ts';
+import { appCodeOf, asDataError, DataError } from './data-error.ts';
+import { type DataRequest, readDataRequest } from './data-request.ts';
+import { openAppData } from './open-app-data.ts';
+import { shownRecord } from './shown-record.ts';
+
+/** Reads of one document at the same time, and those that wait for them. */
+const READS_AT_ONCE = 6;
+const MAX_WAITING_READS = 60;
+
+export interface DataDeskSource {
+  projectId: string;
+  title: string;
+  data: AppDataSource;
+  /** Opens the report of the app with a record of it; missing where there is none. */
+  report?: ((record: ReportedRecord) => void) | undefined;
+}
+
+type AppData = Awaited<ReturnType<typeof openAppData>>;
+type Call = Exclude<DataRequest, { call: 'subscribe' | 'unsubscribe' }>;
+
+/** Responds to what one document of an app asks of its shared data. `reply` sends to that document. */
+export class DataDesk {
+  readonly #source: DataDeskSource;
+  readonly #reply: (message: object) => void;
+  readonly #opening: Promise<AppData>;
+  readonly #end = new AbortController();
+  readonly #subscriptions = new Map<number, () => void>();
+  readonly #reads = pLimit(READS_AT_ONCE);
+
+  constructor(source: DataDeskSource, reply: (message: object) => void) {
+    this.#source = source;
+    this.#reply = (message) => this.#end.signal.aborted || reply({ buidl: 1, ...message });
+    this.#opening = openAppData(source, {
+      signal: this.#end.signal,
+      onRefused: ({ collection, change }, error) =>
+        this.#reply({ type: 'data.refused', ...failureOf(error), change: { ...change, collection } }),
+    });
+  }
+
+  /** Handles a message of the app, which may be hostile. */
+  async handle(message: unknown): Promise<void> {
+    const read = readDataRequest(message);
+    if (read === null) return;
+    const { id, request } = read;
+    const data = await this.#opening;
+    if (request.call === 'subscribe') return this.#subscribe(data, id, request);
+    if (request.call === 'unsubscribe') return this.#unsubscribe(request.subscription);
+    try {
+      if (request.call === 'bad') throw new DataError('invalid_input', request.reason);
+      this.#reply({ type: 'data.result', id, value: await this.#respondTo(data, request) });
+    } catch (thrown) {
+      this.#reply({ type: 'data.error', id, ...failureOf(asDataError(thrown, t`That did not work.`)) });
+    }
+  }
+
+  /** Ends the subscriptions. Changes that wait are sent when the app is opened again. */
+  close(): void {
+    this.#end.abort();
+    this.#subscriptions.clear();
+  }
+
+  #subscribe({ polls }: AppData, id: number, query: Extract<DataRequest, { call: 'subscribe' }>): void {
+    this.#unsubscribe(id);
+    const fail = (error: DataError) =>
+      this.#reply({ type: 'data.failed', subscription: id, ...failureOf(error) });
+    try {
+      const stop = polls.subscribe(query, {
+        tell: (records) =>
+          this.#reply({ type: 'data.changed', subscription: id, records: records.map(shownRecord) }),
+        fail,
+      });
+      this.#subscriptions.set(id, stop);
+    } catch (thrown) {
+      fail(asDataError(thrown, t`That did not work.`));
+    }
+  }
+
+  #unsubscribe(id: number): void {
+    this.#subscriptions.get(id)?.();
+    this.#subscriptions.delete(id);
+  }
+
+  async #respondTo(data: AppData, request: Call): Promise<unknown> {
+    switch (request.call) {
+      case 'list': {
+        const { records, ...rest } = await this.#read(() => data.records.list(request));
+        return { records: records.map(shownRecord), ...rest };
+      }
+      case 'get': {
+        const found = await this.#read(() => data.records.get(request.collection, request.recordId));
+        return found && shownRecord(found);
+      }
+      case 'visitor':
+        return this.#read(() => data.visitor.find());
+      case 'signIn':
+        return data.signIn();
+      case 'report':
+        return this.#source.report?.({
+          collection: request.collection,
+          recordId: data.queue.realId(request.recordId),
+        });
+      default:
+        return this.#change(data, request);
+    }
+  }
+
+  async #change(
+    { queue }: AppData,
+    request: Extract<Call, { call: 'add' | 'set' | 'increment' | 'remove' }>,
+  ): Promise<unknown> {
+    const { call, collection, ...given } = request;
+    const record = await queue.make(collection, recordChangeSchema.parse({ type: call, ...given }));
+    return record && shownRecord(record);
+  }
+
+  #read<Result>(run: () => Promise<Result>): Promise<Result> {
+    if (this.#reads.pendingCount >= MAX_WAITING_READS) {
+      throw new DataError('rate_limited', t`That was a lot at once. Please wait.`);
+    }
+    return this.#reads(run);
+  }
+}
+
+function failureOf(error: DataError) {
+  const { message, current } = error;
+  return {
+    code: appCodeOf(error),
+    message,
+    ...(current === undefined ? {} : { current: shownRecord(current) }),
+  };
+}

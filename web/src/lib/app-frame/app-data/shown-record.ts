@@ -1,0 +1,12 @@
+import type { OwnRecord } from './own-writes.ts';
+
+/** A record as apps get it. Times are in milliseconds. */
+interface ShownRecord extends Omit<OwnRecord, 'createdAtMs' | 'updatedAtMs'> {
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** Returns a record in the form that apps get. */
+export function shownRecord({ createdAtMs, updatedAtMs, ...record }: OwnRecord): ShownRecord {
+  return { ...record, createdAt: createdAtMs, updatedAt: updatedAtMs };
+}

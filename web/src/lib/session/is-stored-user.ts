@@ -1,0 +1,11 @@
+import { STORAGE_KEYS } from '../storage-keys.ts';
+
+/** Whether the user of this browser has this name. */
+export function isStoredUser(username: string): boolean {
+  try {
+    const user = localStorage.getItem(STORAGE_KEYS.user) ?? '';
+    return user.includes(`"username":${JSON.stringify(username)}`);
+  } catch {
+    return false;
+  }
+}
