@@ -3,6 +3,8 @@ import { LOCAL_STORE_SCRIPT } from './app-data/local-store-script.ts';
 
 /** How often the check's pages ask for changes. */
 const CHECK_POLL_MS = 250;
+/** Calls of one page in the check, without those. Each goes through the browser's debugger, which many would keep busy. */
+const CHECK_CALLS_PER_SECOND = 60;
 
 /**
  * Makes `data` and `visitor` for `buidl`. A part of the runtime, with whose names it is written. It asks
@@ -26,10 +28,11 @@ export const APP_DATA_SCRIPT = `
   const dataSubscriptions = new Map();
   const dataFailure = ({ code, message, current }) =>
     Object.assign(failure(String(code), String(message)), current === undefined ? {} : { current });
+  const tooMany = () => failure('rate_limited', 'That was a lot at once. Please wait.');
   const sendData = (message) => {
     let outcome = 'refused';
     try { outcome = post({ ...message, type: 'data' }); } catch {}
-    if (outcome === 'later') throw failure('rate_limited', 'That was a lot at once. Please wait.');
+    if (outcome === 'later') throw tooMany();
     if (outcome === 'refused') throw failure('invalid_input', 'A value is an object that JSON can hold, of at most 4 KB.');
   };
   const shellData = {
@@ -78,7 +81,19 @@ export const APP_DATA_SCRIPT = `
     if (page && isShared) return shellData;
     if (askCheck) {
       const everyMoment = (refresh) => setInterval(refresh, ${CHECK_POLL_MS});
-      return { isShared: true, refusals, ...watchByAsking(asCheck, everyMoment) };
+      const { call, watch } = watchByAsking(asCheck, everyMoment);
+      let beganMs = 0;
+      let calls = 0;
+      const callCounted = async (request) => {
+        if (now() - beganMs >= 1000) {
+          beganMs = now();
+          calls = 0;
+        }
+        calls += 1;
+        if (calls > ${CHECK_CALLS_PER_SECOND}) throw tooMany();
+        return call(request);
+      };
+      return { isShared: true, refusals, call: callCounted, watch };
     }
     const inOtherTabs = (refresh) => window.addEventListener('storage', refresh);
     return { isShared: false, refusals, ...watchByAsking(createLocalStore(window.localStorage), inOtherTabs) };

@@ -5,8 +5,11 @@ import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browse
 import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
 
 const BOARD = readFileSync(new URL('../../fixtures/pages/board.html', import.meta.url), 'utf8');
-const browser = new LambdaBrowser({ limits: { hangMs: 2_000 } });
-afterAll(() => browser.close());
+// On a machine with other work a flow of several visitors may take longer than a check has, and a page may be kept waiting.
+const limits = { checkMs: 60_000, hangMs: 15_000 };
+const browser = new LambdaBrowser({ limits });
+const impatient = new LambdaBrowser({ limits: { ...limits, hangMs: 2_000 } });
+afterAll(() => Promise.all([browser.close(), impatient.close()]));
 
 const flow = (name: string, ...steps: Step[]): Flow => ({ name, steps });
 const as = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });
@@ -71,20 +74,35 @@ test('an invalid declaration is a major problem with its line', async () => {
   expect(passed).not.toContain('Declares valid rules for its data');
 });
 
-test('a page of another visitor that hangs, or asks without end, ends its flow and not the check', async () => {
+test('a page of another visitor that hangs ends its flow and not the check', async () => {
   const hangs = BOARD.replace(
     'value.text',
     '(isMine || value.text !== "Hang" ? value.text : (() => { for (;;); })())',
   );
-  const { problems } = await browser.check(hangs, {
+  const { problems } = await impatient.check(hangs, {
     flows: [flow('Board', ...write('Hang', 'Publish'), as('another'), expectItem('Hang (of another)'))],
   });
   expect(problems).toEqual([expect.stringContaining('the page hangs')]);
+});
+
+test('an app that asks without end is refused most of it, and what it watches goes on', async () => {
   const asks = BOARD.replace(
     'const adds',
-    "setInterval(() => { for (let at = 0; at < 50; at += 1) data.collection('posts').add({ text: 'x'.repeat(3_000) }).catch(() => {}); }, 5);\nconst adds",
-  );
-  const started = performance.now();
-  await browser.check(asks, { flows: [flow('Board', expectItem('x'))] });
-  expect(performance.now() - started).toBeLessThan(20_000);
+    `let refused = 0;
+setInterval(() => {
+  for (let at = 0; at < 500; at += 1) data.collection('posts').add({ text: 'x' }).catch(() => { refused += 1; });
+  if (refused > 2_000) document.querySelector('h1').textContent = 'Refused';
+}, 250);
+const adds`,
+  ).replace('add({ text: field.value })', 'add({ text: field.value }).catch(() => {})');
+  const { problems } = await browser.check(asks, {
+    flows: [
+      flow(
+        'Flood',
+        { action: 'expect', role: 'listitem', name: 'x (mine)' },
+        { action: 'waitFor', role: 'heading', name: 'Refused' },
+      ),
+    ],
+  });
+  expect(problems).toEqual([]);
 });

@@ -138,6 +138,20 @@ describe('in the check', () => {
     expect(await run(OUTCOME)).toMatchObject({ code: 'forbidden', message: 'Only the owner adds.' });
   });
 
+  it('asks so much a second, refuses the rest, and still hears of changes', async () => {
+    const { run, asked } = withCheck(({ call }) => ({ value: call === 'list' ? { records: [{}] } : {} }));
+    run("globalThis.seen = []; buidl.data.collection('b').subscribe((all) => seen.push(all.length))");
+    const calls = "Array.from({ length: 80 }, () => buidl.data.collection('a').add({}))";
+    expect(await run(`Promise.allSettled(${calls}.slice(60))`)).toContainEqual({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'rate_limited' }),
+    });
+    expect(
+      asked.filter((request) => z.object({ call: z.literal('add') }).safeParse(request).success),
+    ).toHaveLength(60);
+    await expect.poll(() => run('[...seen]')).toEqual([1]);
+  });
+
   it('hears of what another visitor changes', async () => {
     let records: object[] = [];
     const { run } = withCheck(() => ({ value: { records } }));
