@@ -21,7 +21,7 @@ const LANGUAGES = ['en', 'de'];
 const MODULES = [
   'src/lib/session/stored-session.ts',
   'src/app/user-routes.tsx',
-  'src/features/builds/components/create-page.tsx',
+  'src/app/create-app-route.tsx',
   'src/app/layout/user-bar.tsx',
 ];
 
