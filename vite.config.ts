@@ -15,9 +15,9 @@ const LATER =
 
 /** Shared modules of the first load, which the contract needs too. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
-/** What the first file and nearly all others need. */
+/** What the first file and nearly all others need. The shell's later files need the text limits, which would be a file of their own. */
 const BASE =
-  /vite\/preload-helper|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
+  /vite\/preload-helper|\/shared\/domain\/text-limits\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
 /** Small parts of nearly every page but the first one. */
 const PARTS =

@@ -1,6 +1,6 @@
 import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
 import { isStoredUser } from '../../session/is-stored-user.ts';
-import { readStoredApiKey } from '../../session/session-storage.ts';
+import { STORAGE_KEYS } from '../../storage-keys.ts';
 import type { AppDataSource } from '../app-data-source.ts';
 import { AppProof } from './app-proof.ts';
 import { AppRecords, listRecords } from './app-records.ts';
@@ -102,7 +102,7 @@ function accessOf(projectId: string, data: AppDataSource): DataAccess {
 /** Null also where the browser's settings block storage. */
 function readApiKey(): string | null {
   try {
-    return readStoredApiKey();
+    return localStorage.getItem(STORAGE_KEYS.apiKey);
   } catch {
     return null;
   }
