@@ -1,4 +1,4 @@
-/** Writes of one record that come at the same time. */
+/** Records of apps in the table: writes at the same time, and what an instance remembers of them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';
@@ -34,4 +34,22 @@ it('50 increments of a field lose none, and end at its bound', async () => {
   const summary = await records.summary(place, { isFresh: true });
   expect(summary.collections.get('polls')).toEqual({ records: 1, bytes: 11, pendingRecords: 0 });
   expect(summary.operations.get('2027-01')).toBe(51);
+});
+
+it('a collection that was emptied and filled again is not taken for what it was before', async () => {
+  const clock = { nowMs: () => NOW_MS };
+  const records = new DynamoDbAppRecords(metered.table, clock);
+  const board = { ...place, collection: 'board' };
+  const writeAdded = async (text: string, recordId: string, nowMs: number) => {
+    const times = { createdAtMs: nowMs, updatedAtMs: nowMs };
+    const record = { id: recordId, value: { text }, version: 1, authorId: 'vann', bytes: 14, ...times };
+    await records.write({ ...board, nowMs, operations: 1, type: 'add', record });
+    const summary = await records.summary(board, { isFresh: true });
+    return { version: summary.versionOf('board'), records: await summary.recordsOf('board') };
+  };
+  const before = await writeAdded('before', id, NOW_MS);
+  expect(await records.removeSome(board, 100, NOW_MS + 1)).toBe(true);
+  const after = await writeAdded('after', id, NOW_MS + 2);
+  expect(after.records).toMatchObject([{ value: { text: 'after' } }]);
+  expect(after.version).not.toBe(before.version);
 });

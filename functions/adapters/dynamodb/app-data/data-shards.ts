@@ -51,7 +51,10 @@ export interface ShardChange extends CollectionCounts {
   nowMs: number;
 }
 
-/** The item that counts a change of a collection in its shard. */
+/**
+ * The item that counts a change of a collection in its shard. Its version begins with the time, so that a collection that was emptied,
+ * forgotten and filled again never has a version of before.
+ */
 export function countItem(
   tableName: string,
   place: DataPlace,
@@ -60,7 +63,6 @@ export function countItem(
 ): TransactItem {
   const today = utcDay(nowMs);
   const added: [string, number][] = [
-    [`version#${collection}`, 1],
     [`records#${collection}`, records],
     [`bytes#${collection}`, bytes],
     [`pending#${collection}`, pendingRecords],
@@ -74,17 +76,18 @@ export function countItem(
       TableName: tableName,
       Key: shardKey(place, shard),
       UpdateExpression: [
-        isPreview && 'SET expiresAt = :expiresAt',
+        `SET #version = if_not_exists(#version, :nowMs) + :one${isPreview ? ', expiresAt = :expiresAt' : ''}`,
         `ADD ${added.map((_, index) => `#a${index} :a${index}`).join(', ')}`,
         `REMOVE ${forgotten.map((_, index) => `#r${index}`).join(', ')}`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+      ].join(' '),
       ExpressionAttributeNames: {
+        '#version': `version#${collection}`,
         ...Object.fromEntries(added.map(([name], index) => [`#a${index}`, name])),
         ...Object.fromEntries(forgotten.map((name, index) => [`#r${index}`, name])),
       },
       ExpressionAttributeValues: {
+        ':nowMs': nowMs,
+        ':one': 1,
         ...Object.fromEntries(added.map(([, count], index) => [`:a${index}`, count])),
         ...(isPreview && { ':expiresAt': previewExpiry(nowMs) }),
       },
