@@ -8,13 +8,9 @@ import {
 import { admissionServices } from '../composition/auth.ts';
 import { readDataOverview, setDataSettings } from '../core/app-data/data-overview.ts';
 import { importRecords } from '../core/app-data/import-records.ts';
-import {
-  emptyCollection,
-  listManagedRecords,
-  removeManagedRecord,
-  saveManagedRecord,
-} from '../core/app-data/manage-records.ts';
+import { emptyCollection, listManagedRecords, removeManagedRecord } from '../core/app-data/manage-records.ts';
 import { getRecord, listRecords } from '../core/app-data/read-records.ts';
+import { saveManagedRecord } from '../core/app-data/save-managed-record.ts';
 import { getVisitor, signInVisitor } from '../core/app-data/visitors.ts';
 import { writeRecord } from '../core/app-data/write-record.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';

@@ -59,7 +59,7 @@ export interface FieldIncrease {
 
 /** What happens to one record. */
 export type RecordWrite = CollectionPlace & {
-  /** Missing for what the owner does, which may be repeated without it. */
+  /** Missing for a removal by the owner, which may be repeated without it. */
   name?: WriteName | undefined;
   nowMs: number;
   /** How many operations are counted: 1, or 0 for what keeps order. */
@@ -94,13 +94,18 @@ export interface AppRecords {
     name: Pick<WriteName, 'visitorId' | 'writeId'>,
   ): Promise<{ recordId: string; digest: string } | undefined>;
   write(write: RecordWrite): Promise<WriteResult>;
-  /** Adds those records that do not exist yet, in steps of which each happens once. Returns how many it added. */
+  /** Remembers a write of many records before it is made. Returns false when another write has its name. */
+  startMany(place: DataPlace, name: WriteName, nowMs: number): Promise<boolean>;
+  /**
+   * Adds records in steps of which each happens once; a repetition has to have the same records. `busy`: others wrote all the time, and
+   * some records are missing.
+   */
   addMany(
     place: CollectionPlace,
     records: readonly DataRecord[],
     name: WriteName,
     nowMs: number,
-  ): Promise<number>;
+  ): Promise<'added' | 'busy'>;
   /** Removes at most `limit` records of a collection; returns whether it is empty then. */
   removeSome(place: CollectionPlace, limit: number, nowMs: number): Promise<boolean>;
 }
@@ -129,12 +134,12 @@ export interface SignedInVisitor {
 export interface AppVisitors {
   /** Returns the visitor to whom a browser belongs; undefined before it signed in. */
   find(projectId: string, browserId: string): Promise<SignedInVisitor | undefined>;
-  /** `foreign`: the browser belongs to another account. `full`: the account has as many browsers as it may. */
+  /** `foreign`: the browser belongs to another account. `full`: the account has as many browsers as it may. `busy`: try again. */
   signIn(
     projectId: string,
     browserId: string,
     accountHash: string,
-  ): Promise<{ ok: true; visitor: SignedInVisitor } | { ok: false; reason: 'foreign' | 'full' }>;
+  ): Promise<{ ok: true; visitor: SignedInVisitor } | { ok: false; reason: 'foreign' | 'full' | 'busy' }>;
 }
 
 /** A thousand operations that are paid in advance. */
@@ -160,8 +165,8 @@ export interface PaidOperations {
 export interface DataPayments {
   /** Returns what was paid for operations of a month. */
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /** Pays for a block once, whoever asks; the one before has to be paid. */
-  pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits'>;
+  /** Pays for a block once, whoever asks; the one before has to be paid. `busy`: others used the account all the time. */
+  pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 
 /** The data of deleted projects, which is deleted when its days of grace have passed. */

@@ -155,7 +155,7 @@ export const appDataRuntimeRoutes = {
     body: 'json',
     input: z.strictObject({ projectId: projectIdSchema }),
     output: visitorResponseSchema,
-    errors: [...VISITOR_ERRORS, 'conflict'],
+    errors: [...VISITOR_ERRORS, 'conflict', 'unavailable'],
   }),
 } satisfies Record<string, Route>;
 
@@ -240,6 +240,8 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedRecordPath,
+      /** Makes the change safe to send again for seven days. */
+      writeId: idempotencyKeySchema,
       value: dataValueSchema.optional(),
       ifVersion: z.int().min(1),
       /** Shows a record that waits for approval to everyone who may read the collection. */
@@ -255,7 +257,7 @@ export const appDataRoutes = {
     auth: 'user',
     body: 'query',
     input: z.strictObject(managedRecordPath),
-    errors: PROJECT_ERRORS,
+    errors: [...PROJECT_ERRORS, 'unavailable'],
   }),
   /** Removes at most 100 records of a collection; called until `isEmpty`. */
   emptyCollection: route({
@@ -276,10 +278,11 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedCollectionPath,
-      /** Names this part of the import; sending it again adds nothing twice. */
+      /** Names this part of the import: sent again, it adds nothing twice; other values need another name. */
       writeId: idempotencyKeySchema,
       values: z.array(dataValueSchema).min(1).max(IMPORT_MAX_RECORDS),
     }),
+    /** How many records the part added, also when it is sent again. */
     output: successSchema.extend({ added: z.int() }),
     errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited', 'insufficient_credits', 'unavailable'],
   }),

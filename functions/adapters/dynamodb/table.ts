@@ -169,6 +169,16 @@ export class Table {
   }
 }
 
+/** Returns undefined in place of the result of a write that was given up, because others wrote the same items at each attempt. */
+export async function unlessBusy<Result>(write: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isTransient(error) || isConflict(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Returns which conditions of a cancelled transaction failed; undefined for any other error. */
 function failedConditions(error: unknown): boolean[] | undefined {
   const codes = cancellationCodes(error);
@@ -200,8 +210,12 @@ function cancellationCodes(error: unknown): string[] | undefined {
 function retryTransactionConflicts<Output>(write: () => Promise<Output>): Promise<Output> {
   return pRetry(write, {
     ...RETRY,
-    shouldRetry: ({ error }) => error.name === 'TransactionConflictException',
+    shouldRetry: ({ error }) => isConflict(error),
   });
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TransactionConflictException';
 }
 
 async function conditionHeld(request: Promise<unknown>): Promise<boolean> {

@@ -1,16 +1,13 @@
-import { type AppRecord, IMPORT_MAX_RECORDS } from '../../../shared/contract/app-data.ts';
+import { IMPORT_MAX_RECORDS } from '../../../shared/contract/app-data.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
-import { valueBytes } from '../../../shared/domain/app-data/data-value.ts';
-import type { AppRecords, CollectionPlace, DataRecord } from '../../ports/app-data.ts';
+import type { AppRecords } from '../../ports/app-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { type ManagedData, type OpenManagedServices, openManagedData, placeOf } from './open-managed-data.ts';
+import { type OpenManagedServices, openManagedData, placeOf } from './open-managed-data.ts';
 import { pageOfRecords } from './page-of-records.ts';
-import { requireFit } from './plan-add.ts';
-import { recordNotFound, recordResponse } from './read-records.ts';
-import { growthOf, requireRoom } from './require-room.ts';
+import { recordResponse } from './read-records.ts';
 
 export interface ManageRecordsServices extends OpenManagedServices {
   records: AppRecords;
@@ -37,32 +34,9 @@ export async function listManagedRecords(
 }
 
 /**
- * Replaces the value of a record, approves it, or both. What keeps order is no operation that is paid for. Throws RequestError
- * `not_found`; `forbidden` for others, and for a value that nobody changes; `invalid_input` for a value of another shape; `conflict`
- * with the record when it has another version, or when the data is full; and `unavailable`.
+ * Removes a record; one that is gone already is no error. Throws RequestError `not_found` and `forbidden` for the project, and
+ * `unavailable`.
  */
-export async function saveManagedRecord(
-  services: ManageRecordsServices,
-  caller: Caller,
-  { collection, recordId, ...change }: RouteInput<'saveManagedRecord'>,
-): Promise<{ record: AppRecord }> {
-  const data = await openManagedData(services, caller, change);
-  const place = placeOf(data, collection);
-  const before = await services.records.find(place, recordId);
-  if (!before) throw recordNotFound();
-  if (before.version !== change.ifVersion) throw changed(before, data);
-  const nowMs = services.clock.nowMs();
-  const record = changedRecord(data, place, before, { ...change, nowMs });
-  const write = { ...place, type: 'replace', before, record, nowMs, operations: 0 } as const;
-  await requireRoom(services, data, growthOf(write));
-  const result = await services.records.write(write);
-  if (result.ok) return { record: recordResponse(record, data) };
-  if (result.reason === 'busy') return refuseBusy();
-  const current = await services.records.find(place, recordId);
-  throw current ? changed(current, data) : recordNotFound();
-}
-
-/** Removes a record; one that is gone already is no error. Throws RequestError `not_found` and `forbidden` for the project. */
 export async function removeManagedRecord(
   services: ManageRecordsServices,
   caller: Caller,
@@ -92,33 +66,7 @@ export async function emptyCollection(
   return { isEmpty: await services.records.removeSome(place, IMPORT_MAX_RECORDS, services.clock.nowMs()) };
 }
 
-function changedRecord(
-  data: ManagedData,
-  { collection }: CollectionPlace,
-  before: DataRecord,
-  {
-    value,
-    isApproved,
-    nowMs,
-  }: Pick<RouteInput<'saveManagedRecord'>, 'value' | 'isApproved'> & { nowMs: number },
-): DataRecord {
-  const version = before.version + 1;
-  const isPending = isApproved ? undefined : before.isPending;
-  if (value === undefined) return { ...before, version, isPending, updatedAtMs: nowMs };
-  const policy = data.policyOf(collection);
-  if (policy.change === 'nobody') {
-    throw new RequestError('forbidden', 'Nobody changes the records of this collection.');
-  }
-  requireFit(policy, data, value);
-  return { ...before, value, bytes: valueBytes(value), version, isPending, updatedAtMs: nowMs };
-}
-
-function changed(current: DataRecord, data: ManagedData): RequestError {
-  return new RequestError('conflict', 'Somebody changed this meanwhile.', {
-    current: recordResponse(current, data),
-  });
-}
-
-function refuseBusy(): never {
+/** Throws RequestError `unavailable`, for a record that others wrote at each attempt. */
+export function refuseBusy(): never {
   throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
 }

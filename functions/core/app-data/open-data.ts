@@ -45,6 +45,8 @@ export interface OpenData extends DataPlace {
   reader: DataReader;
   /** The pseudonym of the visitor: that of this browser, or of the first one after signing in. */
   visitorId: string;
+  /** The pseudonym of this browser, which names its writes: it stays the same when the visitor signs in. */
+  browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
   /** How many collections the document declares. */
@@ -82,6 +84,7 @@ export async function openData(
     approvesFirst,
     reader,
     visitorId: visitor ? visitor.visitorId : browserId,
+    browserId,
     policyOf: (collection) => (isClosed ? CLOSED_POLICY : policyOf(policy, collection)),
     isDeclared: (collection) => Object.hasOwn(policy, collection),
     declaredCount: Object.keys(policy).length,

@@ -39,6 +39,7 @@ export async function openManagedData(
     approvesFirst,
     reader: OWNER,
     visitorId: OWNER_AUTHOR,
+    browserId: OWNER_AUTHOR,
     policyOf: (collection) => policyOf(policy, collection),
     isDeclared: (collection) => Object.hasOwn(policy, collection),
     declaredCount: collections.length,

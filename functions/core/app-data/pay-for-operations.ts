@@ -25,8 +25,8 @@ interface PaidApp {
 
 /**
  * Pays for the next operations of an app where those of its month that are free or paid are used up: 1,000 in advance with each credit,
- * from its bank or from its owner's account. Previews are free. Throws RequestError `insufficient_credits`, and `rate_limited` when
- * the owner's account has paid for as much today as apps may take from it.
+ * from its bank or from its owner's account. Previews are free. Throws RequestError `insufficient_credits`,
+ * `unavailable`, and `rate_limited` when the owner's account has paid for as much today as apps may take from it.
  */
 export async function payForOperations(
   services: PaymentServices,
@@ -78,6 +78,8 @@ async function payBlock(
   if (outcome === 'paid') return;
   if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);
   if (outcome === 'paid_before') return;
+  if (outcome === 'busy')
+    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
   throw new RequestError(
     'insufficient_credits',
     'Writing in this app is paused: its credits are used up. Its owner can refill its bank.',

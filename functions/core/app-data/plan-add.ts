@@ -23,7 +23,7 @@ export function planAdd(
   }
   requireFit(policy, data, value);
   const record = {
-    id: addedRecordId(place, data.visitorId, writeId),
+    id: addedRecordId(place, data.browserId, writeId),
     value,
     version: 1,
     authorId: data.visitorId,

@@ -23,7 +23,7 @@ type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: T
 
 /**
  * Returns the write that replaces a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` by the policy, and
- * `conflict` with the record when it has another version.
+ * `conflict` when it has another version, with the record if the visitor reads it.
  */
 export async function planSet(
   services: FindServices,
@@ -96,11 +96,14 @@ function isSeen(policy: CollectionPolicy, reader: DataReader, record: DataRecord
   return mayRead(policy, reader, record) || reader.visitorIds.includes(record.authorId);
 }
 
-function requireVersion({ data }: WriteRequest, before: DataRecord, ifVersion: number | undefined): void {
+function requireVersion(
+  { data, policy }: WriteRequest,
+  before: DataRecord,
+  ifVersion: number | undefined,
+): void {
   if (ifVersion === undefined || before.version === ifVersion) return;
-  throw new RequestError('conflict', 'Somebody changed this meanwhile.', {
-    current: recordResponse(before, data),
-  });
+  const current = mayRead(policy, data.reader, before) ? recordResponse(before, data) : undefined;
+  throw new RequestError('conflict', 'Somebody changed this meanwhile.', { current });
 }
 
 function boundsOf({ shape }: CollectionPolicy, field: string, by: number): readonly [number, number] {

@@ -18,8 +18,8 @@ export async function getVisitor(services: OpenDataServices, visit: AppVisit): P
 
 /**
  * Gives this browser the pseudonym of the caller's account in the app, and the account that of its first browser. What was made under
- * the browser's own pseudonym stays the visitor's. Throws as `openData`; RequestError `unauthenticated` without a session; and
- * `conflict` for a browser of another account, and for an account with very many.
+ * the browser's own pseudonym stays the visitor's. Throws as `openData`; RequestError `unauthenticated` without a session;
+ * `conflict` for a browser of another account, and for an account with very many; and `unavailable`.
  */
 export async function signInVisitor(
   services: OpenDataServices & { visitors: AppVisitors; visitorSecret: () => Promise<string> },
@@ -32,6 +32,8 @@ export async function signInVisitor(
   const account = accountHash(projectId, caller.user.publicKey, await services.visitorSecret());
   const result = await services.visitors.signIn(projectId, browserId, account);
   if (result.ok) return { visitorId: result.visitor.visitorId, isSignedIn: true, isOwner: reader.isOwner };
+  if (result.reason === 'busy')
+    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
   throw new RequestError(
     'conflict',
     result.reason === 'full'

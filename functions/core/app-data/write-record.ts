@@ -1,8 +1,8 @@
-import type { AppRecord, RecordChange } from '../../../shared/contract/app-data.ts';
+import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { WRITE_MEMORY_DAYS } from '../../../shared/domain/app-data/data-limits.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
-import type { RecordWrite } from '../../ports/app-data.ts';
+import type { RecordWrite, WriteName } from '../../ports/app-data.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import { type AdmitWriteServices, admitWrite } from './admit-write.ts';
@@ -12,7 +12,7 @@ import { type OpenDataServices, openData } from './open-data.ts';
 import { type PaymentServices, payForOperations } from './pay-for-operations.ts';
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
-import { recordResponse } from './read-records.ts';
+import { changedRecord, type KeptChange, writeOnce } from './repeated-write.ts';
 import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
 import type { WriteRequest } from './write-request.ts';
 
@@ -36,7 +36,7 @@ export async function writeRecord(
   visit: AppVisit,
   visitorAddress: string,
   { collection, writeId, madeAtMs, change }: RouteInput<'writeRecord'>,
-): Promise<{ record?: AppRecord }> {
+): Promise<KeptChange> {
   const nowMs = services.clock.nowMs();
   if (madeAtMs < nowMs - WRITE_MEMORY_DAYS * DAY_MS) {
     throw new RequestError('invalid_input', `This change was made more than ${WRITE_MEMORY_DAYS} days ago.`);
@@ -44,42 +44,23 @@ export async function writeRecord(
   const data = await openData(services, visit, { changes: true });
   await admitWrite(services, data, visitorAddress);
   const place = { projectId: data.projectId, space: data.space, collection };
-  const request = { data, place, policy: data.policyOf(collection), writeId, nowMs };
-  const digest = changeDigest(collection, change);
-  return retryOnConflict(
+  const policy = data.policyOf(collection);
+  const name = { visitorId: data.browserId, writeId, digest: changeDigest(collection, change) };
+  const named = { data, place, policy, name, change };
+  return retryOnConflict<KeptChange>(
     MAX_ATTEMPTS,
-    async () =>
-      (await findRepeated(services, request, digest)) ?? tryWrite(services, request, change, digest),
+    () => writeOnce(services, named, () => tryWrite(services, { ...named, writeId, nowMs })),
     refuseBusy,
   );
-}
-
-/** Returns what the write did when it was kept before. Throws RequestError `conflict` when it was another change. */
-async function findRepeated(
-  { records }: WriteDataServices,
-  { data, place, writeId }: WriteRequest,
-  digest: string,
-): Promise<{ record?: AppRecord } | undefined> {
-  const remembered = await records.findWrite(place, { visitorId: data.visitorId, writeId });
-  if (!remembered) return undefined;
-  if (remembered.digest !== digest) {
-    throw new RequestError('conflict', 'Another change was sent with this id before.');
-  }
-  const record = await records.find(place, remembered.recordId);
-  return record ? { record: recordResponse(record, data) } : {};
 }
 
 /** Returns undefined when somebody else wrote in between, or all the time until now. */
 async function tryWrite(
   services: WriteDataServices,
-  request: WriteRequest,
-  change: RecordChange,
-  digest: string,
-): Promise<{ record?: AppRecord } | undefined> {
-  const { data, place, writeId } = request;
-  const planned = await planChange(services, request, change);
-  const name = { visitorId: data.visitorId, writeId, digest };
-  const write: RecordWrite = { ...planned, name };
+  request: WriteRequest & { name: WriteName; change: RecordChange },
+): Promise<KeptChange | undefined> {
+  const { data, place, name, change } = request;
+  const write: RecordWrite = { ...(await planChange(services, request, change)), name };
   const summary = await requireRoom(services, data, growthOf(write));
   await payForOperations(services, data, summary);
   const result = await services.records.write(write);
@@ -89,7 +70,7 @@ async function tryWrite(
   if (write.type === 'remove') return {};
   const record =
     write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
-  return record ? { record: recordResponse(record, data) } : {};
+  return record ? { record: changedRecord(request, record) } : {};
 }
 
 function planChange(services: WriteDataServices, request: WriteRequest, change: RecordChange) {

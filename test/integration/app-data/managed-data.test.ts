@@ -96,7 +96,10 @@ describe('the data of an app', () => {
     expect(await seenBy(ben, 'board')).toEqual([]);
     expect(await overview(app)).toMatchObject({ approvesFirst: true, collections: [{ pendingRecords: 1 }] });
     expect((await managed(app, 'board', '?isPending=true')).records).toMatchObject([{ id }]);
-    expect((await app.call('POST', `/board/${id}`, { ifVersion: 1, isApproved: true })).status).toBe(200);
+    expect(
+      (await app.call('POST', `/board/${id}`, { writeId: randomUUID(), ifVersion: 1, isApproved: true }))
+        .status,
+    ).toBe(200);
     expect(await seenBy(ben, 'board')).toMatchObject([{ id, version: 2 }]);
     expect((await managed(app, 'board', '?isPending=true')).records).toEqual([]);
     expect(await overview(app)).toMatchObject({ collections: [{ pendingRecords: 0 }] });
@@ -106,7 +109,7 @@ describe('the data of an app', () => {
     const shape = { type: 'object', properties: { points: { type: 'integer' } } };
     const app = await newApp({ scores: { shape }, log: { change: 'nobody' } });
     const { id } = await added(app.visitor(), 'scores', { points: 1 });
-    const save = (body: object) => app.call('POST', `/scores/${id}`, body);
+    const save = (body: object) => app.call('POST', `/scores/${id}`, { writeId: randomUUID(), ...body });
     expect((await save({ ifVersion: 1, value: { points: 2 } })).status).toBe(200);
     const refused = errorResponseSchema.parse(
       await (await save({ ifVersion: 1, value: { points: 3 } })).json(),
@@ -115,14 +118,13 @@ describe('the data of an app', () => {
     expect(appRecordSchema.parse(refused.current)).toMatchObject({ version: 2, value: { points: 2 } });
     await expectError(await save({ ifVersion: 2, value: { points: 1.5 } }), 'invalid_input');
     const entry = await added(app.visitor(), 'log', { text: 'kept' });
-    await expectError(
-      await app.call('POST', `/log/${entry.id}`, { ifVersion: 1, value: { text: 'other' } }),
-      'forbidden',
-    );
+    const saveEntry = (body: object) =>
+      app.call('POST', `/log/${entry.id}`, { writeId: randomUUID(), ...body });
+    await expectError(await saveEntry({ ifVersion: 1, value: { text: 'other' } }), 'forbidden');
     for (const _ of ['first', 'again']) {
       expect((await app.call('DELETE', `/log/${entry.id}`)).status).toBe(200);
     }
-    await expectError(await app.call('POST', `/log/${entry.id}`, { ifVersion: 1, value: {} }), 'not_found');
+    await expectError(await saveEntry({ ifVersion: 1, value: {} }), 'not_found');
     expect((await overview(app)).records).toBe(1);
   });
 
@@ -134,7 +136,9 @@ describe('the data of an app', () => {
       appDataRoutes.importRecords.output.parse(await (await send(writeId)).json()).added;
     const part = randomUUID();
     expect(await addedBy(part)).toBe(100);
-    expect(await addedBy(part)).toBe(0);
+    expect(await addedBy(part)).toBe(100);
+    const other = { writeId: part, values: values.with(0, { index: -1 }) };
+    await expectError(await app.call('POST', '/list', other), 'conflict');
     expect(await addedBy(randomUUID())).toBe(100);
     expect(await overview(app)).toMatchObject({ records: 200, operationsThisMonth: 200 });
     const first = await managed(app, 'list', '?limit=20');

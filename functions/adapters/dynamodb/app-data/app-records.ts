@@ -11,13 +11,13 @@ import type {
   WriteResult,
 } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Table } from '../table.ts';
+import { type Table, unlessBusy } from '../table.ts';
 import { recordKey, recordPrefix, SHARDS, shardKey, shardPartition, writeKey } from './data-keys.ts';
 import { keyedShardSchema } from './data-shards.ts';
 import { ShardedSummary } from './data-summary.ts';
 import { addInSteps, removeInSteps } from './many-records.ts';
 import { RecordCache } from './record-cache.ts';
-import { recordSchema } from './record-item.ts';
+import { recordSchema, startedWrite } from './record-item.ts';
 import { rememberedWriteSchema, writeItems } from './record-write.ts';
 
 /** Apps whose counts an instance keeps for a moment. */
@@ -62,14 +62,14 @@ export class DynamoDbAppRecords implements AppRecords {
   }
 
   async write(write: RecordWrite): Promise<WriteResult> {
-    const items = writeItems(this.#table.name, write);
-    const result = await this.#table.transact(items).catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'TransactionCanceledException') return undefined;
-      throw error;
-    });
+    const result = await unlessBusy(this.#table.transact(writeItems(this.#table.name, write)));
     if (result === undefined) return { ok: false, reason: 'busy' };
     if (result.ok) return { ok: true };
     return { ok: false, reason: write.name && result.failed[0] ? 'repeated' : 'changed' };
+  }
+
+  startMany(place: DataPlace, name: WriteName, nowMs: number): Promise<boolean> {
+    return this.#table.update(startedWrite(place, name, nowMs));
   }
 
   addMany(
@@ -77,7 +77,7 @@ export class DynamoDbAppRecords implements AppRecords {
     records: readonly DataRecord[],
     name: WriteName,
     nowMs: number,
-  ): Promise<number> {
+  ): Promise<'added' | 'busy'> {
     return addInSteps(this.#table, place, records, { name, nowMs });
   }
 

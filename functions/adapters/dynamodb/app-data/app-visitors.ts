@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { AppVisitors, SignedInVisitor } from '../../../ports/app-data.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
-import type { Key, Table, TransactItem } from '../table.ts';
+import { type Key, type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { visitorsPartition } from './data-keys.ts';
 
 /** Browsers of one account in one app. */
@@ -30,7 +30,7 @@ export class DynamoDbAppVisitors implements AppVisitors {
     return retryOnConflict<SignInResult>(
       MAX_ATTEMPTS,
       () => this.#trySignIn(projectId, browserId, accountHash),
-      () => ({ ok: false, reason: 'foreign' }),
+      () => ({ ok: false, reason: 'busy' }),
     );
   }
 
@@ -49,13 +49,15 @@ export class DynamoDbAppVisitors implements AppVisitors {
     const changed = visitor
       ? { ...visitor, aliases: [...visitor.aliases, browserId] }
       : { visitorId: browserId, aliases: [browserId] };
-    const { ok } = await this.#table.transact([
+    const signIn = this.#table.transact([
       this.#putNew(browserKey(projectId, browserId), { accountHash }),
       visitor
         ? this.#replaceAliases(accountKey(projectId, accountHash), visitor, changed)
         : this.#putNew(accountKey(projectId, accountHash), { ...changed }),
     ]);
-    return ok ? { ok: true, visitor: changed } : undefined;
+    const result = await unlessBusy(signIn);
+    if (result === undefined) return { ok: false, reason: 'busy' };
+    return result.ok ? { ok: true, visitor: changed } : undefined;
   }
 
   #putNew(key: Key, attributes: Record<string, unknown>): TransactItem {

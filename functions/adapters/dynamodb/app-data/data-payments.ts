@@ -4,7 +4,7 @@ import type { DataPayments, OperationBlock, PaidOperations } from '../../../port
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { spendItems } from '../credits/ledger.ts';
-import type { Table, TransactItem } from '../table.ts';
+import { type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { paidKey } from './data-keys.ts';
 
 /** Days are attributes such as `day#2026-11-21`. */
@@ -41,11 +41,11 @@ export class DynamoDbDataPayments implements DataPayments {
     return (await this.#table.get(paidKey(projectId, month), paidSchema)) ?? { blocks: 0, days: new Map() };
   }
 
-  async pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits'> {
+  async pay(block: OperationBlock): ReturnType<DataPayments['pay']> {
     const { projectId, month, accountId, publicKey, reason, nowMs } = block;
     const movementId = `data:${projectId}:${month}:${block.block}`;
     const event: StatisticEvent = { kind: 'data', projectId, credits: 1, ...(publicKey && { publicKey }) };
-    const result = await this.#table.transact([
+    const payment = this.#table.transact([
       ...spendItems({
         tableName: this.#table.name,
         accountId,
@@ -58,6 +58,8 @@ export class DynamoDbDataPayments implements DataPayments {
       }),
       this.#countItem(block),
     ]);
+    const result = await unlessBusy(payment);
+    if (result === undefined) return 'busy';
     if (result.ok) {
       await rankSpenderOf(this.#table, event);
       return 'paid';

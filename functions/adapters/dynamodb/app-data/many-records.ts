@@ -1,6 +1,6 @@
 import type { CollectionCounts, CollectionPlace, DataRecord, WriteName } from '../../../ports/app-data.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
-import type { Table } from '../table.ts';
+import { type Table, unlessBusy } from '../table.ts';
 import { recordPrefix, SHARDS, shardKey, shardOf, shardPartition } from './data-keys.ts';
 import { countItem, keyedShardSchema } from './data-shards.ts';
 import { putRecordItem, recordSchema, removeRecordItem, writeItem } from './record-item.ts';
@@ -10,33 +10,35 @@ import { countOf } from './record-write.ts';
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 
-/** Adds records, each step in one transaction that is remembered by its name. Returns how many were added now. */
+/**
+ * Adds records, each step in one transaction that is remembered by its name, so that a repetition with the same records goes on where
+ * it ended. `busy`: others wrote all the time, and some records are missing.
+ */
 export async function addInSteps(
   table: Table,
   place: CollectionPlace,
   records: readonly DataRecord[],
   { name, nowMs }: { name: WriteName; nowMs: number },
-): Promise<number> {
-  let added = 0;
+): Promise<'added' | 'busy'> {
   for (const [shard, ofShard] of Map.groupBy(records, ({ id }) => shardOf(id))) {
     for (let start = 0; start < ofShard.length; start += STEP) {
-      const step = ofShard.slice(start, start + STEP);
+      const ofStep = ofShard.slice(start, start + STEP);
       const stepName = { ...name, writeId: `${name.writeId}.${shard}.${start}` };
-      const result = await table.transact([
-        writeItem(table.name, place, stepName, { recordId: step[0]?.id ?? '', nowMs }),
-        ...step.map((record) => putRecordItem(table.name, place, record)),
+      const step = table.transact([
+        writeItem(table.name, place, stepName, { recordId: ofStep[0]?.id ?? '', nowMs }),
+        ...ofStep.map((record) => putRecordItem(table.name, place, record)),
         countItem(table.name, place, shard, {
-          ...sumOf(step),
+          ...sumOf(ofStep),
           collection: place.collection,
-          operations: step.length,
+          operations: ofStep.length,
           nowMs,
         }),
       ]);
       // A condition fails only when this step was written before.
-      if (result.ok) added += step.length;
+      if ((await unlessBusy(step)) === undefined) return 'busy';
     }
   }
-  return added;
+  return 'added';
 }
 
 /** Removes at most `limit` records; returns whether the collection is empty, and forgets its counts then. */
@@ -63,7 +65,10 @@ export async function removeInSteps(
   return true;
 }
 
-/** Removes records of one shard with their counts; returns how many, or undefined when one of them changed meanwhile. */
+/**
+ * Removes records of one shard with their counts; returns how many: none while others write all the time, and undefined when one of
+ * them changed meanwhile.
+ */
 async function removeStep(
   table: Table,
   place: CollectionPlace,
@@ -74,7 +79,7 @@ async function removeStep(
   const records = await firstRecords(table, place, shard, limit);
   if (records.length === 0) return 0;
   const { records: count, bytes, pendingRecords } = sumOf(records);
-  const { ok } = await table.transact([
+  const removal = table.transact([
     ...records.map((record) => removeRecordItem(table.name, place, record)),
     countItem(table.name, place, shard, {
       records: -count,
@@ -85,7 +90,9 @@ async function removeStep(
       nowMs,
     }),
   ]);
-  return ok ? records.length : undefined;
+  const result = await unlessBusy(removal);
+  if (result === undefined) return 0;
+  return result.ok ? records.length : undefined;
 }
 
 async function firstRecords(table: Table, place: CollectionPlace, shard: number, limit: number) {
@@ -116,13 +123,14 @@ async function forgetCounts(table: Table, place: CollectionPlace, shard: number)
   if (record) return false;
   if (version === undefined) return true;
   const names = ['version', 'records', 'bytes', 'pending'].map((kind) => `${kind}#${place.collection}`);
-  return table.update({
+  const forgetting = table.update({
     Key: key,
     UpdateExpression: `REMOVE ${names.map((_, index) => `#n${index}`).join(', ')}`,
     ConditionExpression: '#n0 = :version',
     ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
     ExpressionAttributeValues: { ':version': version },
   });
+  return (await unlessBusy(forgetting)) ?? false;
 }
 
 function sumOf(records: readonly DataRecord[]): CollectionCounts {

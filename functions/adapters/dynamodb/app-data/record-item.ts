@@ -9,7 +9,7 @@ import type {
   FieldIncrease,
   WriteName,
 } from '../../../ports/app-data.ts';
-import type { Key, TransactItem } from '../table.ts';
+import type { TransactItem } from '../table.ts';
 import { recordKey, writeKey } from './data-keys.ts';
 import { previewExpiry } from './data-shards.ts';
 
@@ -94,15 +94,27 @@ export function writeItem(
   { digest, ...name }: WriteName,
   { recordId, nowMs }: { recordId: string; nowMs: number },
 ): TransactItem {
-  const key: Key = writeKey(place, name);
-  const expiresAt = Math.ceil((nowMs + (WRITE_MEMORY_DAYS + 1) * DAY_MS) / 1000);
   return {
     Put: {
       TableName: tableName,
-      Item: { ...key, recordId, digest, expiresAt },
+      Item: { ...writeKey(place, name), recordId, digest, expiresAt: writeExpiry(nowMs) },
       ConditionExpression: 'attribute_not_exists(pk)',
     },
   };
+}
+
+/** The update that remembers a write of many records before its steps; its condition fails when another write has its name. */
+export function startedWrite(place: DataPlace, { digest, ...name }: WriteName, nowMs: number) {
+  return {
+    Key: writeKey(place, name),
+    UpdateExpression: 'SET recordId = :none, digest = :digest, expiresAt = :expiresAt',
+    ConditionExpression: 'attribute_not_exists(pk) OR digest = :digest',
+    ExpressionAttributeValues: { ':none': '', ':digest': digest, ':expiresAt': writeExpiry(nowMs) },
+  };
+}
+
+function writeExpiry(nowMs: number): number {
+  return Math.ceil((nowMs + (WRITE_MEMORY_DAYS + 1) * DAY_MS) / 1000);
 }
 
 function unchanged({ version }: DataRecord) {

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-data.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { CollectionPlace } from '../data-place.ts';
+import { createWriteNames } from '../write-names.ts';
 import { callDataApi } from './data-client.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
@@ -24,10 +26,11 @@ interface Save {
 /** The mutation that saves a value; it never throws. */
 export function useSaveRecord(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
+  const [nameOf] = useState(() => createWriteNames());
   return useMutation({
-    mutationFn: async ({ recordId, value, ifVersion }: Save): Promise<SaveOutcome> => {
+    mutationFn: async (change: Save): Promise<SaveOutcome> => {
       try {
-        await callDataApi('saveManagedRecord', { ...place, recordId, value, ifVersion });
+        await callDataApi('saveManagedRecord', { ...place, ...change, writeId: nameOf(change) });
         return { status: 'saved' };
       } catch (error) {
         return refusedSave(error);
@@ -49,9 +52,12 @@ function refusedSave(error: unknown): SaveOutcome {
 /** The mutation that shows a waiting record to everyone who may read the collection. */
 export function useApproval(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
+  const [nameOf] = useState(() => createWriteNames());
   return useMutation({
-    mutationFn: ({ id: recordId, version: ifVersion }: AppRecord) =>
-      callDataApi('saveManagedRecord', { ...place, recordId, ifVersion, isApproved: true }),
+    mutationFn: ({ id: recordId, version: ifVersion }: AppRecord) => {
+      const change = { recordId, ifVersion, isApproved: true } as const;
+      return callDataApi('saveManagedRecord', { ...place, ...change, writeId: nameOf(change) });
+    },
     onSuccess: () => {
       toasts.success(t`The record was approved.`);
     },

@@ -1,0 +1,209 @@
+/** Changes of an app's data that arrive again, because their answer was lost. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importRecords } from '../../../functions/core/app-data/import-records.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
+import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
+import { type WriteDataServices, writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import type { AppRecords } from '../../../functions/ports/app-data.ts';
+import type { RecordChange } from '../../../shared/contract/app-data.ts';
+import { OWNER, type StoredAppData, startAppData, visitOf } from '../../fixtures/stored-app-data.ts';
+
+let data: StoredAppData;
+beforeAll(async () => {
+  data = await startAppData();
+});
+afterAll(() => data.close());
+
+/** The records as those read them whom somebody else comes before, after they have looked for an earlier write. */
+function recordsAfter(other: () => Promise<void>): AppRecords {
+  const { records } = data.services;
+  let before: Promise<void> | undefined;
+  const afterOther = <Args extends unknown[], Found>(read: (...args: Args) => Promise<Found>) => {
+    return async (...args: Args) => {
+      before ??= other();
+      await before;
+      return read(...args);
+    };
+  };
+  return {
+    summary: afterOther((...args) => records.summary(...args)),
+    find: afterOther((...args) => records.find(...args)),
+    findWrite: (...args) => records.findWrite(...args),
+    write: (...args) => records.write(...args),
+    startMany: (...args) => records.startMany(...args),
+    addMany: (...args) => records.addMany(...args),
+    removeSome: (...args) => records.removeSome(...args),
+  };
+}
+
+function writer(projectId: string, visit = visitOf(projectId), services: WriteDataServices = data.services) {
+  return (change: RecordChange, writeId: string, collection = 'list') =>
+    writeRecord(services, visit, 'address', {
+      projectId,
+      collection,
+      writeId,
+      madeAtMs: data.clock.atMs,
+      change,
+    });
+}
+
+const add = (value: Record<string, string | number>): RecordChange => ({ type: 'add', value });
+
+async function recordsOf(projectId: string) {
+  const summary = await data.services.records.summary({ projectId, space: 'live' }, { isFresh: true });
+  return summary.recordsOf('list');
+}
+
+/** As if the operations of the month were used up to the last one of a block. */
+const useUp = (projectId: string, operations: number) =>
+  data.table.put({
+    pk: `DATA#${projectId}#live#0`,
+    sk: 'SHARD',
+    'version#list': 1,
+    [`operations#${new Date(data.clock.atMs).toISOString().slice(0, 7)}`]: operations,
+  });
+
+describe('a change of a visitor', () => {
+  it('has its first answer when the bank is empty since', async () => {
+    const projectId = await data.newApp();
+    await data.fillBank(projectId, 1);
+    await useUp(projectId, 10_000);
+    const write = writer(projectId);
+    const first = await write(add({ text: 'paid' }), 'write-paid');
+    await useUp(projectId, 11_000);
+    data.clock.atMs += 2_000;
+    await expect(write(add({ text: 'other' }), 'write-other')).rejects.toMatchObject({
+      code: 'insufficient_credits',
+    });
+    expect(await write(add({ text: 'paid' }), 'write-paid')).toEqual(first);
+  });
+
+  it('has its first answer when that is kept while it is on its way again, and the bank is empty then', async () => {
+    const projectId = await data.newApp();
+    await data.fillBank(projectId, 1);
+    await useUp(projectId, 10_000);
+    let first: unknown;
+    const records = recordsAfter(async () => {
+      first = await writer(projectId)(add({ text: 'paid' }), 'write-paid');
+      await useUp(projectId, 11_000);
+      data.clock.atMs += 2_000;
+    });
+    const repeat = writer(projectId, visitOf(projectId), { ...data.services, records });
+    expect(await repeat(add({ text: 'paid' }), 'write-paid')).toEqual(first);
+  });
+
+  it('by version is no conflict with itself', async () => {
+    const projectId = await data.newApp();
+    const write = writer(projectId);
+    const { record } = await write(add({ text: 'one' }), 'write-one');
+    const change = { type: 'set', recordId: record?.id ?? '', value: { text: 'two' }, ifVersion: 1 } as const;
+    let first: unknown;
+    const records = recordsAfter(async () => {
+      first = await write(change, 'write-two');
+    });
+    const repeat = writer(projectId, visitOf(projectId), { ...data.services, records });
+    expect(await repeat(change, 'write-two')).toEqual(first);
+  });
+
+  it('is made once when its visitor signs in before it is sent again', async () => {
+    const projectId = await data.newApp();
+    const [phone, laptop] = [visitOf(projectId, 'b'), visitOf(projectId, 'c')];
+    await signInVisitor(data.services, { ...phone, caller: OWNER });
+    await writer(projectId, laptop)(add({ text: 'milk' }), 'write-milk');
+    await signInVisitor(data.services, { ...laptop, caller: OWNER });
+    const again = await writer(projectId, laptop)(add({ text: 'milk' }), 'write-milk');
+    expect(again.record).toMatchObject({ value: { text: 'milk' }, isMine: true });
+    expect(await recordsOf(projectId)).toHaveLength(1);
+  });
+
+  it('tells its sender nothing of what the owner made of it where only the owner reads', async () => {
+    const projectId = await data.newApp({ list: { read: 'owner', change: 'author' } });
+    const write = writer(projectId);
+    const { record } = await write(add({ seat: 1 }), 'write-seat');
+    const recordId = record?.id ?? '';
+    await saveManagedRecord(data.services, OWNER, {
+      projectId,
+      space: 'live',
+      collection: 'list',
+      recordId,
+      writeId: 'owner-note',
+      ifVersion: 1,
+      value: { seat: 1, note: 'secret' },
+    });
+    const said = [
+      await write(add({ seat: 1 }), 'write-seat'),
+      await write({ type: 'increment', recordId, field: 'seat', by: 1 }, 'write-more'),
+      await write({ type: 'set', recordId, value: { seat: 3 }, ifVersion: 1 }, 'write-set').catch(
+        (error: unknown) => error,
+      ),
+    ];
+    expect(JSON.stringify(said)).not.toContain('secret');
+    expect(said).toMatchObject([
+      { record: { id: recordId, value: { seat: 1 } } },
+      { record: { value: { seat: 2 } } },
+      { code: 'conflict' },
+    ]);
+  });
+});
+
+describe('a change of the owner', () => {
+  const save = (projectId: string, recordId: string, writeId: string, value: Record<string, string>) =>
+    saveManagedRecord(data.services, OWNER, {
+      projectId,
+      space: 'live',
+      collection: 'list',
+      recordId,
+      writeId,
+      ifVersion: 1,
+      value,
+    });
+
+  it('is made once, and has the same answer', async () => {
+    const projectId = await data.newApp();
+    const { record } = await writer(projectId)(add({ text: 'one' }), 'write-one');
+    const first = await save(projectId, record?.id ?? '', 'owner-two', { text: 'two' });
+    expect(await save(projectId, record?.id ?? '', 'owner-two', { text: 'two' })).toEqual(first);
+    await expect(save(projectId, record?.id ?? '', 'owner-two', { text: 'three' })).rejects.toMatchObject({
+      code: 'conflict',
+      current: undefined,
+    });
+    expect(await recordsOf(projectId)).toMatchObject([{ version: 2, value: { text: 'two' } }]);
+  });
+});
+
+describe('a part of an import', () => {
+  const send = (projectId: string, texts: string[], writeId = 'import-1', services = data.services) =>
+    importRecords(services, OWNER, {
+      projectId,
+      space: 'live',
+      collection: 'list',
+      writeId,
+      values: texts.map((text) => ({ text })),
+    });
+
+  it('has the same answer again, and other values of its name are refused', async () => {
+    const projectId = await data.newApp();
+    expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
+    expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
+    await expect(send(projectId, ['a', 'c'])).rejects.toMatchObject({ code: 'conflict' });
+    await expect(send(projectId, ['a', 'b', 'c'])).rejects.toMatchObject({ code: 'conflict' });
+    expect(await send(projectId, ['a', 'c'], 'import-2')).toEqual({ added: 2 });
+    expect((await recordsOf(projectId)).map(({ value }) => value.text).toSorted()).toEqual([
+      'a',
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('goes on where it was not paid for', async () => {
+    const projectId = await data.newApp();
+    await useUp(projectId, 9_999);
+    data.clock.atMs += 2_000;
+    await expect(send(projectId, ['a', 'b'])).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect(await recordsOf(projectId)).toEqual([]);
+    await data.fillBank(projectId, 1);
+    expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
+    expect(await recordsOf(projectId)).toHaveLength(2);
+  });
+});
