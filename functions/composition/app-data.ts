@@ -70,4 +70,4 @@ export const manageDataServices = () => ({
 });
 
 /** What carrying out the deletion of data takes. */
-export const deleteDataServices = () => ({ deletions: deletions(), clock: clock() });
+export const deleteDataServices = () => ({ deletions: deletions(), projects: projects(), clock: clock() });

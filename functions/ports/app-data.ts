@@ -175,5 +175,6 @@ export interface DataDeletions {
   due(nowMs: number): AsyncIterable<string>;
   /** Deletes at most `limit` items of a project's data; returns whether nothing is left. */
   deleteSome(projectId: string, limit: number): Promise<boolean>;
-  end(projectId: string): Promise<void>;
+  /** Forgets that the data of a project is due, unless the project was deleted again since. */
+  end(projectId: string, nowMs: number): Promise<void>;
 }

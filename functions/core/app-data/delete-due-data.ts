@@ -1,8 +1,10 @@
 import type { DataDeletions } from '../../ports/app-data.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Projects } from '../../ports/projects.ts';
 
 export interface DeleteDataServices {
   deletions: DataDeletions;
+  projects: Pick<Projects, 'findProject'>;
   clock: Clock;
 }
 
@@ -10,7 +12,7 @@ const ITEMS_PER_STEP = 200;
 
 /**
  * Deletes the data of deleted projects whose days of grace have passed, until `untilMs` has passed; a later call goes on where this
- * one ends. Returns of how many projects nothing is left. Throws an AggregateError at the end when some failed.
+ * one ends. The data of a project that an operator has restored stays. Returns of how many projects nothing is left. Throws an AggregateError at the end when some failed.
  */
 export async function deleteDueData(services: DeleteDataServices, untilMs: number): Promise<number> {
   const { deletions, clock } = services;
@@ -31,13 +33,18 @@ export async function deleteDueData(services: DeleteDataServices, untilMs: numbe
 
 /** Returns whether nothing is left. */
 async function deleteData(
-  { deletions, clock }: DeleteDataServices,
+  { deletions, projects, clock }: DeleteDataServices,
   projectId: string,
   untilMs: number,
 ): Promise<boolean> {
+  const nowMs = clock.nowMs();
+  if (await projects.findProject(projectId)) {
+    await deletions.end(projectId, nowMs);
+    return false;
+  }
   while (!(await deletions.deleteSome(projectId, ITEMS_PER_STEP))) {
     if (clock.nowMs() > untilMs) return false;
   }
-  await deletions.end(projectId);
+  await deletions.end(projectId, nowMs);
   return true;
 }

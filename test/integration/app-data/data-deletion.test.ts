@@ -1,69 +1,139 @@
-/** The data of a deleted app, which stays for seven days. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+/** The data of a deleted app, which the schedule deletes after seven days. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbDataDeletions } from '../../../functions/adapters/dynamodb/app-data/data-deletions.ts';
-import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.ts';
+import { listRecordsResponseSchema } from '../../../shared/contract/app-data.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
+import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { newVisitor, proofOf } from '../../fixtures/app-visitor.ts';
+import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
-import { openTable, productTable } from '../../fixtures/stored-items.ts';
-import { signUpUser } from '../api-user.ts';
+import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
+import { requestNonce, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable, productTable, type StoredItem, type StoredItems } from '../../fixtures/stored-items.ts';
+import { countProject } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const DAY_MS = 86_400_000;
 let cloud: SharedCloud;
+let table: StoredItems;
+let call: RouteCalls['call'];
 
 beforeAll(async () => {
   cloud = await borrowCloud();
+  table = openTable(cloud);
+  ({ call } = routeCalls(cloud.api));
 });
 afterAll(() => cloud.close());
 
-/** Returns an app with records, a policy and a visitor who signed in, which its owner has deleted. */
-async function deletedApp(): Promise<string> {
-  const owner = await signUpUser(cloud.api, 'data_leaver');
+const sweep = () => cloud.runSchedule('SchedulesSweepHolds');
+
+/** Returns a published app with three records, a policy, and a visitor who signed in. */
+async function appWithData(owner: SignedInUser) {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
-    name: 'data-deleted',
+    name: `deleted-${randomUUID()}`,
     html: '<p>App</p>',
+    project: { name: 'Deleted' },
   });
-  await openTable(cloud).put({ pk: `PROJECT#${projectId}`, sk: 'COUNT', revisions: 1 });
+  await table.put({ pk: `PROJECT#${projectId}`, sk: 'COUNT', revisions: 1 });
+  await table.set(
+    { pk: `PROJECT#${projectId}`, sk: 'PROJECT' },
+    { gsi1pk: `OWNER#${owner.publicKey}`, gsi1sk: `deleted#${projectId}` },
+  );
+  await table.put({ pk: `DATA#${projectId}`, sk: 'POLICY', policy: { list: {} } });
   const headers = {
     [VISITOR_HEADERS.proof]: await proofOf(pageUrl),
     [VISITOR_HEADERS.apiKey]: owner.apiKey,
   };
   const visitor = newVisitor({ api: cloud.api, projectId, headers });
-  const signedIn = await visitor.call('/visitor', { method: 'POST', body: '{}' });
-  expect(signedIn.status).toBe(200);
+  expect((await visitor.call('/visitor', { method: 'POST', body: '{}' })).status).toBe(200);
   for (const index of [1, 2, 3]) {
     expect((await visitor.write('list', { type: 'add', value: { index } })).status).toBe(200);
   }
-  const unpublished = await owner.call(`/projects/${projectId}/publish`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ publishStatus: false }),
-  });
-  expect(unpublished.status).toBe(200);
-  const removed = await owner.call(`/delete-app/${projectId}/rev/1`, { method: 'DELETE' });
-  expect(removed.status).toBe(200);
-  return projectId;
+  return { projectId, visitor };
 }
 
-it('is deleted when its days of grace have passed, in steps', async () => {
-  const projectId = await deletedApp();
-  const deletions = new DynamoDbDataDeletions(productTable(cloud));
-  const left = async () =>
-    (await openTable(cloud).all()).filter(
-      ({ pk }) => pk.startsWith(`DATA#${projectId}`) || pk === `VISITOR#${projectId}`,
-    );
-  const deleteAfter = (days: number) => {
-    const nowMs = Date.now() + days * DAY_MS;
-    return deleteDueData({ deletions, clock: { nowMs: () => nowMs } }, nowMs);
-  };
-  const before = (await left()).length;
-  expect(before).toBeGreaterThan(5);
-  await deleteAfter(6);
-  expect(await left()).toHaveLength(before);
-  expect(await deletions.deleteSome(projectId, 2)).toBe(false);
-  expect(await left()).toHaveLength(before - 2);
-  expect(await deleteAfter(8)).toBeGreaterThan(0);
-  expect(await left()).toEqual([]);
+/** What is left of the data of an app, without the marker of its deletion. */
+async function dataOf(projectId: string): Promise<StoredItem[]> {
+  const items = (await table.all()).filter(
+    ({ pk }) => pk.startsWith(`DATA#${projectId}`) || pk === `VISITOR#${projectId}`,
+  );
+  return items.filter(({ sk }) => sk !== 'DELETION');
+}
+
+async function markerOf(projectId: string): Promise<StoredItem | undefined> {
+  return (await table.all()).find(({ pk, sk }) => pk === `DATA#${projectId}` && sk === 'DELETION');
+}
+
+/** Expects that the data is due in seven days, and returns how many items there are. */
+async function expectGrace(projectId: string): Promise<number> {
+  const due = String((await markerOf(projectId))?.gsi1sk);
+  const days = (Date.parse(due.split('#')[0] ?? '') - Date.now()) / DAY_MS;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThanOrEqual(7);
+  const before = (await dataOf(projectId)).length;
+  await sweep();
+  expect(await dataOf(projectId)).toHaveLength(before);
+  return before;
+}
+
+/** As if seven days had passed. */
+async function endGrace(projectId: string): Promise<void> {
+  const gsi1sk = `${new Date(Date.now() - 1_000).toISOString()}#${projectId}`;
+  await table.set({ pk: `DATA#${projectId}`, sk: 'DELETION' }, { gsi1sk });
+}
+
+async function expectNothingLeft(projectId: string): Promise<void> {
+  await endGrace(projectId);
+  await sweep();
+  expect(await dataOf(projectId)).toEqual([]);
+  expect(await markerOf(projectId)).toBeUndefined();
+}
+
+describe('the data of an app', () => {
+  it('is deleted a week after the app, by the schedule', async () => {
+    const owner = await signUpAndLogIn(cloud.api);
+    const { projectId, visitor } = await appWithData(owner);
+    await call(owner, 'publishProject', { projectId, publishStatus: false });
+    await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
+    await expectError(await visitor.list('list'), 'not_found');
+    const before = await expectGrace(projectId);
+    // A step that ends early leaves the rest, and the marker, to the next.
+    expect(await new DynamoDbDataDeletions(productTable(cloud)).deleteSome(projectId, 2)).toBe(false);
+    expect(await dataOf(projectId)).toHaveLength(before - 2);
+    await expectNothingLeft(projectId);
+  });
+
+  it('is deleted a week after the account of its owner', async () => {
+    const owner = await signUpAndLogIn(cloud.api);
+    const { projectId, visitor } = await appWithData(owner);
+    const challenge = await requestNonce(cloud.api);
+    const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
+    const nonce = challenge.nonce;
+    await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
+    // At once, whatever the schedule has done by then.
+    await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
+    await sweep();
+    await expectGrace(projectId);
+    await expectNothingLeft(projectId);
+  });
+
+  it('stays when an operator restores the app before the week has passed', async () => {
+    const owner = await signUpAndLogIn(cloud.api);
+    const { projectId, visitor } = await appWithData(owner);
+    await call(owner, 'publishProject', { projectId, publishStatus: false });
+    const project = (await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`);
+    await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
+    const before = await expectGrace(projectId);
+    for (const item of project) await table.put(item);
+    await countProject(cloud, owner.publicKey, 'webapp');
+    await endGrace(projectId);
+    await sweep();
+    expect(await dataOf(projectId)).toHaveLength(before);
+    expect(await markerOf(projectId)).toBeUndefined();
+    await table.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { publishedAppName: 'restored' });
+    const list = listRecordsResponseSchema.parse(await (await visitor.list('list')).json());
+    expect(list.records).toHaveLength(3);
+  });
 });

@@ -4,6 +4,7 @@ import { returnResponseSchema } from '../../../shared/contract/builds.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP, reviseApp, statusOf } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -72,6 +73,9 @@ describe('a build that costs half', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
+    // What its previews wrote stays for a week, as that of any deleted app.
+    const key = { pk: `DATA#${built.projectId}`, sk: 'DELETION' };
+    expect(await openTable(cloud).all()).toContainEqual(expect.objectContaining(key));
     const after = await statusOf(api, user.apiKey, built.operationId);
     expect(after.returnedAt).toBeDefined();
     expect(after.returnableUntil).toBeUndefined();

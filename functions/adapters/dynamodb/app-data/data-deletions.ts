@@ -55,8 +55,12 @@ export class DynamoDbDataDeletions implements DataDeletions {
     return true;
   }
 
-  async end(projectId: string): Promise<void> {
-    await this.#table.delete({ Key: deletionKey(projectId) });
+  async end(projectId: string, nowMs: number): Promise<void> {
+    await this.#table.delete({
+      Key: deletionKey(projectId),
+      ConditionExpression: 'gsi1sk <= :now',
+      ExpressionAttributeValues: { ':now': new Date(nowMs).toISOString() },
+    });
   }
 
   /** The marker stays until nothing else is left. */
