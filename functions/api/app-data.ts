@@ -10,6 +10,7 @@ import { readDataOverview, setDataSettings } from '../core/app-data/data-overvie
 import { importRecords } from '../core/app-data/import-records.ts';
 import { emptyCollection, listManagedRecords, removeManagedRecord } from '../core/app-data/manage-records.ts';
 import { getRecord, listRecords } from '../core/app-data/read-records.ts';
+import { getManagedRecord, keepReportedRecord } from '../core/app-data/reported-records.ts';
 import { saveManagedRecord } from '../core/app-data/save-managed-record.ts';
 import { getVisitor, signInVisitor } from '../core/app-data/visitors.ts';
 import { writeRecord } from '../core/app-data/write-record.ts';
@@ -40,6 +41,10 @@ export const handler = createApiHandler(
     saveManagedRecord: ({ input, caller }) => saveManagedRecord(manageDataServices(), caller, input),
 
     removeManagedRecord: ({ input, caller }) => removeManagedRecord(manageDataServices(), caller, input),
+
+    getManagedRecord: ({ input, caller }) => getManagedRecord(manageDataServices(), caller, input),
+
+    keepReportedRecord: ({ input, caller }) => keepReportedRecord(manageDataServices(), caller, input),
 
     emptyCollection: ({ input, caller }) => emptyCollection(manageDataServices(), caller, input),
 

@@ -3,6 +3,7 @@ import { DynamoDbAppRecords } from '../adapters/dynamodb/app-data/app-records.ts
 import { DynamoDbAppVisitors } from '../adapters/dynamodb/app-data/app-visitors.ts';
 import { DynamoDbDataDeletions } from '../adapters/dynamodb/app-data/data-deletions.ts';
 import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payments.ts';
+import { DynamoDbReportedRecords } from '../adapters/dynamodb/app-data/reported-records.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
 import { RecentAnswers } from '../core/app-data/recent-answers.ts';
@@ -18,6 +19,7 @@ const RECENT_VISITORS = { maxAgeMs: 60_000, max: 5_000 };
 const records = /* @__PURE__ */ once(() => new DynamoDbAppRecords(table(), clock()));
 const dataSettings = /* @__PURE__ */ once(() => new DynamoDbAppDataSettings(table()));
 const visitors = /* @__PURE__ */ once(() => new DynamoDbAppVisitors(table()));
+const reported = /* @__PURE__ */ once(() => new DynamoDbReportedRecords(table()));
 const payments = /* @__PURE__ */ once(() => new DynamoDbDataPayments(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbDataDeletions(table()));
 const readLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
@@ -64,6 +66,7 @@ export const manageDataServices = () => ({
   projects: projects(),
   dataSettings: dataSettings(),
   records: records(),
+  reported: reported(),
   payments: payments(),
   rateLimits: rateLimits(),
   clock: clock(),

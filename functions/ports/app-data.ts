@@ -1,5 +1,6 @@
 import type { DataPolicy, RuledRecord } from '../../shared/domain/app-data/data-policy.ts';
 import type { SortedRecord } from '../../shared/domain/app-data/data-query.ts';
+import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
 
 /** `live`: what visitors of the published app share. `preview`: what its previews wrote. */
 export type DataSpace = 'live' | 'preview';
@@ -121,6 +122,20 @@ export interface DataSettings {
 export interface AppDataSettings {
   find(projectId: string): Promise<DataSettings>;
   setApprovesFirst(projectId: string, approvesFirst: boolean): Promise<void>;
+}
+
+/** A record of the published app that visitors reported, which may be gone by now. */
+export interface ReportedRecord extends RecordPlace {
+  /** How often. */
+  reports: number;
+  /** When it last was. */
+  reportedAtMs: number;
+}
+
+/** What visitors reported of an app's records, for its owner. */
+export interface ReportedRecords {
+  list(projectId: string): Promise<ReportedRecord[]>;
+  forget(projectId: string, record: RecordPlace): Promise<void>;
 }
 
 /** A visitor who carries a pseudonym by an account. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from '../domain/app-data/data-limits.ts';
-import { collectionPolicySchema } from '../domain/app-data/data-policy.ts';
 import { orderBySchema, whereSchema } from '../domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../domain/app-data/data-value.ts';
 import { collectionNameSchema, recordIdSchema } from '../domain/app-data/record-place.ts';
+import { collectionSummarySchema, dataDaySchema, dataSpaceSchema } from './data-overview.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -159,25 +159,17 @@ export const appDataRuntimeRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-/** `live`: what visitors of the published app share. `preview`: what previews wrote, which is deleted after a while. */
-export const dataSpaceSchema = z.enum(['live', 'preview']).default('live');
-
 const managedCollectionPath = { ...collectionPath, space: dataSpaceSchema };
 const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema };
 
-const collectionSummarySchema = z.object({
-  name: collectionNameSchema,
-  /** The declared policy, or the one of a collection that is not declared. */
-  policy: collectionPolicySchema,
-  isDeclared: z.boolean(),
-  records: z.int(),
-  bytes: z.int(),
-  pendingRecords: z.int(),
+const reportedRecordSchema = z.object({
+  collection: collectionNameSchema,
+  record: appRecordSchema,
+  /** How often it was reported. */
+  reports: z.int(),
+  reportedAtMs: z.number(),
 });
-export type CollectionSummary = z.infer<typeof collectionSummarySchema>;
-
-const dataDaySchema = z.object({ day: z.string(), operations: z.int(), credits: z.int() });
-export type DataDay = z.infer<typeof dataDaySchema>;
+export type ReportedRecord = z.infer<typeof reportedRecordSchema>;
 
 export const dataOverviewResponseSchema = successSchema.extend({
   collections: z.array(collectionSummarySchema),
@@ -188,6 +180,8 @@ export const dataOverviewResponseSchema = successSchema.extend({
   creditsThisMonth: z.int(),
   /** Whether new records of collections that everyone reads wait for the owner's approval. */
   approvesFirst: z.boolean(),
+  /** Records of the published app that visitors reported, those of the last report first. Empty for previews. */
+  reported: z.array(reportedRecordSchema),
   /** The last 30 days, oldest first. */
   days: z.array(dataDaySchema),
 });
@@ -230,6 +224,26 @@ export const appDataRoutes = {
       cursor: cursorSchema.optional(),
     }),
     output: successSchema.extend({ records: z.array(appRecordSchema), nextCursor: z.string().optional() }),
+    errors: PROJECT_ERRORS,
+  }),
+  getManagedRecord: route({
+    method: 'GET',
+    path: '/projects/{projectId}/data/{collection}/{recordId}',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject(managedRecordPath),
+    output: recordResponseSchema,
+    errors: PROJECT_ERRORS,
+  }),
+  /** Forgets that the record was reported. The reports stay with the admins. */
+  keepReportedRecord: route({
+    method: 'DELETE',
+    path: '/projects/{projectId}/data/{collection}/{recordId}/reports',
+    feature: 'app-data',
+    auth: 'user',
+    body: 'query',
+    input: z.strictObject({ ...collectionPath, recordId: recordIdSchema }),
     errors: PROJECT_ERRORS,
   }),
   saveManagedRecord: route({

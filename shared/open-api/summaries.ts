@@ -72,6 +72,8 @@ export const SUMMARIES: Record<RouteId, string> = {
     'Returns what the visitors of an app share: collections, counts, and operations on each day.',
   setDataSettings: 'Sets whether new records wait for the approval of the owner.',
   listManagedRecords: 'Lists the records of a collection for its owner, newest first.',
+  getManagedRecord: 'Returns a record for its owner.',
+  keepReportedRecord: 'Keeps a record that visitors reported, and forgets their reports.',
   saveManagedRecord: 'Changes a record as the owner, or approves it.',
   removeManagedRecord: 'Removes a record as the owner.',
   emptyCollection: 'Removes up to 100 records of a collection.',

@@ -7,6 +7,7 @@ import { saveProject } from '../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../fixtures/signed-in-user.ts';
 import { ADMIN_PASSWORD } from '../integration/admin-password.ts';
 import type { SharedCloud } from '../integration/shared-cloud.ts';
+import { type BoardApp, publishBoard } from './board-app.ts';
 
 export interface ScreensWorld {
   cloud: SharedCloud;
@@ -21,6 +22,8 @@ export interface ScreensWorld {
   hillsId: string;
   /** An app that writes to its console. */
   loudId: string;
+  /** An app whose visitors share data. */
+  board: BoardApp;
 }
 
 const LOUD_APP = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Loud</title><h1>Loud app</h1>
@@ -29,7 +32,8 @@ const LOUD_APP = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Lo
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><path fill="#dfe9f2" d="M0 0h160v90H0z"/><path fill="#6b8f71" d="M0 90 50 30l36 42 26-28 48 46z"/></svg>`;
 
 export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWorld> {
-  const { call } = routeCalls(cloud.api);
+  const calls = routeCalls(cloud.api);
+  const { call } = calls;
   const desk = await openAdminDesk(cloud);
   const newcomer = await signUpAndLogIn(cloud.api);
   const owner = await signUpAndLogIn(cloud.api);
@@ -67,5 +71,6 @@ export async function createScreensWorld(cloud: SharedCloud): Promise<ScreensWor
     html: LOUD_APP,
   });
   const loudId = loud.projectId;
-  return { cloud, desk, newcomer, owner, projectId, operationId, takenDownId, hillsId, loudId };
+  const board = await publishBoard(cloud, owner, calls);
+  return { cloud, desk, newcomer, owner, projectId, operationId, takenDownId, hillsId, loudId, board };
 }

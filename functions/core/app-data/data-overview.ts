@@ -1,16 +1,16 @@
-import type { CollectionSummary, DataDay } from '../../../shared/contract/app-data.ts';
+import type { CollectionSummary, DataDay } from '../../../shared/contract/data-overview.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { lastUtcDays } from '../../../shared/domain/utc-day.ts';
-import type { AppRecords, DataCounts, DataPayments } from '../../ports/app-data.ts';
+import type { DataCounts, DataPayments } from '../../ports/app-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject } from '../projects/managed-project.ts';
 import { type ManagedData, type OpenManagedServices, openManagedData } from './open-managed-data.ts';
 import { monthOf } from './pay-for-operations.ts';
+import { type ReportedRecordsServices, readReportedRecords } from './reported-records.ts';
 import { totalsOf } from './require-room.ts';
 
-export interface OverviewServices extends OpenManagedServices {
-  records: AppRecords;
+export interface OverviewServices extends ReportedRecordsServices {
   payments: DataPayments;
   clock: Clock;
 }
@@ -30,8 +30,9 @@ export async function readDataOverview(
   const data = await openManagedData(services, caller, input);
   const nowMs = services.clock.nowMs();
   const dates = lastUtcDays(DAYS, nowMs);
-  const [summary, paid] = await Promise.all([
+  const [summary, reported, paid] = await Promise.all([
     services.records.summary(data, { isFresh: true }),
+    readReportedRecords(services, data),
     readPayments(services, data, [...dates, monthOf(nowMs)]),
   ]);
   return {
@@ -40,6 +41,7 @@ export async function readDataOverview(
     operationsThisMonth: summary.operations.get(monthOf(nowMs)) ?? 0,
     creditsThisMonth: paid.blocks.get(monthOf(nowMs)) ?? 0,
     approvesFirst: data.approvesFirst,
+    reported,
     days: dates.map(
       (day): DataDay => ({
         day,

@@ -9,12 +9,14 @@ import {
   writeRecordResponseSchema,
 } from '../../../shared/contract/app-data.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
+import { contract } from '../../../shared/contract/routes.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { type AppVisitor, newVisitor, proofOf } from '../../fixtures/app-visitor.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
-import { type ApiUser, signUpUser } from '../api-user.ts';
+import { type ApiUser, signUpUser, userWithKey } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const MONTH = new Date().toISOString().slice(0, 7);
@@ -61,6 +63,15 @@ async function seenBy(visitor: AppVisitor, collection: string) {
 
 async function overview({ call }: ManagedApp): Promise<DataOverview> {
   return appDataRoutes.getDataOverview.output.parse(await (await call('GET', '')).json());
+}
+
+async function report({ projectId }: ManagedApp, collection: string, recordId: string) {
+  const response = await fetch(`${cloud.api}/projects/${projectId}/report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ reason: 'hateful', record: { collection, recordId } }),
+  });
+  expect(response.status).toBe(200);
 }
 
 async function managed({ call }: ManagedApp, collection: string, query = '') {
@@ -126,6 +137,30 @@ describe('the data of an app', () => {
     }
     await expectError(await saveEntry({ ifVersion: 1, value: {} }), 'not_found');
     expect((await overview(app)).records).toBe(1);
+  });
+
+  it('is reported by visitors, and then kept or removed by its owner or an admin', async () => {
+    const app = await newApp();
+    const kept = await added(app.visitor(), 'board', { text: 'Fine' });
+    const rude = await added(app.visitor(), 'board', { text: 'Rude' });
+    for (const recordId of [kept.id, rude.id, rude.id, '0'.repeat(26)]) await report(app, 'board', recordId);
+    expect((await overview(app)).reported).toMatchObject([
+      { collection: 'board', record: { id: rude.id, value: { text: 'Rude' } }, reports: 2 },
+      { collection: 'board', record: { id: kept.id }, reports: 1 },
+    ]);
+    const stranger = await signUpUser(cloud.api, 'reported_stranger');
+    const path = (id: string) => `/projects/${app.projectId}/data/board/${id}`;
+    await expectError(await stranger.call(path(rude.id)), 'forbidden');
+    await expectError(await stranger.call(`${path(kept.id)}/reports`, { method: 'DELETE' }), 'forbidden');
+    expect((await app.call('DELETE', `/board/${kept.id}/reports`)).status).toBe(200);
+    const { publicKey, apiKey } = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
+    const admin = userWithKey(cloud.api, publicKey, apiKey);
+    const found = contract.getManagedRecord.output.parse(await (await admin.call(path(rude.id))).json());
+    expect(found.record.value).toEqual({ text: 'Rude' });
+    expect((await admin.call(path(rude.id), { method: 'DELETE' })).status).toBe(200);
+    await expectError(await admin.call(path(rude.id)), 'not_found');
+    expect((await overview(app)).reported).toEqual([]);
+    expect(await seenBy(app.visitor(), 'board')).toMatchObject([{ id: kept.id }]);
   });
 
   it('is imported once, paged, and emptied', async () => {

@@ -93,6 +93,10 @@ export const adminScreens: readonly Screen[] = [
       .first()
       .click(),
   ),
+  adminDialog('reported-record', 'reports', 'reported-record-dialog.tsx', async (page) => {
+    await page.getByRole('button', { name: /^Look at the record/ }).click();
+    await page.getByRole('figure', { name: 'Record' }).waitFor();
+  }),
   adminDialog('settings-confirm', 'settings', 'settings-confirmation.tsx', async (page) => {
     await page.getByLabel('Sign-up credits').fill('55');
     await page.getByRole('button', { name: 'Review Changes' }).click();

@@ -2,6 +2,7 @@ import type { Screen } from '../screen.ts';
 import { adminScreens } from './admin-screens.ts';
 import { authScreens } from './auth-screens.ts';
 import { creditsScreens } from './credits-screens.ts';
+import { dataScreens } from './data-screens.ts';
 import { homeScreens } from './home-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { publishedScreens } from './published-screens.ts';
@@ -13,6 +14,7 @@ export const SCREENS: readonly Screen[] = [
   ...authScreens,
   ...homeScreens,
   ...studioScreens,
+  ...dataScreens,
   ...creditsScreens,
   ...adminScreens,
   ...publishedScreens,

@@ -20,6 +20,35 @@ export const publishedScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'published-report-of-record',
+    path: '/p/neighbours',
+    isWindow: true,
+    reach: async (page) => {
+      await page.frameLocator('iframe').getByRole('listitem').first().waitFor();
+      await page.frameLocator('iframe').getByRole('button', { name: 'Report the newest post' }).click();
+      await page.getByRole('dialog', { name: 'Report this app' }).waitFor();
+    },
+  },
+  {
+    name: 'published-sign-in',
+    as: 'newcomer',
+    path: '/p/neighbours',
+    isWindow: true,
+    reach: async (page) => {
+      await page.frameLocator('iframe').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('dialog', { name: /^Sign in to/ }).waitFor();
+    },
+  },
+  {
+    name: 'published-sign-in-without-account',
+    path: '/p/neighbours',
+    isWindow: true,
+    reach: async (page) => {
+      await page.frameLocator('iframe').getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('dialog', { name: 'Log in to Buidl first' }).waitFor();
+    },
+  },
+  {
     name: 'published-busy',
     path: '/p/no-such-app',
     isWindow: true,

@@ -38,6 +38,7 @@ const overview: DataOverview & { success: true } = {
   operationsThisMonth: 12,
   creditsThisMonth: 0,
   approvesFirst: false,
+  reported: [],
   days: [{ day: '2026-11-20', operations: 12, credits: 0 }],
 };
 const page = (records: AppRecord[]) => ({ body: { success: true, records } });
@@ -100,6 +101,46 @@ describe('the data of an app', () => {
     await person.click(await screen.findByRole('switch', { name: /^Approve first/ }));
     await expect.poll(() => toastTexts).toEqual([['New records wait for your approval.']]);
     expect(calls.find(({ route }) => route === `POST ${DATA}`)?.body).toEqual({ approvesFirst: true });
+  });
+});
+
+describe('records that visitors reported', () => {
+  const reported = [{ collection: 'scores', record: ann, reports: 2, reportedAtMs: 0 }];
+  const RECORD = `DELETE ${DATA}/scores/${ann.id}`;
+
+  it('are deleted behind a confirmation', async () => {
+    const responses: Parameters<typeof stubApi>[0] = {
+      [LIVE]: { body: { ...overview, reported } },
+      [RECORD]: refusal('unavailable', 503),
+    };
+    const calls = stubApi(responses);
+    const { person } = renderPage(<DataPanel revision={revision} />);
+    const section = within(await screen.findByRole('region', { name: 'Reported by visitors' }));
+    expect(section.getByRole('listitem')).toHaveTextContent('Ann2 reportsscores');
+    await person.click(section.getByRole('button', { name: 'Delete Ann' }));
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
+    await expect.poll(() => toastTexts).toEqual([['The record was not deleted.', 'No.']]);
+    responses[RECORD] = { body: { success: true } };
+    responses[LIVE] = { body: overview };
+    await person.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reported by visitors' })).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('are kept', async () => {
+    const responses: Parameters<typeof stubApi>[0] = {
+      [LIVE]: { body: { ...overview, reported } },
+      [`${RECORD}/reports`]: { body: { success: true } },
+    };
+    const calls = stubApi(responses);
+    const { person } = renderPage(<DataPanel revision={revision} />);
+    const keep = await screen.findByRole('button', { name: 'Keep Ann' });
+    responses[LIVE] = { body: overview };
+    await person.click(keep);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reported by visitors' })).toBeNull());
+    expect(calls.filter(({ route }) => route === `${RECORD}/reports`)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RecordPlace } from '../../../../shared/domain/app-data/record-place.ts';
 import type { CollectionPlace, DataPlace, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
@@ -57,6 +58,13 @@ export function paidKey(projectId: string, month: string): Key {
 
 export function deletionKey(projectId: string): Key {
   return { pk: dataPartition(projectId), sk: 'DELETION' };
+}
+
+export const reportedPrefix = 'REPORTED#';
+
+/** A record of the published app that visitors reported. */
+export function reportedKey(projectId: string, { collection, recordId }: RecordPlace): Key {
+  return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }
 
 export function visitorsPartition(projectId: string): string {

@@ -5,6 +5,7 @@ import type { AdminAction } from '../../../ports/action-log.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import type { AppReport, AppReports, ReportOutcome } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
+import { reportedItem } from '../app-data/reported-records.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
@@ -30,8 +31,15 @@ export class DynamoDbAppReports implements AppReports {
     this.#table = table;
   }
 
-  add(report: AppReport): Promise<void> {
-    return this.#table.put(openReport(report));
+  async add(report: AppReport): Promise<void> {
+    const { projectId, revisionString, record, createdAtMs } = report;
+    await this.#table.transact([
+      { Put: { TableName: this.#table.name, Item: openReport(report) } },
+      // What a preview wrote is of its owner and goes by itself.
+      ...(record && revisionString === undefined
+        ? [reportedItem(this.#table.name, projectId, record, createdAtMs)]
+        : []),
+    ]);
   }
 
   async list({ limit, cursor }: ListQuery): Promise<ListPage<AppReport>> {

@@ -29,7 +29,10 @@ export function askVisitor(
   add(dialog, 'h2', heading);
   for (const paragraph of paragraphs) add(dialog, 'p', paragraph);
   const row = add(dialog, 'div', '');
-  add(row, 'button', decline).addEventListener('click', () => dialog.close());
+  const refuse = add(row, 'button', decline);
+  // A long heading scrolls, and would get the focus as the first of the dialog.
+  refuse.autofocus = true;
+  refuse.addEventListener('click', () => dialog.close());
   if (accept !== undefined) {
     const agree = add(row, 'button', accept);
     agree.classList.add('primary');

@@ -9,8 +9,10 @@ import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { formatMoment, sentenceCase } from '../admin-format.ts';
 import { useReports } from '../api/admin-queries.ts';
 import { useResolveReport } from '../api/review-actions.ts';
+import { reportedPlace } from '../api/use-reported-record.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { HostBadges } from './host-badges.tsx';
+import { ReportedRecordDialog } from './reported-record-dialog.tsx';
 import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
 import { UserLink } from './user-link.tsx';
 
@@ -60,6 +62,8 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
     report;
   const name = nameOf(report);
   const page = pageOf(report);
+  const place = reportedPlace(report);
+  const [isLooking, setIsLooking] = useState(false);
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -89,7 +93,12 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           )}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {place !== undefined && (
+          <Button aria-label={`Look at the record of ${name}`} onClick={() => setIsLooking(true)}>
+            Look at Record
+          </Button>
+        )}
         {reason === APPEAL ? (
           <>
             <Button aria-label={`Reject the appeal of ${name}`} onClick={() => onChoose('dismiss')}>
@@ -110,6 +119,9 @@ function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolutio
           </>
         )}
       </div>
+      {isLooking && place !== undefined && (
+        <ReportedRecordDialog place={place} appName={name} onClose={() => setIsLooking(false)} />
+      )}
     </li>
   );
 }

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../lib/api-error.ts';
+import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
-import { callDataApi } from './data-client.ts';
 
 /** The collections of an app with their counts, and what its data used by day. */
 export function useDataOverview({ projectId, space }: DataPlace) {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../../lib/api-error.ts';
+import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
-import { callDataApi } from './data-client.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** The mutation that removes all records of some collections. A call removes a part; it is repeated until nothing is left. */

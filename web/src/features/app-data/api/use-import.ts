@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { callDataApi } from '../../../lib/data-api.ts';
 import type { CollectionPlace } from '../data-place.ts';
 import { type ImportPart, type ImportProgress, importParts, sendParts } from '../import-parts.ts';
 import type { PlacedValue } from '../read-import.ts';
-import { callDataApi } from './data-client.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** Adds records part by part. After a failure it goes on where it stopped, and adds nothing twice. */

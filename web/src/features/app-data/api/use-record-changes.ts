@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-data.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { CollectionPlace } from '../data-place.ts';
 import { createWriteNames } from '../write-names.ts';
-import { callDataApi } from './data-client.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** How saving a record ended. `changed`: somebody else changed it meanwhile. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import { callDataApi } from '../../../lib/data-api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { CollectionPlace } from '../data-place.ts';
-import { callDataApi } from './data-client.ts';
 
 const PAGE_RECORDS = 50;
 /** The most that one call reads. */

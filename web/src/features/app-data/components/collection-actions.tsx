@@ -1,6 +1,6 @@
 import { Braces, FileDown, FileUp, Table2, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { CollectionSummary } from '../../../../../shared/contract/app-data.ts';
+import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';

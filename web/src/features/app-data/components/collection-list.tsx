@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { CollectionSummary } from '../../../../../shared/contract/app-data.ts';
+import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';

@@ -42,7 +42,7 @@ export function DataFigures({ overview, isLive }: DataFiguresProps) {
           value={formatWhole(operationsThisMonth)}
           limit={
             creditsThisMonth > 0
-              ? formatCredits(creditsThisMonth)
+              ? t`for ${formatCredits(creditsThisMonth)}`
               : t`of ${formatWhole(FREE_OPERATIONS_PER_MONTH)} free`
           }
           share={operationsThisMonth / FREE_OPERATIONS_PER_MONTH}
@@ -72,7 +72,7 @@ function Figure({ label, value, limit, share, isSoft = false }: FigureProps) {
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="mt-0.5">
         <span className="figures text-xl font-medium">{value}</span>{' '}
-        <span className="text-[0.8125rem] text-muted">{limit}</span>
+        <span className="text-[0.8125rem] whitespace-nowrap text-muted">{limit}</span>
         {isNearlyFull && (
           <span className="block text-[0.8125rem] text-warn">{share >= 1 ? t`Full` : t`Nearly full`}</span>
         )}

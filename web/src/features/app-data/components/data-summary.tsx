@@ -13,6 +13,7 @@ import { CollectionList } from './collection-list.tsx';
 import { DataFigures } from './data-figures.tsx';
 import { DataUsage } from './data-usage.tsx';
 import { PausedNote } from './paused-note.tsx';
+import { ReportedRecords } from './reported-records.tsx';
 
 interface DataSummaryProps {
   revision: Revision;
@@ -29,6 +30,7 @@ export function DataSummary({ revision, space, overview, onChoose }: DataSummary
     <>
       {isLive && <PausedNote overview={overview} controls={revision.usageControls} />}
       <DataFigures overview={overview} isLive={isLive} />
+      <ReportedRecords projectId={revision.projectId} reported={overview.reported} />
       <div className="mt-5">
         {collections.length === 0 ? (
           <NoData isLive={isLive} />

@@ -1,4 +1,4 @@
-import type { DataDay } from '../../../../../shared/contract/app-data.ts';
+import type { DataDay } from '../../../../../shared/contract/data-overview.ts';
 import { DayUsage } from '../../../components/usage/day-usage.tsx';
 import { totalUsage } from '../../../components/usage/usage-bars.ts';
 import { plural } from '../../../lib/language/plural.ts';

@@ -19,21 +19,24 @@ export function ImportColumns({ columns, onChange }: ImportColumnsProps) {
               <span className="min-w-0 flex-1 truncate font-mono text-[0.8125rem]" title={column.name}>
                 {column.name === '' ? t`Column ${index + 1}` : column.name}
               </span>
-              <select
-                value={column.type}
-                disabled={column.name === ''}
-                className={`${CONTROL_CLASSES} h-control w-36 pr-8`}
-                onChange={(event) => {
-                  const chosen = COLUMN_TYPES.find(({ value }) => value === event.target.value);
-                  if (chosen !== undefined) onChange(columns.with(index, { ...column, type: chosen.value }));
-                }}
-              >
-                {COLUMN_TYPES.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {t(label)}
-                  </option>
-                ))}
-              </select>
+              <span className="w-36 shrink-0">
+                <select
+                  value={column.type}
+                  disabled={column.name === ''}
+                  className={`${CONTROL_CLASSES} h-control pr-8`}
+                  onChange={(event) => {
+                    const chosen = COLUMN_TYPES.find(({ value }) => value === event.target.value);
+                    if (chosen !== undefined)
+                      onChange(columns.with(index, { ...column, type: chosen.value }));
+                  }}
+                >
+                  {COLUMN_TYPES.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {t(label)}
+                    </option>
+                  ))}
+                </select>
+              </span>
             </label>
           </li>
         ))}

@@ -42,15 +42,15 @@ export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps
           <CellText text={fieldText(record.value, field)} />
         </td>
       ))}
-      <td className="px-3 py-2 font-mono text-xs text-muted" title={record.author}>
+      <td className="px-3 py-2 font-mono text-xs text-muted max-sm:hidden" title={record.author}>
         {record.author.slice(0, AUTHOR_SHOWN)}
       </td>
-      <td className="px-3 py-2 whitespace-nowrap text-muted">
+      <td className="px-3 py-2 whitespace-nowrap text-muted max-sm:hidden">
         <time dateTime={changed} title={formatMoment(changed)}>
           {formatRelative(changed, Date.now())}
         </time>
       </td>
-      <td className="sticky right-0 bg-surface px-2 py-1 group-hover:bg-hover">
+      <td className="sticky right-0 w-0 bg-surface px-2 py-1 group-hover:bg-hover max-sm:border-l max-sm:border-hairline">
         <RecordButtons record={record} name={name} actions={actions} removeButton={removeButton} />
       </td>
     </tr>
@@ -78,7 +78,7 @@ function HeadCell({ record, field }: { record: AppRecord; field: string | undefi
 
 function CellText({ text }: { text: string }) {
   return (
-    <span dir="auto" title={text} className="block max-w-56 truncate">
+    <span dir="auto" title={text} className="block max-w-40 truncate sm:max-w-56 xl:max-w-80">
       {text}
     </span>
   );

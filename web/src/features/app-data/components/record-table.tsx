@@ -51,10 +51,10 @@ function Head({ fields }: { fields: readonly string[] }) {
             {t`Record`}
           </th>
         )}
-        <th scope="col" className={HEAD_CLASSES}>
+        <th scope="col" className={`${HEAD_CLASSES} max-sm:hidden`}>
           {t`By`}
         </th>
-        <th scope="col" className={HEAD_CLASSES}>
+        <th scope="col" className={`${HEAD_CLASSES} max-sm:hidden`}>
           {t`Changed`}
         </th>
         <th scope="col" className="sticky right-0 bg-sunken px-3 py-2">

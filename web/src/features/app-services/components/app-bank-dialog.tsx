@@ -23,7 +23,7 @@ export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   return (
     <Dialog
       title={t`Manage App Bank`}
-      description={t`The bank of ${revision.projectNameDisplay} pays when people use the app’s AI features.`}
+      description={t`The bank of ${revision.projectNameDisplay} pays for the app’s AI features and for the data that its visitors share.`}
       onClose={onClose}
     >
       <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-hairline bg-hairline">

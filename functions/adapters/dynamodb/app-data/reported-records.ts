@@ -1,0 +1,63 @@
+import * as z from 'zod';
+
+import { type RecordPlace, recordPlaceSchema } from '../../../../shared/domain/app-data/record-place.ts';
+import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
+import type { ReportedRecord, ReportedRecords } from '../../../ports/app-data.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { dataPartition, reportedKey, reportedPrefix } from './data-keys.ts';
+
+/** The owner is reminded for so long after the last report. */
+const KEPT_DAYS = 30;
+/** One app has at most 50 reports a day; the owner sees those that fit on a page. */
+const MAX_RECORDS = 50;
+
+const markSchema = z.object({ ...recordPlaceSchema.shape, reports: z.int(), reportedAtMs: z.number() });
+
+/** Access pattern: the reported records of an app (Query DATA#project, REPORTED#). */
+export class DynamoDbReportedRecords implements ReportedRecords {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  list(projectId: string): Promise<ReportedRecord[]> {
+    return this.#table.queryFirst(
+      MAX_RECORDS,
+      {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': dataPartition(projectId), ':prefix': reportedPrefix },
+      },
+      markSchema,
+    );
+  }
+
+  async forget(projectId: string, record: RecordPlace): Promise<void> {
+    await this.#table.delete({ Key: reportedKey(projectId, record) });
+  }
+}
+
+/** The item that shows a report to the owner of the record's app, for the transaction that keeps the report. */
+export function reportedItem(
+  tableName: string,
+  projectId: string,
+  record: RecordPlace,
+  nowMs: number,
+): TransactItem {
+  return {
+    Update: {
+      TableName: tableName,
+      Key: reportedKey(projectId, record),
+      UpdateExpression:
+        'SET #collection = :collection, recordId = :recordId, reportedAtMs = :now, expiresAt = :end ADD reports :one',
+      ExpressionAttributeNames: { '#collection': 'collection' },
+      ExpressionAttributeValues: {
+        ':collection': record.collection,
+        ':recordId': record.recordId,
+        ':now': nowMs,
+        ':end': Math.ceil((nowMs + KEPT_DAYS * DAY_MS) / 1000),
+        ':one': 1,
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { callDataApi } from '../../../lib/data-api.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+
+type Report = RouteResponse<'listReports'>['reports'][number];
+
+/** Where the record of a report is; undefined for a report of an app as a whole. */
+export function reportedPlace({ projectId, revisionString, record }: Report) {
+  const space = revisionString === undefined ? 'live' : 'preview';
+  return record && ({ projectId, space, ...record } as const);
+}
+
+export type ReportedPlace = NonNullable<ReturnType<typeof reportedPlace>>;
+
+/** The record as it is; null when it is gone. */
+export function useReportedRecord(place: ReportedPlace) {
+  return useQuery({
+    queryKey: [...queryKeys.admin, 'record', place],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await callDataApi('getManagedRecord', place, { signal })).record;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+    meta: { isPrivate: true },
+  });
+}
+
+/** The mutation that removes the record for everyone. */
+export function useReportedRecordRemoval(place: ReportedPlace, onDone: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callDataApi('removeManagedRecord', place),
+    onSuccess: () => {
+      toasts.success('The record was removed.');
+      void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
+      onDone();
+    },
+    onError: (error) =>
+      toasts.error(ADMIN_MESSAGES.actionFailed, errorText(error, 'Failed to remove the record.')),
+  });
+}

@@ -1,5 +1,0 @@
-import { appDataRoutes } from '../../../../../shared/contract/app-data.ts';
-import { browserParts, createApiClient } from '../../../lib/api-client.ts';
-
-/** Separate from `callApi`, so that only the view of an app's data loads the schemas of policies and values. */
-export const callDataApi = createApiClient(appDataRoutes, browserParts);
