@@ -10,6 +10,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -59,5 +60,6 @@ export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof TransactWriteCommand) return table.transactWrite(command.input);
   if (command instanceof QueryCommand) return runQuery(table, command.input);
   if (command instanceof BatchGetCommand) return table.batchGet(command.input);
+  if (command instanceof ScanCommand) return { Items: [...table.all()] };
   throw new TypeError(`The table in memory does not support ${String(command)}`);
 }

@@ -42,7 +42,8 @@ function readNot(tokens: Tokens): Condition {
     tokens.expect(')');
     return inner;
   }
-  return tokens.peek(1) === '(' ? readFunction(tokens) : readComparison(tokens);
+  const isFunction = tokens.peek(1) === '(' && tokens.peek() !== 'size';
+  return isFunction ? readFunction(tokens) : readComparison(tokens);
 }
 
 function readFunction(tokens: Tokens): Condition {

@@ -10,7 +10,7 @@ export interface Scope {
 
 export type Operand = (scope: Scope) => unknown;
 
-/** Reads the name of a top-level attribute, plain or a `#placeholder`. */
+/** Reads the name of an attribute, plain or a `#placeholder`. */
 export function readName(tokens: Tokens): (scope: Scope) => string {
   const token = tokens.next();
   if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);
@@ -22,7 +22,7 @@ export function readName(tokens: Tokens): (scope: Scope) => string {
   };
 }
 
-/** Reads a path, a value, or if_not_exists(path, value). */
+/** Reads a path, a value, if_not_exists(path, value), or size(path). */
 export function readOperand(tokens: Tokens): Operand {
   const token = tokens.peek();
   if (token.startsWith(':')) {
@@ -33,13 +33,20 @@ export function readOperand(tokens: Tokens): Operand {
     };
   }
   if (token.toLowerCase() === 'if_not_exists') return readIfNotExists(tokens);
-  const names = [readName(tokens)];
-  while (tokens.accept('.')) names.push(readName(tokens));
+  if (token === 'size' && tokens.peek(1) === '(') return readSize(tokens);
+  const path = readPath(tokens);
   return (scope) => {
     let value: unknown = scope.item;
-    for (const name of names) value = isRecord(value) ? value[name(scope)] : undefined;
+    for (const name of path(scope)) value = isRecord(value) ? value[name] : undefined;
     return value;
   };
+}
+
+/** Reads the names that lead to an attribute, from the top of the item on. */
+export function readPath(tokens: Tokens): (scope: Scope) => string[] {
+  const names = [readName(tokens)];
+  while (tokens.accept('.')) names.push(readName(tokens));
+  return (scope) => names.map((name) => name(scope));
 }
 
 function readIfNotExists(tokens: Tokens): Operand {
@@ -50,4 +57,16 @@ function readIfNotExists(tokens: Tokens): Operand {
   const otherwise = readOperand(tokens);
   tokens.expect(')');
   return (scope) => path(scope) ?? otherwise(scope);
+}
+
+function readSize(tokens: Tokens): Operand {
+  tokens.next();
+  tokens.expect('(');
+  const path = readOperand(tokens);
+  tokens.expect(')');
+  return (scope) => {
+    const value = path(scope);
+    if (typeof value === 'string' || Array.isArray(value)) return value.length;
+    return isRecord(value) ? Object.keys(value).length : undefined;
+  };
 }

@@ -1,6 +1,6 @@
-/** Update expressions of DynamoDB: SET, REMOVE and ADD of top-level attributes, as the adapters use them. */
-import { copyOf, type Item } from './item.ts';
-import { type Operand, readName, readOperand, type Scope } from './operand.ts';
+/** Update expressions of DynamoDB: SET, and REMOVE and ADD of top-level attributes, as the adapters use them. */
+import { copyOf, type Item, isRecord } from './item.ts';
+import { type Operand, readName, readOperand, readPath, type Scope } from './operand.ts';
 import { Tokens } from './tokens.ts';
 
 /** Changes `target`, reading from the item as it was. */
@@ -38,6 +38,7 @@ function readChanges(tokens: Tokens): Change[] {
 }
 
 function readChange(clause: string, tokens: Tokens): Change {
+  if (clause === 'SET') return readSet(tokens);
   const name = readName(tokens);
   if (clause === 'REMOVE') return (target, scope) => Reflect.deleteProperty(target, name(scope));
   if (clause === 'ADD') {
@@ -46,14 +47,31 @@ function readChange(clause: string, tokens: Tokens): Change {
       target[name(scope)] = numeric(scope.item[name(scope)] ?? 0) + numeric(operand(scope));
     };
   }
-  if (clause !== 'SET') throw new SyntaxError(`There is no clause ${clause}`);
+  throw new SyntaxError(`There is no clause ${clause}`);
+}
+
+function readSet(tokens: Tokens): Change {
+  const path = readPath(tokens);
   tokens.expect('=');
   const value = readSum(tokens);
   return (target, scope) => {
     const next = value(scope);
     if (next === undefined) throw new UpdateRefusedError('The expression refers to a missing attribute.');
-    target[name(scope)] = copyOf(next);
+    setAt(target, path(scope), copyOf(next));
   };
+}
+
+/** Sets an attribute at a path whose maps exist, and leaves those of the item as it was alone. */
+function setAt(target: Item, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const inner = target[name];
+  if (!isRecord(inner)) throw new UpdateRefusedError('The document path is invalid for update.');
+  const copy = { ...inner };
+  setAt(copy, rest, value);
+  target[name] = copy;
 }
 
 function readSum(tokens: Tokens): Operand {

@@ -30,6 +30,8 @@ const CONDITIONS = [
   'begins_with(#status, :text)',
   'contains(#status, :text)',
   'details.rungs = :n',
+  'size(#status) = :n',
+  'size(details) = :n',
 ] as const;
 
 const UPDATES = [
@@ -41,6 +43,8 @@ const UPDATES = [
   'SET details = :map',
   'SET available = if_not_exists(available, :zero) + :n',
   'REMOVE held SET available = :n',
+  'SET details.rungs = if_not_exists(details.rungs, :zero) + :n, available = available + :n',
+  'SET details.#status = :text',
 ] as const;
 
 /** Returns a random command. */

@@ -1,0 +1,48 @@
+/** One running instance of the function: the product's parts on the table, with what only this instance remembers. */
+import { DynamoDbAppDataSettings } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
+import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
+import { DynamoDbAppVisitors } from '../../../functions/adapters/dynamodb/app-data/app-visitors.ts';
+import { DynamoDbDataPayments } from '../../../functions/adapters/dynamodb/app-data/data-payments.ts';
+import { DynamoDbUsers } from '../../../functions/adapters/dynamodb/auth/users.ts';
+import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
+import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import type { OpenDataServices } from '../../../functions/core/app-data/open-data.ts';
+import { RecentAnswers } from '../../../functions/core/app-data/recent-answers.ts';
+import type { Clock } from '../../../functions/ports/clock.ts';
+
+/** For how long an instance may read by what it knew of an app, as its composition says. */
+export const RECENT_APP_MS = 5_000;
+/** For how long it may read by what it knew of a visitor. */
+export const RECENT_VISITOR_MS = 60_000;
+
+export type DataInstance = ReturnType<typeof dataInstance>;
+
+/** Starts an instance. */
+export function dataInstance(table: Table, clock: Clock) {
+  const recentApps: OpenDataServices['recentApps'] = new RecentAnswers(clock, {
+    maxAgeMs: RECENT_APP_MS,
+    max: 500,
+  });
+  const recentVisitors: OpenDataServices['recentVisitors'] = new RecentAnswers(clock, {
+    maxAgeMs: RECENT_VISITOR_MS,
+    max: 500,
+  });
+  return {
+    clock,
+    recentApps,
+    recentVisitors,
+    projects: new DynamoDbProjects(table),
+    users: new DynamoDbUsers(table),
+    dataSettings: new DynamoDbAppDataSettings(table),
+    visitors: new DynamoDbAppVisitors(table),
+    records: new DynamoDbAppRecords(table, clock),
+    payments: new DynamoDbDataPayments(table),
+    rateLimits: new DynamoDbRateLimits(table),
+    // Reads are limited in memory, by a real clock.
+    readLimits: { takeToken: async () => 0 },
+    // Only previews read documents.
+    apps: { readText: async () => undefined },
+    visitorSecret: async () => 'secret',
+  };
+}
