@@ -46,9 +46,10 @@ export interface AdminUsers {
   /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
   /**
-   * Returns at most `limit` users whose username (in any case) or public key starts with the prefix; those found by name first.
+   * Returns at most `limit` users whose username (in any case) or public key contains the text: first those that start with it. Of
+   * a large platform, only the first users by name are searched inside.
    */
-  search(prefix: string, limit: number): Promise<User[]>;
+  search(text: string, limit: number): Promise<User[]>;
   /** Returns the balance of each; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;

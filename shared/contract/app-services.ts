@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../domain/billing-model.ts';
-import { rateLimitSchema } from '../domain/rate-limit.ts';
+import { newRateLimitSchema } from '../domain/rate-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../messages/app-services.ts';
 import { chatResponseSchema, messageSchema } from './assistant.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
@@ -10,7 +10,7 @@ import { type Route, route } from './route.ts';
 export const usageControlsInputSchema = z.strictObject({
   projectId: projectIdSchema,
   billingModel: z.enum(BILLING_MODELS),
-  rateLimit: rateLimitSchema,
+  rateLimit: newRateLimitSchema,
 });
 
 export const APP_USAGE_MAX_DAYS = 90;
@@ -43,6 +43,7 @@ export const bankAmountInputSchema = z.strictObject({
 
 export const bankResponseSchema = successSchema.extend({
   appWalletBalance: z.int(),
+  /** Of the account that the transfer changed: of a withdrawal the owner's, also for an admin. */
   credits: z.int(),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CHAT_MESSAGE_MAX_LENGTH } from '../domain/text-limits.ts';
-import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
+import { USER_ERRORS } from './errors.ts';
 import { projectIdSchema, revisionStringSchema, successSchema, VISIBLE_TEXT } from './fields.ts';
 import { type Route, route } from './route.ts';
 
@@ -39,6 +39,6 @@ export const assistantRoutes = {
     body: 'json',
     input: projectChatInputSchema,
     output: chatResponseSchema,
-    errors: [...PROJECT_ERRORS, 'insufficient_credits', 'rate_limited', 'unavailable'],
+    errors: [...USER_ERRORS, 'not_found', 'insufficient_credits', 'rate_limited', 'unavailable'],
   }),
 } satisfies Record<string, Route>;

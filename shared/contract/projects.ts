@@ -76,7 +76,8 @@ export type Revision = z.infer<typeof revisionSchema>;
 export const LIST_SCOPES = ['all', 'mine', 'published', 'showcased'] as const;
 
 export const listAppsInputSchema = z.strictObject({
-  scope: z.enum(LIST_SCOPES).optional(),
+  /** `visible`: the own and the published ones, which everyone but an admin gets by default. */
+  scope: z.enum([...LIST_SCOPES, 'visible']).optional(),
   search: z.string().trim().max(100).optional(),
   type: projectTypeSchema.optional(),
   limit: limitSchema,

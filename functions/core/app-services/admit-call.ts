@@ -56,6 +56,10 @@ export async function admitCall(
   const nowMs = clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
+  const { rateLimit } = project;
+  // The owner may change it at any time.
+  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0)
+    refuse('The owner of this app has switched its AI off.', rateLimit.perSeconds);
   const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
   if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
   const areWithin = await Promise.all([

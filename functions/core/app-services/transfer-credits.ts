@@ -35,11 +35,11 @@ export async function depositToBank(
     nowMs: services.clock.nowMs(),
   });
   requireMoved(result, 'You do not have this many credits.');
-  return bankResponse(services, caller, projectId);
+  return bankResponse(services, caller.user.publicKey, projectId);
 }
 
 /**
- * Moves credits of the bank to the owner of the app, also when the caller is an admin. Throws RequestError `forbidden` and the
+ * Moves credits of the bank to the owner of the app, also when the caller is an admin; returns the owner's credits then. Throws RequestError `forbidden` and the
  * errors of `depositToBank`.
  */
 export async function withdrawFromBank(
@@ -57,7 +57,7 @@ export async function withdrawFromBank(
     nowMs: services.clock.nowMs(),
   });
   requireMoved(result, 'The bank of this app does not hold this many credits.');
-  return bankResponse(services, caller, projectId);
+  return bankResponse(services, project.ownerPublicKey, projectId);
 }
 
 function movementId(
@@ -81,9 +81,9 @@ function requireMoved(result: BankResult, insufficientMessage: string): void {
 
 async function bankResponse(
   { balances }: BankServices,
-  { user }: Caller,
+  publicKey: string,
   projectId: string,
 ): Promise<RouteResponse<'depositToBank'>> {
-  const [bank, account] = await Promise.all([balances.ofBank(projectId), balances.ofUser(user.publicKey)]);
+  const [bank, account] = await Promise.all([balances.ofBank(projectId), balances.ofUser(publicKey)]);
   return { success: true, appWalletBalance: bank.availableCredits, credits: account.availableCredits };
 }

@@ -6,7 +6,7 @@ import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { foldDocument } from '../builds/document-images.ts';
 import { readDocument } from '../projects/app-files.ts';
-import { findManagedRevision } from '../projects/managed-project.ts';
+import { findViewableRevision } from '../projects/managed-project.ts';
 import { type AssistantServices, paidResponse } from './paid-response.ts';
 
 export interface ProjectChatServices extends AssistantServices {
@@ -18,15 +18,15 @@ export interface ProjectChatServices extends AssistantServices {
 const DOCUMENT_MAX_LENGTH = 120_000;
 
 /**
- * Returns the assistant's response to a message about one revision, whose document it reads.
- * Throws RequestError `not_found`, `forbidden`, and the errors of `paidResponse`.
+ * Returns the assistant's response to a message about one revision that the caller may view, whose document it reads.
+ * Throws RequestError `not_found`, also for a project that the caller may not view, and the errors of `paidResponse`.
  */
 export async function projectChat(
   services: ProjectChatServices,
   caller: Caller,
   input: RouteInput<'projectChat'>,
 ): Promise<string> {
-  const { project } = await findManagedRevision(services.projects, caller, input);
+  const { project } = await findViewableRevision(services.projects, caller, input);
   const document = await readDocument(services.apps, input);
   return paidResponse(services, caller.user.publicKey, {
     prompt: assistantPrompt(input.message, { projectName: project.name, document: readable(document) }),

@@ -32,7 +32,7 @@ export async function listProjects(
   caller: Caller,
   input: RouteInput<'listApps'>,
 ): Promise<{ projects: Record<string, Revision[]>; nextCursor?: string | undefined }> {
-  const scope = input.scope ?? (caller.isAdmin ? 'all' : 'mine and published');
+  const scope = input.scope ?? (caller.isAdmin ? 'all' : 'visible');
   if (scope === 'all' && !caller.isAdmin) {
     throw new RequestError('forbidden', 'Only admins can list all projects.');
   }
@@ -58,7 +58,7 @@ export async function listProjects(
   return { projects: Object.fromEntries(trimResponse(entries)), nextCursor: page.nextCursor };
 }
 
-type Scope = NonNullable<RouteInput<'listApps'>['scope']> | 'mine and published';
+type Scope = NonNullable<RouteInput<'listApps'>['scope']>;
 
 function readPage(
   projects: Projects,
@@ -67,7 +67,7 @@ function readPage(
   query: ProjectQuery,
 ): Promise<ProjectPage<ListedProject>> {
   switch (scope) {
-    case 'mine and published':
+    case 'visible':
       return listOwnAndPublished(projects, publicKey, query);
     case 'mine':
       return projects.listWithRevisions({ ...query, ownerPublicKey: publicKey });

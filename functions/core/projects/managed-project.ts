@@ -1,4 +1,4 @@
-import { canManageProject } from '../../../shared/domain/permissions.ts';
+import { canManageProject, canViewRevisions } from '../../../shared/domain/permissions.ts';
 import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -37,6 +37,18 @@ export async function findManagedRevision(
   const found = await projects.findRevision(projectId, revisionString);
   const project = requireManaged(caller, found?.project);
   return { project, revision: requireRevision(found?.revision, revisionString) };
+}
+
+/** Returns a revision that the caller may view. Throws RequestError `not_found`, also for one that the caller may not view. */
+export async function findViewableRevision(
+  projects: Projects,
+  { user, isAdmin }: Caller,
+  { projectId, revisionString }: { projectId: string; revisionString: string },
+): Promise<ManagedRevision> {
+  const found = await projects.findRevision(projectId, revisionString);
+  const viewer = { publicKey: user.publicKey, isAdmin };
+  if (!found || !canViewRevisions(viewer, found.project)) throw projectNotFound();
+  return { project: found.project, revision: requireRevision(found.revision, revisionString) };
 }
 
 /** Returns a project that the caller may change, with one of its revisions and all others. Throws as `findManagedProject`. */

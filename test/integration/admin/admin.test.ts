@@ -138,6 +138,13 @@ describe('adjusting credits', () => {
 });
 
 describe('finding users', () => {
+  it('matches a part of a name in any case, and a part of a key', async () => {
+    const inName = await desk.call(desk.admin, 'listUsers', { search: user.username.slice(2).toUpperCase() });
+    expect(inName.users.map(({ publicKey }) => publicKey)).toEqual([user.publicKey]);
+    const inKey = await desk.call(desk.admin, 'listUsers', { search: user.publicKey.slice(20, 34) });
+    expect(inKey.users.map(({ publicKey }) => publicKey)).toEqual([user.publicKey]);
+  });
+
   it('matches the start of a name in any case, and the start of a key', async () => {
     const byName = await desk.call(desk.admin, 'listUsers', { search: user.username.toUpperCase() });
     expect(byName.users).toEqual([

@@ -74,7 +74,7 @@ describe('a bank', () => {
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
     const response = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
-    expect(response).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS });
+    expect(response).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS + 5 });
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
   });
 

@@ -82,10 +82,26 @@ describe('the chat about a project', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
   });
 
-  it('is for those who may change the project, and costs nothing when refused', async () => {
+  it('is for everyone who may view the revision, as that of a published app', async () => {
     const owner = await signUpAndLogIn(cloud.api);
     const projectId = await saveProject(cloud, owner.publicKey);
-    await expectError(await askAbout(projectId, 'hello'), 'forbidden');
+    const published = {
+      publishStatus: true,
+      publishedAppName: `hills-${projectId.slice(-12)}`,
+      revisionToPublish: '1',
+    };
+    const publish = await postJson(`${cloud.api}/projects/${projectId}/publish`, published, {
+      'x-api-key': owner.apiKey,
+    });
+    expect(publish.status).toBe(200);
+    expect((await askAbout(projectId, 'What does this app do?')).status).toBe(200);
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
+  });
+
+  it('costs nothing when refused', async () => {
+    const owner = await signUpAndLogIn(cloud.api);
+    const projectId = await saveProject(cloud, owner.publicKey);
+    await expectError(await askAbout(projectId, 'hello'), 'not_found');
     await expectError(await askAbout(projectId, 'hello', '7', owner.apiKey), 'not_found');
     await expectError(await askAbout(`prj_${'0'.repeat(26)}`, 'hello'), 'not_found');
     await expectError(await askAbout('nonsense', 'hello'), 'invalid_input');

@@ -1,5 +1,6 @@
 /** AI calls of published apps: whose limits a refused call uses up, and what happens to an image that takes too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admitCall } from '../../../functions/core/app-services/admit-call.ts';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
@@ -51,6 +52,25 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
     clock,
   };
 }
+
+describe('an app whose owner allows no requests', () => {
+  const admits = async (requests: number, perSeconds: number) => {
+    const rateLimits = { takeToken: async () => 0, countToday: async () => true };
+    const limited = { ...project, rateLimit: { requests, perSeconds } };
+    return admitCall({ rateLimits, clock }, { project: limited, visitorId: 'v', credits: 1 });
+  };
+
+  it('refuses every call, and says when to ask again', () =>
+    expect(admits(0, 60)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 }));
+
+  it.each([
+    [0, 0],
+    [1, 60],
+    [5, 0],
+  ])('is another one than that with %i requests in %i seconds', (requests, perSeconds) =>
+    expect(admits(requests, perSeconds)).resolves.toBeUndefined(),
+  );
+});
 
 describe('a visitor whose day is used up', () => {
   it('uses up nothing that other visitors may have', async () => {

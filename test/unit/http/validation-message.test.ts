@@ -61,7 +61,12 @@ describe('an invalid request is refused with one sentence', () => {
     ['publishProject', { projectId }, 'publishStatus is required.'],
     ['listApps', { limit: '1000' }, 'limit must be at most 100.'],
     ['listApps', { limit: 'many' }, 'limit must be a number.'],
-    ['listApps', { scope: 'theirs' }, 'scope must be one of all, mine, published, showcased.'],
+    ['listApps', { scope: 'theirs' }, 'scope must be one of all, mine, published, showcased, visible.'],
+    [
+      'setUsageControls',
+      { projectId, billingModel: 'app_wallet', rateLimit: { requests: 5, perSeconds: 0 } },
+      'Please enter in how many seconds the requests may come.',
+    ],
     ['gatedChat', { projectId, messages: [] }, 'messages must have at least 1 entry.'],
     ['checkUser', {}, 'publicKey is required.'],
     ['signup', { username: 'a b' }, 'publicKey is required.'],

@@ -24,6 +24,8 @@ import { CASCADES, cascadeKey, cascadePartition } from './cascades.ts';
 import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 
 const CASCADES_PAGE = 100;
+/** Among so many users, by name, a search finds a text inside of a name or key; among all of them, one at its start. */
+const SEARCHED_USERS = 2_000;
 /** More API keys than a user can have. */
 const KEYS_LIMIT = 100;
 
@@ -71,7 +73,20 @@ export class DynamoDbAdminUsers implements AdminUsers {
     return { entries: items, nextCursor: lastKey && encodeCursor(lastKey) };
   }
 
-  async search(prefix: string, limit: number): Promise<User[]> {
+  async search(text: string, limit: number): Promise<User[]> {
+    const first = await this.#searchBeginnings(text, limit);
+    if (text === '' || first.length >= limit) return first;
+    const known = new Set(first.map(({ publicKey }) => publicKey));
+    const name = text.toLowerCase();
+    const users = await this.#beginningWith('gsi2', USERS_BY_NAME, '', SEARCHED_USERS);
+    const containing = users.filter(
+      ({ publicKey, username }) =>
+        !known.has(publicKey) && (username.toLowerCase().includes(name) || publicKey.includes(text)),
+    );
+    return [...first, ...containing].slice(0, limit);
+  }
+
+  async #searchBeginnings(prefix: string, limit: number): Promise<User[]> {
     const byName = /^\w*$/.test(prefix)
       ? await this.#beginningWith('gsi2', USERS_BY_NAME, prefix.toLowerCase(), limit)
       : [];

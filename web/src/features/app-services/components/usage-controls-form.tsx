@@ -63,7 +63,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
             <TextField label={t`Requests`} inputMode="numeric" {...form.field('requests')} />
             <TextField label={t`Per seconds`} inputMode="numeric" {...form.field('perSeconds')} />
           </div>
-          <p className="mt-1.5 text-[0.8125rem] text-muted">{t`0 means that the app sets no limit of its own.`}</p>
+          <p className="mt-1.5 text-[0.8125rem] text-muted">{t`Two zeros set no limit. 0 requests in some seconds switch the AI of the app off.`}</p>
         </fieldset>
         {canChange ? (
           <Button type="submit" className="mt-4 w-full" aria-disabled={isBusy}>
