@@ -7,7 +7,17 @@ import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, addresses, clock, ids, rateLimits, secrets, settings, table } from './platform.ts';
+import {
+  actionLog,
+  addresses,
+  clock,
+  idempotency,
+  ids,
+  rateLimits,
+  secrets,
+  settings,
+  table,
+} from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
@@ -25,6 +35,7 @@ export const admissionServices = () => ({
   apiKeys: apiKeys(),
   settings: settings(),
   adminLog: actionLog(),
+  idempotency: idempotency(),
   clock: clock(),
   visitorSecret: () => secrets().readCurrent(environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });

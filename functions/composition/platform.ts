@@ -1,5 +1,6 @@
 import { appOriginOf } from '../../shared/domain/app-host.ts';
 import { DynamoDbAdminLog } from '../adapters/dynamodb/admin/action-log.ts';
+import { DynamoDbIdempotency } from '../adapters/dynamodb/idempotency.ts';
 import { DynamoDbRateLimits } from '../adapters/dynamodb/rate-limits.ts';
 import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
@@ -27,6 +28,7 @@ export const settings = /* @__PURE__ */ once(
   () => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')),
 );
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
+export const idempotency = /* @__PURE__ */ once(() => new DynamoDbIdempotency(table()));
 export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table()));
 
 export const addresses = /* @__PURE__ */ once((): Addresses => {

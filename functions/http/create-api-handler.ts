@@ -10,6 +10,7 @@ import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
+import type { Idempotency } from '../ports/idempotency.ts';
 import { answerHeaders } from './answer-headers.ts';
 import type { RouteHandlers, UserCall, VisitorCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
@@ -18,6 +19,7 @@ import { errorResponse } from './error-response.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseMetrics } from './response-metrics.ts';
+import { runOnce } from './run-once.ts';
 import { type Shortcut, shortcutResponse } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
 import { respondToUnknown } from './unknown-endpoint.ts';
@@ -28,6 +30,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export interface AdmissionServices extends AuthenticateServices {
   adminLog: AdminLog;
+  idempotency: Idempotency;
   /** Returns the secret with which visitor ids are made. */
   visitorSecret(): Promise<string>;
 }
@@ -98,7 +101,10 @@ function fullPipeline(
   return pipeline
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
-    .handler(async (event) => successResponse(route, await run(toCall(route, event, services, metrics))));
+    .handler((event) => {
+      const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
+      return runOnce(routeId, route, event, () => services().idempotency, respond);
+    });
 }
 
 function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices, metrics: Metrics): AnyCall {

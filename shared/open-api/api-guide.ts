@@ -1,9 +1,10 @@
 /** What holds for every call, in Markdown: the description of the OpenAPI document, and the beginning of the reference. */
 export const API_GUIDE = [
   'Everything that the site can do is a call below `/api`. Bodies and responses are JSON, apart from forms with files.',
-  'Send the API key of your account menu as `X-API-Key`. Who signs in by a wallet gets one from `POST /auth/login`.',
+  'Send the API key of your account menu as `X-API-Key`, or as `Authorization: Bearer`. Who signs in by a wallet gets one from `POST /auth/login`.',
   'A build takes minutes: `POST /create-app` responds 202 with an `operationId`, and `GET /operation-status/{operationId}` says how far it is. Ask every 5 seconds.',
-  'A refusal has the form `{"success": false, "error", "code"}`. `error` is a sentence for people, `code` is for programs and never changes its meaning.',
+  'A refusal has the form `{"success": false, "error", "code"}`. `error` is a sentence for people, `code` is for programs and never changes its meaning. `field` and `problems` say what is wrong with the fields.',
+  'Send an `Idempotency-Key` of 8 to 64 letters, digits, `-` or `_` with every call that changes something: sent again within a day, it changes nothing and gets the same response.',
   'Lists give `nextCursor` while there is more; send it as `cursor` for the next part.',
   'A request has at most 4.6 MB. Larger images go to the address that `POST /uploads` returns: up to 10 MB each, 5 for a build. A prompt has at most 20,000 characters, a user one running build.',
 ].join('\n\n');

@@ -1,4 +1,5 @@
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { idempotencyKeySchema } from '../contract/fields.ts';
 import { pathParameters, type Route } from '../contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
@@ -49,8 +50,22 @@ function parametersOf(
   return [
     ...inPath.map((name) => parameter(name, 'path')),
     ...inQuery.map((name) => parameter(name, 'query')),
+    ...(takesKey(route) ? [IDEMPOTENCY_KEY] : []),
   ];
 }
+
+/** Whether a call changes something for an account. */
+function takesKey({ auth, method }: Route): boolean {
+  return auth !== 'public' && method !== 'GET';
+}
+
+const IDEMPOTENCY_KEY: OpenApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The call runs once for this key; a later one within a day gets the response of the first.',
+  schema: inputSchema(idempotencyKeySchema),
+};
 
 const CONTENT_TYPES = {
   none: [],
@@ -97,8 +112,13 @@ function successResponses(route: Route): Record<string, OpenApiResponse> {
 
 const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
 
+/** A key may be that of another call, or of one that runs. */
+function keyErrors(route: Route): ErrorCode[] {
+  return takesKey(route) ? ['conflict'] : [];
+}
+
 function errorResponses(route: Route): Record<string, OpenApiResponse> {
-  const codes: ErrorCode[] = [...COMMON_ERRORS, ...route.errors];
+  const codes: ErrorCode[] = [...new Set([...COMMON_ERRORS, ...route.errors, ...keyErrors(route)])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b);
   const schema = { $ref: '#/components/schemas/Error' };
   return Object.fromEntries(
