@@ -1,3 +1,4 @@
+import { APP_WRITES_PER_MINUTE, VISITOR_DATA_RATES } from '../../../shared/domain/app-data/data-limits.ts';
 import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
@@ -11,12 +12,11 @@ export interface AdmitWriteServices {
   clock: Clock;
 }
 
-const VISITOR_WRITES = { requests: 30, perSeconds: 60 };
-const VISITOR_WRITES_PER_DAY = 2_000;
+const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
 /** A visitor is a key that anybody can make, so a network has a limit too. It is one for a whole class of pupils. */
 const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
 /** Applies to apps whose owner set no rate limit. */
-const DEFAULT_APP_WRITES = { requests: 600, perSeconds: 60 };
+const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
 
 /**
  * Counts a write against the limits of its visitor, of the visitor's network, and of the app, in this order, so that a refused
@@ -32,7 +32,7 @@ export async function admitWrite(
   const tooFast = 'That was a lot at once. Please wait a moment.';
   await limitRate(services, visitor, VISITOR_WRITES, tooFast);
   const nowMs = services.clock.nowMs();
-  if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_WRITES_PER_DAY, nowMs))) {
+  if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_DATA_RATES.WRITES_PER_DAY, nowMs))) {
     throw new RequestError('rate_limited', 'That is all for today. Please come back tomorrow.', {
       retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });

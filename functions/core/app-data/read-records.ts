@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppRecord } from '../../../shared/contract/app-data.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import { VISITOR_DATA_RATES } from '../../../shared/domain/app-data/data-limits.ts';
 import {
   type CollectionPolicy,
   type DataReader,
@@ -22,7 +23,7 @@ export interface ReadDataServices extends OpenDataServices {
   clock: Clock;
 }
 
-const VISITOR_READS = { requests: 240, perSeconds: 60 };
+const VISITOR_READS = { requests: VISITOR_DATA_RATES.READS_PER_MINUTE, perSeconds: 60 };
 const STATE_LENGTH = 22;
 
 /**
