@@ -64,6 +64,7 @@ export const writeDataServices = () => ({
 /** What owners need to manage the data of their apps. */
 export const manageDataServices = () => ({
   projects: projects(),
+  apps: apps(),
   dataSettings: dataSettings(),
   records: records(),
   reported: reported(),

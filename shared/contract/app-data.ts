@@ -12,6 +12,7 @@ import {
   jsonFieldSchema,
   limitSchema,
   projectIdSchema,
+  revisionStringSchema,
   successSchema,
 } from './fields.ts';
 import { type Route, route } from './route.ts';
@@ -159,7 +160,12 @@ export const appDataRuntimeRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-const managedCollectionPath = { ...collectionPath, space: dataSpaceSchema };
+const managedSpace = {
+  space: dataSpaceSchema,
+  /** In `preview`: the revision whose policies apply; the newest one where it is missing. */
+  revisionString: revisionStringSchema.optional(),
+};
+const managedCollectionPath = { ...collectionPath, ...managedSpace };
 const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema };
 
 const reportedRecordSchema = z.object({
@@ -197,7 +203,7 @@ export const appDataRoutes = {
     feature: 'app-data',
     auth: 'user',
     body: 'query',
-    input: z.strictObject({ projectId: projectIdSchema, space: dataSpaceSchema }),
+    input: z.strictObject({ projectId: projectIdSchema, ...managedSpace }),
     output: dataOverviewResponseSchema,
     errors: PROJECT_ERRORS,
   }),

@@ -1,5 +1,5 @@
 /** The app of the screens whose visitors share data. */
-import { type DataApp, publishDataApp } from '../fixtures/data-app.ts';
+import { type PublishedDataApp, publishDataApp } from '../fixtures/data-app.ts';
 import type { RouteCalls } from '../fixtures/route-calls.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 import type { SharedCloud } from '../integration/shared-cloud.ts';
@@ -51,7 +51,7 @@ const TEXTS = [
 ];
 const SHOWN_ON_PAGES = 57;
 
-export interface BoardApp extends DataApp {
+export interface BoardApp extends PublishedDataApp {
   /** The newest post. */
   newestId: string;
 }

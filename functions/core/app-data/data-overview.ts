@@ -54,7 +54,7 @@ export async function readDataOverview(
 
 /** Sets whether new records wait for the owner. Throws RequestError `not_found` and `forbidden`. */
 export async function setDataSettings(
-  { projects, dataSettings }: OpenManagedServices,
+  { projects, dataSettings }: Pick<OpenManagedServices, 'projects' | 'dataSettings'>,
   caller: Caller,
   { projectId, approvesFirst }: RouteInput<'setDataSettings'>,
 ): Promise<void> {

@@ -1,22 +1,16 @@
-import {
-  CLOSED_POLICY,
-  type CollectionPolicy,
-  type DataReader,
-  policyOf,
-} from '../../../shared/domain/app-data/data-policy.ts';
+import type { CollectionPolicy, DataReader } from '../../../shared/domain/app-data/data-policy.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { AppDataSettings, AppVisitors, DataPlace, DataSettings } from '../../ports/app-data.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { appAvailability } from '../projects/app-availability.ts';
-import { readDocument } from '../projects/app-files.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import type { AppVisit } from './app-visit.ts';
 import { browserPseudonym } from './data-ids.ts';
+import { type DocumentPolicy, documentPolicyOf, previewedPolicy } from './previewed-policy.ts';
 import type { RecentAnswers } from './recent-answers.ts';
 
 export interface OpenDataServices {
@@ -32,10 +26,8 @@ export interface OpenDataServices {
   clock: Clock;
 }
 
-export interface OpenApp extends DataSettings {
+export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
-  /** Whether the declaration of a previewed document cannot be read, so that nothing is allowed but to the owner. */
-  isClosed: boolean;
 }
 
 /** The data of an app as one visitor may use it. */
@@ -66,12 +58,13 @@ export async function openData(
   const browserId = browserPseudonym(projectId, visit.visitorKey);
   const find = () => findApp(services, visit);
   const findVisitor = () => services.visitors.find(projectId, browserId);
-  const [{ project, policy, approvesFirst, isClosed }, visitor] = await Promise.all([
+  const [app, visitor] = await Promise.all([
     changes || visit.revisionString !== undefined ? find() : services.recentApps.get(projectId, find),
     changes
       ? findVisitor()
       : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
   ]);
+  const { project, policy, approvesFirst } = app;
   const reader = {
     visitorIds: visitor ? visitor.aliases : [browserId],
     isSignedIn: Boolean(visitor),
@@ -85,7 +78,7 @@ export async function openData(
     reader,
     visitorId: visitor ? visitor.visitorId : browserId,
     browserId,
-    policyOf: (collection) => (isClosed ? CLOSED_POLICY : policyOf(policy, collection)),
+    policyOf: (collection) => documentPolicyOf(app, collection),
     isDeclared: (collection) => Object.hasOwn(policy, collection),
     declaredCount: Object.keys(policy).length,
   };
@@ -126,7 +119,9 @@ async function findPreview(
 ): Promise<OpenApp> {
   if (caller === undefined) throw new RequestError('forbidden', 'Only the owner of a project may do this.');
   const { project } = await findManagedRevision(projects, caller, { projectId, revisionString });
-  const declared = readDeclaredPolicy(await readDocument(apps, { projectId, revisionString }));
-  const isClosed = declared?.ok === false;
-  return { project, policy: declared?.ok ? declared.policy : {}, approvesFirst: false, isClosed };
+  return {
+    project,
+    approvesFirst: false,
+    ...(await previewedPolicy({ apps }, { projectId, revisionString })),
+  };
 }

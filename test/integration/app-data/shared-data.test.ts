@@ -240,15 +240,4 @@ describe('the limits of an app', () => {
     const spent = items.filter(({ pk, kind }) => pk === `ACCOUNT#bank:${app.projectId}` && kind === 'spend');
     expect(spent).toHaveLength(1);
   });
-
-  it('follow a takedown, an end of the publication, and a policy that is tightened', async () => {
-    const app = await newApp();
-    const ann = app.visitor();
-    await kept(ann.write('list', add({ a: 1 })));
-    const policy = { list: { read: 'owner', add: 'owner', change: 'owner' } };
-    await table.set({ pk: `DATA#${app.projectId}`, sk: 'POLICY' }, { policy });
-    await expectError(await ann.write('list', add({ a: 1 })), 'forbidden');
-    await table.set({ pk: `PROJECT#${app.projectId}`, sk: 'PROJECT' }, { isTakenDown: true });
-    await expectError(await ann.write('list', add({ a: 1 })), 'gone');
-  });
 });

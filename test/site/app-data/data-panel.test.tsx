@@ -76,7 +76,7 @@ describe('the data of an app', () => {
   it('says that there is none, and why it could not be read', async () => {
     const responses: Parameters<typeof stubApi>[0] = {
       [LIVE]: refusal('unavailable', 503),
-      [`GET ${DATA}?space=preview`]: { body: { ...overview, collections: [], records: 0 } },
+      [`GET ${DATA}?space=preview&revisionString=1`]: { body: { ...overview, collections: [], records: 0 } },
     };
     stubApi(responses);
     const { person } = renderPage(<DataPanel revision={revision} />);

@@ -7,10 +7,11 @@ import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
 
 /** The collections of an app with their counts, and what its data used by day. */
-export function useDataOverview({ projectId, space }: DataPlace) {
+export function useDataOverview(place: DataPlace) {
+  const { projectId, space, revisionString } = place;
   return useQuery({
-    queryKey: [...queryKeys.appData(projectId), 'overview', space],
-    queryFn: ({ signal }) => callDataApi('getDataOverview', { projectId, space }, { signal }),
+    queryKey: [...queryKeys.appData(projectId), 'overview', space, revisionString],
+    queryFn: ({ signal }) => callDataApi('getDataOverview', place, { signal }),
     meta: { isPrivate: true },
   });
 }

@@ -16,9 +16,17 @@ export interface PageRequest {
 
 /** A page of the records of a collection. */
 export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: PageRequest) {
-  const { projectId, space, collection } = place;
+  const { projectId, space, revisionString, collection } = place;
   return useQuery({
-    queryKey: [...queryKeys.appData(projectId), 'records', space, collection, isPending, cursor ?? ''],
+    queryKey: [
+      ...queryKeys.appData(projectId),
+      'records',
+      space,
+      revisionString,
+      collection,
+      isPending,
+      cursor ?? '',
+    ],
     queryFn: ({ signal }) =>
       callDataApi('listManagedRecords', { ...place, isPending, cursor, limit: PAGE_RECORDS }, { signal }),
     placeholderData: keepPreviousData,

@@ -7,7 +7,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useDataOverview } from '../api/use-data-overview.ts';
-import type { DataSpace } from '../data-place.ts';
+import { type DataSpace, dataPlaceOf } from '../data-place.ts';
 import { CollectionView } from './collection-view.tsx';
 import { DataSummary } from './data-summary.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -19,10 +19,9 @@ const SPACES = [
 
 /** The data that visitors of an app share, for those who may manage the app. */
 export function DataPanel({ revision }: { revision: Revision }) {
-  const { projectId } = revision;
   const [space, setSpace] = useState<DataSpace>('live');
   const [chosen, setChosen] = useState<string | null>(null);
-  const overview = useDataOverview({ projectId, space });
+  const overview = useDataOverview(dataPlaceOf(revision, space));
   const collection = overview.data?.collections.find(({ name }) => name === chosen);
   const changeSpace = (next: DataSpace) => {
     setSpace(next);

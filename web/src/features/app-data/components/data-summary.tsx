@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useEmptying } from '../api/use-emptying.ts';
-import type { DataSpace } from '../data-place.ts';
+import { type DataSpace, dataPlaceOf } from '../data-place.ts';
 import { ApproveFirstSwitch } from './approve-first-switch.tsx';
 import { CollectionList } from './collection-list.tsx';
 import { DataFigures } from './data-figures.tsx';
@@ -39,7 +39,7 @@ export function DataSummary({ revision, space, overview, onChoose }: DataSummary
         )}
       </div>
       {!isLive && overview.records > 0 && (
-        <EmptyPreview projectId={revision.projectId} collections={collections.map(({ name }) => name)} />
+        <EmptyPreview revision={revision} collections={collections.map(({ name }) => name)} />
       )}
       {isLive && (
         <>
@@ -64,14 +64,14 @@ function NoData({ isLive }: { isLive: boolean }) {
 }
 
 interface EmptyPreviewProps {
-  projectId: string;
+  revision: Revision;
   collections: readonly string[];
 }
 
-function EmptyPreview({ projectId, collections }: EmptyPreviewProps) {
+function EmptyPreview({ revision, collections }: EmptyPreviewProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const emptying = useEmptying({ projectId, space: 'preview' }, close);
+  const emptying = useEmptying(dataPlaceOf(revision, 'preview'), close);
   return (
     <p className="mt-5">
       <Button onClick={() => setIsAsking(true)}>
