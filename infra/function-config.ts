@@ -166,6 +166,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-app-data': {
     ...API,
+    table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
     // The declarations of previewed documents.
     apps: { read: ['raw/*'], canProbe: true },

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbDataDeletions } from '../../../functions/adapters/dynamodb/app-data/data-deletions.ts';
-import { listRecordsResponseSchema } from '../../../shared/contract/app-data.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { newVisitor, proofOf } from '../../fixtures/app-visitor.ts';
+import { seenBy } from '../../fixtures/data-app.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
@@ -133,7 +133,6 @@ describe('the data of an app', () => {
     expect(await dataOf(projectId)).toHaveLength(before);
     expect(await markerOf(projectId)).toBeUndefined();
     await table.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { publishedAppName: 'restored' });
-    const list = listRecordsResponseSchema.parse(await (await visitor.list('list')).json());
-    expect(list.records).toHaveLength(3);
+    expect(await seenBy(visitor, 'list')).toHaveLength(3);
   });
 });
