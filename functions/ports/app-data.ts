@@ -44,6 +44,7 @@ export interface DataSummary extends DataCounts {
 
 /** A write as its sender names it, by which it is known again for seven days. */
 export interface WriteName {
+  /** The pseudonym of the browser that sends it, which stays the same when its visitor signs in. */
   visitorId: string;
   writeId: string;
   /** Of what the write changes. */

@@ -90,7 +90,7 @@ export const writeRecordInputSchema = z.strictObject({
 });
 
 export const writeRecordResponseSchema = successSchema.extend({
-  /** The record after the change; missing after a removal. */
+  /** The record after the change; missing after a removal, and for those who may not read what it is by now. */
   record: appRecordSchema.optional(),
 });
 

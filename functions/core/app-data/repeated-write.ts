@@ -49,23 +49,21 @@ async function findKept(
   const remembered = await records.findWrite(place, name);
   if (!remembered) return undefined;
   if (remembered.digest !== name.digest) throw otherWrite();
-  const record = await records.find(place, remembered.recordId);
-  return record ? { record: changedRecord(change, record) } : {};
+  return keptChange(change, await records.find(place, remembered.recordId));
 }
 
 /**
- * Returns a record as its sender may see it after a change: where they do not read the collection, only what they wrote, because others
- * may have written the rest.
+ * Returns what its sender may see of a record after a change: where they do not read the collection, only what they wrote as a whole.
+ * Others may have written the rest, and a sum tells what they wrote.
  */
-export function changedRecord(
+export function keptChange(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
-  record: DataRecord,
-): AppRecord {
+  record: DataRecord | undefined,
+): KeptChange {
+  if (record === undefined) return {};
   const seen = recordResponse(record, data);
-  if (change === undefined || mayRead(policy, data.reader, record)) return seen;
-  if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
-  const field = change.type === 'increment' ? change.field : '';
-  return { ...seen, value: Object.hasOwn(seen.value, field) ? { [field]: seen.value[field] ?? null } : {} };
+  if (change === undefined || mayRead(policy, data.reader, record)) return { record: seen };
+  return change.type === 'add' || change.type === 'set' ? { record: { ...seen, value: change.value } } : {};
 }
 
 /** The refusal of a write whose name another one has. */
