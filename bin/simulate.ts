@@ -1,39 +1,71 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- --seeds 10000` simulates the movements of credits. `--seed 17` runs this seed only or, with `--seeds`,
- * starts with it; `--bug "lost release"` plants a bug. Exits with 1 and prints the seeds that reproduce a violated invariant.
+ * `npm run simulate -- --seeds 10000` simulates the movements of credits, and then visitors who share the data of apps; `--of money`
+ * and `--of data` simulate one of them. `--seed 17` runs this seed only or, with `--seeds`, starts with it; `--bug "lost release"`
+ * plants a bug, which needs `--of`. Exits with 1 and prints the seeds that reproduce a violated invariant.
  */
 import { parseArgs } from 'node:util';
+import { findDataBug } from '../test/simulation/app-data/data-bugs.ts';
 import { findBug } from '../test/simulation/bugs/planted-bugs.ts';
-import { runSeeds, type SeedReport } from '../test/simulation/run-seeds.ts';
+import { HISTORIES, type HistoryKind, runSeeds, type SeedReport } from '../test/simulation/run-seeds.ts';
 
 const DEFAULT_SEEDS = 2_000;
 const PROGRESS_EVERY_MS = 5_000;
 const FAILURES_SHOWN = 5;
 const VIOLATIONS_SHOWN = 10;
 
-const INVARIANTS = [
-  'the sum of all accounts is what was granted and bought minus what was spent',
-  'nothing available or held is below zero',
-  'a balance is the fold of its ledger, at every commit',
-  'the ledger is only appended to',
-  'a signature is credited at most once, to its payer, at the price that was due',
-  'an exact final payment is credited in the end, any other is reviewed',
-  'a hold resolves exactly once, whole, and in time',
-  'a build is captured if and only if its revision can be read, until its user returns it for what it cost',
-  'a retried call has the effect of one call, and responses are true',
-  'a transfer has both its sides',
-];
+const INVARIANTS: Record<HistoryKind, string[]> = {
+  money: [
+    'the sum of all accounts is what was granted and bought minus what was spent',
+    'nothing available or held is below zero',
+    'a balance is the fold of its ledger, at every commit',
+    'the ledger is only appended to',
+    'a signature is credited at most once, to its payer, at the price that was due',
+    'an exact final payment is credited in the end, any other is reviewed',
+    'a hold resolves exactly once, whole, and in time',
+    'a build is captured if and only if its revision can be read, until its user returns it for what it cost',
+    'a retried call has the effect of one call, and responses are true',
+    'a transfer has both its sides',
+  ],
+  data: [
+    'a change that was acknowledged is kept, once, whatever was lost and repeated, and one that was refused is not',
+    'a change is what its visitor sent, on the version that they named, and allowed by a policy of that moment',
+    'nobody is shown a record, or told of one, that a policy of that moment hides from them; foreign apps have none',
+    'nobody misses a record that they may read, also with an answer from memory',
+    'an increment adds exactly its number, within its bounds',
+    'versions count by one, and an id never comes back',
+    'the counts of a shard are the fold of its records and operations, at every commit',
+    'operations cost what the rule says, and a balance is the fold of its ledger',
+  ],
+};
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { seeds: { type: 'string' }, seed: { type: 'string' }, bug: { type: 'string' } },
+    options: {
+      of: { type: 'string' },
+      seeds: { type: 'string' },
+      seed: { type: 'string' },
+      bug: { type: 'string' },
+    },
   });
+  const kinds = kindsOf(values.of);
+  if (values.bug !== undefined && kinds.length > 1)
+    throw new RangeError('--bug needs --of money or --of data.');
+  for (const kind of kinds) await simulateKind(kind, values);
+}
+
+async function simulateKind(
+  of: HistoryKind,
+  values: { seeds?: string | undefined; seed?: string | undefined; bug?: string | undefined },
+): Promise<void> {
+  console.log(of === 'money' ? 'The movements of credits' : '\nThe shared data of apps');
   const firstSeed = wholeNumber('seed', values.seed ?? '1');
   const seeds = wholeNumber('seeds', values.seeds ?? (values.seed === undefined ? `${DEFAULT_SEEDS}` : '1'));
-  const bugName = values.bug === undefined ? undefined : findBug(values.bug).name;
+  const find = of === 'money' ? findBug : findDataBug;
+  const bugName = values.bug === undefined ? undefined : find(values.bug).name;
   let shownAtMs = 0;
   const report = await runSeeds({
+    of,
     firstSeed,
     seeds,
     bugName,
@@ -43,8 +75,15 @@ async function main(): Promise<void> {
       console.log(`${progress.seeds}/${seeds} seeds, ${rate(progress)}, ${progress.failures.length} failed`);
     },
   });
-  print(report, bugName);
+  print(of, report, bugName);
   if (report.failures.length > 0) process.exitCode = 1;
+}
+
+function kindsOf(name: string | undefined): readonly HistoryKind[] {
+  if (name === undefined) return HISTORIES;
+  const kind = HISTORIES.find((each) => each === name);
+  if (!kind) throw new RangeError(`--of takes ${HISTORIES.join(' or ')}.`);
+  return [kind];
 }
 
 function wholeNumber(name: string, text: string): number {
@@ -56,10 +95,10 @@ function rate({ seeds, durationMs }: SeedReport): string {
   return `${((1_000 * seeds) / durationMs).toFixed(1)} seeds/s`;
 }
 
-function print(report: SeedReport, bugName: string | undefined): void {
+function print(of: HistoryKind, report: SeedReport, bugName: string | undefined): void {
   const { seeds, operations, requests, entries, durationMs, failures } = report;
   for (const { seed, violations } of failures.slice(0, FAILURES_SHOWN)) {
-    const again = `npm run simulate -- --seed ${seed}${bugName ? ` --bug "${bugName}"` : ''}`;
+    const again = `npm run simulate -- --of ${of} --seed ${seed}${bugName ? ` --bug "${bugName}"` : ''}`;
     console.log(`\nSeed ${seed} (again: ${again})`);
     for (const violation of violations.slice(0, VIOLATIONS_SHOWN)) console.log(`  ${violation}`);
     if (violations.length > VIOLATIONS_SHOWN)
@@ -74,7 +113,7 @@ function print(report: SeedReport, bugName: string | undefined): void {
   console.log(`\n${seeds} seeds in ${seconds} s (${rate(report)}): ${figures[0]} operations,`);
   console.log(`${figures[1]} requests to database and nodes, ${figures[2]} entries in ledgers.`);
   if (failures.length > 0) console.log(`${failures.length} seeds broke an invariant.`);
-  else console.log(`All held:\n${INVARIANTS.map((invariant) => `  ${invariant}`).join('\n')}`);
+  else console.log(`All held:\n${INVARIANTS[of].map((invariant) => `  ${invariant}`).join('\n')}`);
 }
 
 try {

@@ -4,7 +4,12 @@ import type { SimulationResult } from './simulate.ts';
 
 const BATCH = 10;
 
+/** `money`: the movements of credits. `data`: visitors who share the data of apps. */
+export const HISTORIES = ['money', 'data'] as const;
+export type HistoryKind = (typeof HISTORIES)[number];
+
 export interface SeedRun {
+  of: HistoryKind;
   firstSeed: number;
   seeds: number;
   bugName?: string | undefined;
@@ -24,7 +29,7 @@ export interface SeedReport {
 
 /** Simulates the seeds from `firstSeed` on with one worker a processor. Rejects when a worker fails. */
 export async function runSeeds(run: SeedRun): Promise<SeedReport> {
-  const { firstSeed, seeds, bugName, onProgress } = run;
+  const { of, firstSeed, seeds, bugName, onProgress } = run;
   const startedAtMs = performance.now();
   const report: SeedReport = {
     seeds: 0,
@@ -45,7 +50,7 @@ export async function runSeeds(run: SeedRun): Promise<SeedReport> {
     const worker = new Worker(new URL('./seeds-child.ts', import.meta.url), { execArgv: [] });
     try {
       for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
-        for (const result of await ask(worker, { seeds: batch, bugName })) addResult(report, result);
+        for (const result of await ask(worker, { of, seeds: batch, bugName })) addResult(report, result);
         report.durationMs = performance.now() - startedAtMs;
         onProgress?.(report);
       }

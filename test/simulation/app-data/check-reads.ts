@@ -1,0 +1,98 @@
+/** Whether a visitor reads what there is, all of it, and nothing else. */
+import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import { DATA_CACHE_MS } from '../../../shared/domain/app-data/data-limits.ts';
+import { versionsDuring } from './check-writes.ts';
+import type { RecordVersion } from './data-history.ts';
+import { RECENT_APP_MS, RECENT_VISITOR_MS } from './data-instance.ts';
+import type { DataWorld } from './data-world.ts';
+import { type Identity, mayBeSeen, type Rules } from './rules.ts';
+import type { SimulatedBrowser } from './simulated-browser.ts';
+import { isSameValue } from './stored-record.ts';
+
+export interface Reading {
+  collection: string;
+  startedAtMs: number;
+  /** Whether the page said that it signed in. */
+  saidSignedIn: boolean;
+  /** Whether it asked for what there is now, not for what there was a second ago. */
+  isFresh: boolean;
+}
+
+interface Circumstances extends Reading {
+  rules: Rules[];
+  fromMs: number;
+  toMs: number;
+}
+
+/** Checks a record that a visitor has read. */
+export function checkRead(
+  world: DataWorld,
+  browser: SimulatedBrowser,
+  read: AppRecord,
+  reading: Reading,
+): void {
+  const { history } = world;
+  const at = circumstancesOf(world, browser, reading);
+  const name = `${browser.browserId} read ${reading.collection} ${read.id}, version ${read.version}`;
+  const versions = history.recordsOf(browser.projectId, reading.collection).get(read.id) ?? [];
+  const shown = versionsDuring(versions, at.fromMs, at.toMs).find(
+    ({ record }) => record?.version === read.version,
+  )?.record;
+  if (!shown) {
+    history.report(`${name}, which there was not`);
+    return;
+  }
+  if (!isSameValue(shown.value, read.value)) history.report(`${name}, with another value`);
+  const who = history.identityOf(browser, at.toMs);
+  if (!at.rules.some((rules) => mayBeSeen(rules, reading.collection, who, shown))) {
+    history.report(`${name} against the policy`);
+  }
+  if (read.isMine && !who.ids.has(shown.authorId)) history.report(`${name} as their own`);
+  if (read.author.includes('wallet')) history.report(`${name}, which names a wallet`);
+}
+
+/** Checks that everything that the visitor may see is among what was read, of one record with `recordId`. */
+export function checkComplete(
+  world: DataWorld,
+  browser: SimulatedBrowser,
+  records: readonly AppRecord[],
+  reading: Reading & { recordId?: string },
+): void {
+  const { history } = world;
+  const at = circumstancesOf(world, browser, reading);
+  const who = surelyKnown(world, browser, reading);
+  const read = new Set(records.map(({ id }) => id));
+  for (const [id, versions] of history.recordsOf(browser.projectId, reading.collection)) {
+    const isAskedFor = reading.recordId === undefined || reading.recordId === id;
+    if (!isAskedFor || read.has(id) || !isAlwaysSeen(versions, who, at)) continue;
+    history.report(`${browser.browserId} did not get ${reading.collection} ${id}`);
+  }
+}
+
+/** Checks that a refusal to read has its reason. */
+export function checkGone(world: DataWorld, browser: SimulatedBrowser, reading: Reading): void {
+  const { rules } = circumstancesOf(world, browser, reading);
+  if (!rules.some(({ isSuspended }) => isSuspended)) world.history.report('An app was gone that was not');
+}
+
+function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, reading: Reading): Circumstances {
+  const { startedAtMs, isFresh } = reading;
+  const toMs = world.clock.nowMs();
+  const rules = world.history.rulesDuring(projectId, startedAtMs - RECENT_APP_MS, toMs);
+  return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
+}
+
+/** As whom every instance knows the visitor by now. */
+function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
+  const { browserId, isOwner } = browser;
+  const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);
+  return reading.saidSignedIn ? known : { ids: new Set([browserId]), isSignedIn: false, isOwner };
+}
+
+function isAlwaysSeen(versions: readonly RecordVersion[], who: Identity, at: Circumstances): boolean {
+  if ((versions[0]?.fromMs ?? Infinity) >= at.fromMs) return false;
+  return versionsDuring(versions, at.fromMs, at.toMs).every(
+    ({ record }) =>
+      record !== undefined && at.rules.every((rules) => mayBeSeen(rules, at.collection, who, record)),
+  );
+}

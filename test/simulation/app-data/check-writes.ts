@@ -1,0 +1,104 @@
+/** Whether what visitors are told of their changes is true, and tells them nothing that they may not read. */
+import * as z from 'zod';
+import type { RequestError } from '../../../functions/ports/request-error.ts';
+import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-data.ts';
+import type { DataHistory, RecordVersion } from './data-history.ts';
+import type { DataWorld } from './data-world.ts';
+import { mayBeSeen } from './rules.ts';
+import type { SentWrite, WriteOutcome } from './sent-write.ts';
+import type { StoredRecord } from './stored-record.ts';
+
+type Observed = Pick<DataWorld, 'history' | 'clock'>;
+
+interface Response {
+  startedAtMs: number;
+}
+
+/** Refusals that are of the moment, and say nothing about the change. */
+const OF_THE_MOMENT = ['rate_limited', 'gone'];
+
+/** Checks a confirmation: the change is kept, and the record is one that there was. */
+export function checkConfirmed(
+  { history, clock }: Observed,
+  write: SentWrite,
+  { record, startedAtMs }: Response & { record: AppRecord | undefined },
+): void {
+  const committed = history.committed.get(write);
+  const name = `${write.writeId} (${write.change.type} in ${write.collection})`;
+  if (!committed) {
+    history.report(`${name} was confirmed and never kept`);
+    return;
+  }
+  if (write.change.type === 'remove' || !record) return;
+  const versions = history.recordsOf(write.browser.projectId, write.collection).get(record.id) ?? [];
+  const shown = versionsDuring(versions, startedAtMs, clock.nowMs()).find(
+    (each) => each.record?.version === record.version,
+  );
+  if (record.id !== committed.recordId || record.version < committed.version) {
+    history.report(`${name} was confirmed with another record`);
+  }
+  // What a visitor has just written themselves tells them nothing.
+  if (write.change.type !== 'increment' && record.version === committed.version) return;
+  if (!shown?.record) history.report(`${name} was confirmed with a record that there was not`);
+  else if (!maySee({ history, clock }, write, startedAtMs, shown.record)) {
+    history.report(`${name} was confirmed with a record that its visitor may not read`);
+  }
+}
+
+/** Checks a refusal: what was kept before is not refused, and a conflict shows only what may be read. */
+export function checkRefused(
+  { history, clock }: Observed,
+  write: SentWrite,
+  { error, startedAtMs }: Response & { error: RequestError },
+): void {
+  const { browser, collection } = write;
+  const name = `${write.writeId} (${write.change.type} in ${collection})`;
+  const keptAtMs = history.committed.get(write)?.atMs ?? Infinity;
+  if (keptAtMs < startedAtMs && !OF_THE_MOMENT.includes(error.code)) {
+    history.report(`${name} was refused after it was kept: ${error.message}`);
+  }
+  if (error.current === undefined) return;
+  const current = z.parse(appRecordSchema, error.current);
+  const versions = history.recordsOf(browser.projectId, collection).get(current.id) ?? [];
+  const shown = versions.find((each) => each.record?.version === current.version)?.record;
+  if (!shown) history.report(`${name} conflicts with a record that there was not`);
+  else if (!maySee({ history, clock }, write, startedAtMs, shown)) {
+    history.report(`${name} was refused with a record that its visitor may not read`);
+  }
+}
+
+function maySee(
+  { history, clock }: Observed,
+  { browser, collection }: SentWrite,
+  startedAtMs: number,
+  record: StoredRecord,
+): boolean {
+  const who = history.identityOf(browser, clock.nowMs());
+  const rules = history.rulesDuring(browser.projectId, startedAtMs, clock.nowMs());
+  return rules.some((each) => mayBeSeen(each, collection, who, record));
+}
+
+/** Returns the versions that a record had at some moment of a time. */
+export function versionsDuring(
+  versions: readonly RecordVersion[],
+  fromMs: number,
+  toMs: number,
+): RecordVersion[] {
+  return versions.filter(
+    (version, index) => version.fromMs <= toMs && (versions[index + 1]?.fromMs ?? Infinity) >= fromMs,
+  );
+}
+
+/** Returns which writes ended otherwise than their visitors know. */
+export function checkWrites({ writes, committed }: DataHistory): string[] {
+  return [...writes.values()].flatMap((write) => {
+    const isKept = committed.has(write);
+    if (write.isAcknowledged && !isKept) return [`${write.writeId} was acknowledged and is lost`];
+    const isRefused = write.attempts.length > 0 && write.attempts.every(({ outcome }) => isFinal(outcome));
+    return isRefused && isKept ? [`${write.writeId} was refused and kept`] : [];
+  });
+}
+
+function isFinal(outcome: WriteOutcome): boolean {
+  return outcome !== 'done' && outcome !== 'unknown' && !OF_THE_MOMENT.includes(outcome);
+}
