@@ -28,8 +28,11 @@ async function sweep(logger: Logger, metrics: Metrics): Promise<void> {
     continueCascades(cascadeServices(), untilMs),
     deleteDueData(deleteDataServices(), untilMs),
   ]);
-  const [holds] = outcomes;
+  const [holds, , data] = outcomes;
   if (holds.status === 'fulfilled') metrics.addMetric('HoldsSwept', MetricUnit.Count, holds.value);
+  if (data.status === 'fulfilled') {
+    metrics.addMetric('DataDeletionsLeft', MetricUnit.Count, data.value.left);
+  }
   if (holds.status === 'fulfilled' && holds.value > 0) {
     logger.warn('Swept expired holds', { swept: holds.value });
   }

@@ -35,6 +35,8 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
+/** A sweep has a minute for the data of deleted apps, and one large app may take several; this many are an hour. */
+const SWEEPS_FOR_DATA = 12;
 /** Of functions that wait for no model; the limit is far above a cold start. */
 const SLOW_MS = 3_000;
 /** Requests to a distribution in five minutes, below which a few errors are no share of them. */
@@ -85,6 +87,11 @@ export class Alarms extends Construct {
     for (const [name, job] of Object.entries(props.jobs))
       this.#add(`${name}Errors`, job.metricErrors(sum), 1);
     for (const [name, fn] of Object.entries(props.schedules)) this.#addStopped(name, fn);
+    const dataLeft = metricOfFunction('job-sweep-holds', 'DataDeletionsLeft', {
+      period: PERIOD,
+      statistic: 'Maximum',
+    });
+    this.#add('DataDeletionsLeft', dataLeft, 1, { periods: SWEEPS_FOR_DATA });
     this.#add('UndeliveredEvents', undelivered.metricApproximateNumberOfMessagesVisible(sum), 1);
     const inReview = metricOfFunction('job-settle-purchases', 'PaymentsInReview', {
       period: PERIOD,

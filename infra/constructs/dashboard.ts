@@ -118,6 +118,7 @@ function jobWidgets(): IWidget[] {
       ...functionsOf('job-').map((fn) => metricOfFunction(fn, 'Runs', { ...SUM, label: fn })),
       metricOfFunction('job-settle-execution', 'SettleLag', { ...MAXIMUM, label: 'Release lag (ms)' }),
       metricOfFunction('job-sweep-holds', 'HoldsSwept', { ...SUM, label: 'Holds swept' }),
+      metricOfFunction('job-sweep-holds', 'DataDeletionsLeft', { ...MAXIMUM, label: 'Apps with due data' }),
     ]),
   ];
 }

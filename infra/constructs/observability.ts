@@ -27,6 +27,7 @@ const QUICK = {
   projects: 'api-projects',
   publishing: 'api-publishing',
   credits: 'api-credits',
+  appData: 'api-app-data',
   settings: 'api-settings',
 } as const;
 

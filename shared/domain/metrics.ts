@@ -76,6 +76,8 @@ export const FUNCTION_METRICS = [
   'SettleLag',
   /** Holds that nothing but the sweep released. */
   'HoldsSwept',
+  /** Deleted apps whose data is due and not gone yet, at the end of a sweep. */
+  'DataDeletionsLeft',
   'ChecksWithoutBrowserSandbox',
   /** Checks whose browser had to run in a single process. */
   'ChecksInOneProcess',

@@ -55,6 +55,7 @@ describe('an alarm', () => {
         'appserrors',
         'buildfailures',
         'buildtimeouts',
+        'datadeletionsleft',
         'functionthrottles',
         'modelthrottles',
         'paymentsinreview',

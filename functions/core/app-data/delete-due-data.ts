@@ -12,23 +12,32 @@ const ITEMS_PER_STEP = 200;
 
 /**
  * Deletes the data of deleted projects whose days of grace have passed, until `untilMs` has passed; a later call goes on where this
- * one ends. The data of a project that an operator has restored stays. Returns of how many projects nothing is left. Throws an AggregateError at the end when some failed.
+ * one ends. The data of a project that an operator has restored stays. Returns of how many projects nothing is left, and how many it
+ * came to that still have data. Throws an AggregateError at the end when some failed.
  */
-export async function deleteDueData(services: DeleteDataServices, untilMs: number): Promise<number> {
+export async function deleteDueData(
+  services: DeleteDataServices,
+  untilMs: number,
+): Promise<{ deleted: number; left: number }> {
   const { deletions, clock } = services;
   const errors: unknown[] = [];
-  let ended = 0;
+  let deleted = 0;
+  let left = 0;
   for await (const projectId of deletions.due(clock.nowMs())) {
-    if (clock.nowMs() > untilMs) break;
+    if (clock.nowMs() > untilMs) {
+      left += 1;
+      break;
+    }
     // Data that cannot be deleted must not block that behind it.
     try {
-      if (await deleteData(services, projectId, untilMs)) ended += 1;
+      if (await deleteData(services, projectId, untilMs)) deleted += 1;
+      else left += 1;
     } catch (error) {
       errors.push(error);
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'The data of some projects is not deleted.');
-  return ended;
+  return { deleted, left };
 }
 
 /** Returns whether nothing is left. */

@@ -150,6 +150,7 @@ describe('the functions write', () => {
       await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
     }
     await expect.poll(() => valuesOf('HoldsSwept', { service: 'job-sweep-holds' })).toEqual([0]);
+    expect(valuesOf('DataDeletionsLeft', { service: 'job-sweep-holds' })).toEqual([0]);
     await expect
       .poll(() => valuesOf('PaymentsInReview', { service: 'job-settle-purchases' }))
       .toEqual([expect.any(Number)]);

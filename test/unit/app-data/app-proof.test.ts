@@ -1,0 +1,29 @@
+/** What shows the API that the page around an app asks. */
+import { expect, it } from 'vitest';
+import { appProof, isAppProof, PROOF_LIFETIME_MS } from '../../../functions/core/app-data/app-proof.ts';
+
+const OWN = `prj_${'0'.repeat(26)}`;
+const FOREIGN = `prj_${'1'.repeat(26)}`;
+const NOW_MS = 1_800_000_000_000;
+const proof = appProof(OWN, 'secret', NOW_MS);
+
+it('a proof counts for its app, for a day', () => {
+  expect(isAppProof(proof, OWN, 'secret', NOW_MS + PROOF_LIFETIME_MS - 1)).toBe(true);
+  expect(isAppProof(proof, OWN, 'secret', NOW_MS + PROOF_LIFETIME_MS)).toBe(false);
+  expect(isAppProof(proof, FOREIGN, 'secret', NOW_MS)).toBe(false);
+});
+
+it('a proof that anybody but the server made or changed counts for nothing', () => {
+  const [, expiresAtMs = '', signature = ''] = proof.split('.');
+  const forged = [
+    appProof(OWN, 'another secret', NOW_MS),
+    `${FOREIGN}.${expiresAtMs}.${signature}`,
+    `${OWN}.${Number(expiresAtMs) + 1}.${signature}`,
+    `${OWN}.${expiresAtMs}.${'0'.repeat(64)}`,
+    `${OWN}.${expiresAtMs}.`,
+    `${proof}00`,
+    '',
+  ];
+  expect(forged.filter((each) => isAppProof(each, OWN, 'secret', NOW_MS))).toEqual([]);
+  expect(isAppProof(forged[1] ?? '', FOREIGN, 'secret', NOW_MS)).toBe(false);
+});
