@@ -1,0 +1,94 @@
+/** Changes of an app's data that come at the same time. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import type { RecordChange } from '../../../shared/contract/app-data.ts';
+import { type StoredAppData, startAppData, visitOf } from '../../fixtures/stored-app-data.ts';
+
+const WRITERS = 50;
+const noLimits = { takeToken: async () => 0, countToday: async () => true };
+
+let data: StoredAppData;
+beforeAll(async () => {
+  data = await startAppData();
+});
+afterAll(() => data.close());
+
+/** Returns the codes with which the changes of so many writers ended; `kept` for those that were made. */
+async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
+  const results = await Promise.allSettled(
+    Array.from({ length: WRITERS }, (_, index) =>
+      write(projectId, changeOf(index), `${name}-write-${index}`),
+    ),
+  );
+  return results.map((result) =>
+    result.status === 'fulfilled' ? 'kept' : String(Object(result.reason).code),
+  );
+}
+
+function write(projectId: string, change: RecordChange, writeId: string) {
+  const services = { ...data.services, rateLimits: noLimits };
+  const input = { projectId, collection: 'list', writeId, madeAtMs: data.clock.atMs, change };
+  return writeRecord(services, visitOf(projectId), 'address', input);
+}
+
+async function stored(projectId: string) {
+  const summary = await data.services.records.summary({ projectId, space: 'live' }, { isFresh: true });
+  return { counts: summary.collections.get('list'), records: await summary.recordsOf('list'), summary };
+}
+
+it('of 50 writers who know the same version, one wins each time', async () => {
+  const projectId = await data.newApp();
+  const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
+  const recordId = record?.id ?? '';
+  for (const ifVersion of [1, 2, 3]) {
+    const change = (index: number): RecordChange => ({
+      type: 'set',
+      recordId,
+      value: { text: String(index) },
+      ifVersion,
+    });
+    const codes = await allAtOnce(projectId, change, `v${ifVersion}`);
+    expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'conflict')).toHaveLength(WRITERS - 1);
+  }
+  expect((await stored(projectId)).records).toMatchObject([{ version: 4 }]);
+});
+
+it('of 50 writers who ask for no version, nobody is told that a change was kept which was not', async () => {
+  const projectId = await data.newApp();
+  const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
+  const recordId = record?.id ?? '';
+  const change = (index: number): RecordChange => ({ type: 'set', recordId, value: { text: String(index) } });
+  const codes = await allAtOnce(projectId, change, 'any');
+  const kept = codes.filter((code) => code === 'kept').length;
+  expect(kept).toBeGreaterThan(0);
+  expect(codes.filter((code) => code === 'unavailable')).toHaveLength(WRITERS - kept);
+  expect((await stored(projectId)).records).toMatchObject([{ version: 1 + kept }]);
+});
+
+it('50 added records are all there, and counted', async () => {
+  const projectId = await data.newApp();
+  const codes = await allAtOnce(projectId, (index) => ({ type: 'add', value: { index } }), 'add');
+  expect(new Set(codes)).toEqual(new Set(['kept']));
+  const { counts, records, summary } = await stored(projectId);
+  expect(records).toHaveLength(WRITERS);
+  expect(counts).toEqual({
+    records: WRITERS,
+    bytes: records.reduce((sum, { bytes }) => sum + bytes, 0),
+    pendingRecords: 0,
+  });
+  expect(summary.operations.get('2027-01')).toBe(WRITERS);
+});
+
+it('a change that is sent 50 times at once is made once, and all have the same answer', async () => {
+  const projectId = await data.newApp();
+  const answers = await Promise.all(
+    Array.from({ length: WRITERS }, () =>
+      write(projectId, { type: 'add', value: { text: 'once' } }, 'same-write'),
+    ),
+  );
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const { counts, summary } = await stored(projectId);
+  expect(counts?.records).toBe(1);
+  expect(summary.operations.get('2027-01')).toBe(1);
+});
