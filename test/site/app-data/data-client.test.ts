@@ -1,7 +1,10 @@
 /** What the page around an app sends for its visitor, and what it makes of responses that it does not expect. */
 import { describe, expect, it } from 'vitest';
+import { listRecordsInputSchema } from '../../../shared/contract/app-data.ts';
+import { listRecords } from '../../../web/src/lib/app-frame/app-data/app-records.ts';
 import { DataClient } from '../../../web/src/lib/app-frame/app-data/data-client.ts';
 import { appCodeOf, DataError } from '../../../web/src/lib/app-frame/app-data/data-error.ts';
+import { readDataRequest } from '../../../web/src/lib/app-frame/app-data/data-request.ts';
 import { VisitorIdentity } from '../../../web/src/lib/app-frame/app-data/visitor-identity.ts';
 
 const PROJECT_ID = `prj_${'a'.repeat(26)}`;
@@ -46,6 +49,23 @@ describe('a call', () => {
     expect(headers.get('x-app-proof')).toBe('first');
     expect(headers.get('x-api-key')).toBeNull();
     expect(init?.credentials).toBe('omit');
+  });
+
+  it.each(['list', 'subscribe'])('for %s has the fields that the route takes', async (call) => {
+    const asked = { call, collection: 'scores', where: { level: 2 }, orderBy: '-points', limit: 10 };
+    const request = readDataRequest({ id: 1, ...asked })?.request;
+    if (request?.call !== 'list' && request?.call !== 'subscribe') throw new TypeError('It is no list.');
+    const { client, sent } = openClient(() => Response.json({ success: true, records: [], state: 's' }));
+    await listRecords(client, request, { isFresh: true });
+    const { pathname, searchParams } = new URL(sent[0]?.url ?? '', 'http://localhost');
+    expect(pathname).toBe(`/api/apps/${PROJECT_ID}/data/scores`);
+    const fields = { ...Object.fromEntries(searchParams), projectId: PROJECT_ID, collection: 'scores' };
+    expect(listRecordsInputSchema.parse(fields)).toMatchObject({
+      where: { level: 2 },
+      orderBy: '-points',
+      limit: 10,
+      isFresh: true,
+    });
   });
 
   it('has the API key for signing in and for the owner only', async () => {

@@ -15,10 +15,11 @@ interface Asked {
   isFresh: boolean;
 }
 
-/** Asks the server for a list. Throws DataError. */
-export function listRecords(client: DataClient, { where, ...query }: ListRequest, asked: Asked) {
+/** Asks the server for a list. Throws DataError. The request of an app has more fields, which the server would refuse. */
+export function listRecords(client: DataClient, request: ListRequest, asked: Asked) {
+  const { collection, where, orderBy, limit, cursor } = request;
   const conditions = Object.keys(where).length === 0 ? undefined : JSON.stringify(where);
-  return client.call('listRecords', { ...query, where: conditions, ...asked });
+  return client.call('listRecords', { collection, where: conditions, orderBy, limit, cursor, ...asked });
 }
 
 /** Reads the records of an app's visitor, with the visitor's own changes in them. */
