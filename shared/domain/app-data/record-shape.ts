@@ -44,8 +44,8 @@ export function shapeProblem(shape: RecordShape, value: DataValue): string | und
     if (expected === undefined) {
       if (!additionalProperties) return `“${name}” is not a field of this collection.`;
     } else {
-      const problem = fieldProblem(expected, inner);
-      if (problem !== undefined) return `“${name}” ${problem}.`;
+      const problem = fieldProblem(expected, name, inner);
+      if (problem !== undefined) return problem;
     }
   }
   return undefined;
@@ -72,41 +72,49 @@ export function numberBounds(shape: RecordShape | undefined, field: string): Num
   };
 }
 
-function fieldProblem(shape: FieldShape, value: unknown): string | undefined {
+/** Each problem is a whole sentence, so that it can be said in another language. */
+function fieldProblem(shape: FieldShape, name: string, value: unknown): string | undefined {
   switch (shape.type) {
     case 'string':
-      return textProblem(shape, value);
+      return textProblem(shape, name, value);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'has to be true or false';
+      return typeof value === 'boolean' ? undefined : `“${name}” has to be true or false.`;
     case 'array':
-      return listProblem(shape, value);
+      return listProblem(shape, name, value);
     default:
-      return numberProblem(shape, value);
+      return numberProblem(shape, name, value);
   }
 }
 
 function textProblem(
   { minLength = 0, maxLength, enum: allowed }: z.output<typeof textShape>,
+  name: string,
   value: unknown,
 ) {
-  if (typeof value !== 'string') return 'has to be a text';
-  if (value.length < minLength) return `has at least ${minLength} characters`;
-  if (maxLength !== undefined && value.length > maxLength) return `has at most ${maxLength} characters`;
+  if (typeof value !== 'string') return `“${name}” has to be a text.`;
+  if (value.length < minLength) return `“${name}” has at least ${minLength} characters.`;
+  if (maxLength !== undefined && value.length > maxLength)
+    return `“${name}” has at most ${maxLength} characters.`;
   return allowed === undefined || allowed.includes(value)
     ? undefined
-    : `has to be one of ${allowed.join(', ')}`;
+    : `“${name}” has to be one of these: ${allowed.join(', ')}.`;
 }
 
-function numberProblem({ type, minimum, maximum }: z.output<typeof numberShape>, value: unknown) {
-  if (typeof value !== 'number') return 'has to be a number';
-  if (type === 'integer' && !Number.isSafeInteger(value)) return 'has to be a whole number';
-  if (minimum !== undefined && value < minimum) return `is at least ${minimum}`;
-  return maximum !== undefined && value > maximum ? `is at most ${maximum}` : undefined;
+function numberProblem(
+  { type, minimum, maximum }: z.output<typeof numberShape>,
+  name: string,
+  value: unknown,
+) {
+  if (typeof value !== 'number') return `“${name}” has to be a number.`;
+  if (type === 'integer' && !Number.isSafeInteger(value)) return `“${name}” has to be a whole number.`;
+  if (minimum !== undefined && value < minimum) return `“${name}” has to be ${minimum} or more.`;
+  return maximum !== undefined && value > maximum ? `“${name}” has to be ${maximum} or less.` : undefined;
 }
 
-function listProblem({ items, maxItems }: z.output<typeof listShape>, value: unknown) {
-  if (!Array.isArray(value)) return 'has to be a list';
-  if (maxItems !== undefined && value.length > maxItems) return `has at most ${maxItems} entries`;
-  const problem = value.map((item) => fieldProblem(items, item)).find((each) => each !== undefined);
-  return problem && `has an entry that ${problem}`;
+function listProblem({ items, maxItems }: z.output<typeof listShape>, name: string, value: unknown) {
+  if (!Array.isArray(value)) return `“${name}” has to be a list.`;
+  if (maxItems !== undefined && value.length > maxItems) return `“${name}” has at most ${maxItems} entries.`;
+  return value
+    .map((item, index) => fieldProblem(items, `${name}[${index}]`, item))
+    .find((each) => each !== undefined);
 }
