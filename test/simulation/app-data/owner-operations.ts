@@ -5,8 +5,8 @@ import {
   emptyCollection,
   listManagedRecords,
   removeManagedRecord,
-  saveManagedRecord,
 } from '../../../functions/core/app-data/manage-records.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import {
@@ -80,6 +80,8 @@ export const suspend: OwnerOperation = async (world, projectId) => {
   for (let tries = 0; tries < MOST_STEPS; tries += 1) await set(false);
 };
 
+const ownersWriteId = (world: DataWorld) => `owner-${String(world.nextNumber()).padStart(8, '0')}`;
+
 export const approve: OwnerOperation = (world, projectId) =>
   managed(world, projectId, undefined, async (collection) => {
     const { instances, random } = world;
@@ -88,7 +90,8 @@ export const approve: OwnerOperation = (world, projectId) =>
     const query = { ...place, isPending: true, limit: 10 };
     const { records } = await listManagedRecords(instance, callerOf(OWNER), query);
     for (const { id, version } of records) {
-      const change = { ...place, recordId: id, ifVersion: version, isApproved: true } as const;
+      const writeId = ownersWriteId(world);
+      const change = { ...place, writeId, recordId: id, ifVersion: version, isApproved: true } as const;
       await saveManagedRecord(instance, callerOf(OWNER), change);
     }
   });
@@ -102,6 +105,7 @@ export const edit: OwnerOperation = (world, projectId) =>
       projectId,
       space: 'live',
       collection,
+      writeId: ownersWriteId(world),
       recordId,
       ifVersion: record?.version ?? 1,
       value,

@@ -22,7 +22,8 @@ function openDeletions(steps: Record<string, number>, broken?: string) {
       left.delete(projectId);
     },
   };
-  return { services: { deletions, clock }, left };
+  const projects = { findProject: async () => undefined };
+  return { services: { deletions, projects, clock }, left };
 }
 
 it('is counted as left where the time ends, and deleted by the next sweep', async () => {

@@ -138,11 +138,7 @@ describe('a change of a visitor', () => {
       ),
     ];
     expect(JSON.stringify(said)).not.toContain('secret');
-    expect(said).toMatchObject([
-      { record: { id: recordId, value: { seat: 1 } } },
-      {},
-      { code: 'conflict' },
-    ]);
+    expect(said).toMatchObject([{ record: { id: recordId, value: { seat: 1 } } }, {}, { code: 'conflict' }]);
   });
 });
 
