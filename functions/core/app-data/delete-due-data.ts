@@ -12,16 +12,16 @@ const ITEMS_PER_STEP = 200;
 
 /**
  * Deletes the data of deleted projects whose days of grace have passed, until `untilMs` has passed; a later call goes on where this
- * one ends. The data of a project that an operator has restored stays. Returns of how many projects nothing is left, and how many it
- * came to that still have data. Throws an AggregateError at the end when some failed.
+ * one ends. The data of a project that an operator has restored stays. Returns how many deletions ended, and how many it came to that
+ * did not. Throws an AggregateError at the end when some failed.
  */
 export async function deleteDueData(
   services: DeleteDataServices,
   untilMs: number,
-): Promise<{ deleted: number; left: number }> {
+): Promise<{ ended: number; left: number }> {
   const { deletions, clock } = services;
   const errors: unknown[] = [];
-  let deleted = 0;
+  let ended = 0;
   let left = 0;
   for await (const projectId of deletions.due(clock.nowMs())) {
     if (clock.nowMs() > untilMs) {
@@ -30,17 +30,17 @@ export async function deleteDueData(
     }
     // Data that cannot be deleted must not block that behind it.
     try {
-      if (await deleteData(services, projectId, untilMs)) deleted += 1;
+      if (await deleteData(services, projectId, untilMs)) ended += 1;
       else left += 1;
     } catch (error) {
       errors.push(error);
     }
   }
   if (errors.length > 0) throw new AggregateError(errors, 'The data of some projects is not deleted.');
-  return { deleted, left };
+  return { ended, left };
 }
 
-/** Returns whether nothing is left. */
+/** Returns whether the deletion has ended. */
 async function deleteData(
   { deletions, projects, clock }: DeleteDataServices,
   projectId: string,
@@ -49,7 +49,7 @@ async function deleteData(
   const nowMs = clock.nowMs();
   if (await projects.findProject(projectId)) {
     await deletions.end(projectId, nowMs);
-    return false;
+    return true;
   }
   while (!(await deletions.deleteSome(projectId, ITEMS_PER_STEP))) {
     if (clock.nowMs() > untilMs) return false;

@@ -49,21 +49,23 @@ async function findKept(
   const remembered = await records.findWrite(place, name);
   if (!remembered) return undefined;
   if (remembered.digest !== name.digest) throw otherWrite();
-  return keptChange(change, await records.find(place, remembered.recordId));
+  const record = await records.find(place, remembered.recordId);
+  return record ? { record: changedRecord(change, record) } : {};
 }
 
 /**
- * Returns what its sender may see of a record after a change: where they do not read the collection, only what they wrote as a whole.
- * Others may have written the rest, and a sum tells what they wrote.
+ * Returns a record as its sender may see it after a change: where they do not read the collection, only what they wrote, because others
+ * may have written the rest.
  */
-export function keptChange(
+export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
-  record: DataRecord | undefined,
-): KeptChange {
-  if (record === undefined) return {};
+  record: DataRecord,
+): AppRecord {
   const seen = recordResponse(record, data);
-  if (change === undefined || mayRead(policy, data.reader, record)) return { record: seen };
-  return change.type === 'add' || change.type === 'set' ? { record: { ...seen, value: change.value } } : {};
+  if (change === undefined || mayRead(policy, data.reader, record)) return seen;
+  if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
+  // A sum would tell the number that others wrote, also to those who add nothing to it.
+  return { ...seen, value: {} };
 }
 
 /** The refusal of a write whose name another one has. */

@@ -12,7 +12,7 @@ import { type OpenDataServices, openData } from './open-data.ts';
 import { type PaymentServices, payForOperations } from './pay-for-operations.ts';
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
-import { type KeptChange, keptChange, writeOnce } from './repeated-write.ts';
+import { changedRecord, type KeptChange, writeOnce } from './repeated-write.ts';
 import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
 import type { WriteRequest } from './write-request.ts';
 
@@ -70,7 +70,7 @@ async function tryWrite(
   if (write.type === 'remove') return {};
   const record =
     write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
-  return keptChange(request, record);
+  return record ? { record: changedRecord(request, record) } : {};
 }
 
 function planChange(services: WriteDataServices, request: WriteRequest, change: RecordChange) {

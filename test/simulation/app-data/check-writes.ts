@@ -6,7 +6,7 @@ import type { DataHistory, RecordVersion } from './data-history.ts';
 import type { DataWorld } from './data-world.ts';
 import { mayBeSeen } from './rules.ts';
 import type { SentWrite, WriteOutcome } from './sent-write.ts';
-import type { StoredRecord } from './stored-record.ts';
+import { isSameValue, type StoredRecord } from './stored-record.ts';
 
 type Observed = Pick<DataWorld, 'history' | 'clock'>;
 
@@ -37,10 +37,8 @@ export function checkConfirmed(
   if (record.id !== committed.recordId || record.version < committed.version) {
     history.report(`${name} was confirmed with another record`);
   }
-  // What a visitor has just written themselves tells them nothing.
-  if (write.change.type !== 'increment' && record.version === committed.version) return;
   if (!shown?.record) history.report(`${name} was confirmed with a record that there was not`);
-  else if (!maySee({ history, clock }, write, startedAtMs, shown.record)) {
+  else if (!maySee({ history, clock }, write, startedAtMs, shown.record) && !isOwnWriting(write, record)) {
     history.report(`${name} was confirmed with a record that its visitor may not read`);
   }
 }
@@ -62,9 +60,14 @@ export function checkRefused(
   const versions = history.recordsOf(browser.projectId, collection).get(current.id) ?? [];
   const shown = versions.find((each) => each.record?.version === current.version)?.record;
   if (!shown) history.report(`${name} conflicts with a record that there was not`);
-  else if (!maySee({ history, clock }, write, startedAtMs, shown)) {
+  else if (!maySee({ history, clock }, write, startedAtMs, shown) && !isOwnWriting(write, current)) {
     history.report(`${name} was refused with a record that its visitor may not read`);
   }
+}
+
+/** Whether a record has nothing that its visitor did not write in this change. */
+function isOwnWriting({ change }: SentWrite, { value }: AppRecord): boolean {
+  return isSameValue(value, 'value' in change ? change.value : {});
 }
 
 function maySee(

@@ -22,6 +22,7 @@ export interface OwnersCall {
 }
 
 const RECORD_PARTITION = /^DATA#([^#]+)#live#\d$/;
+const VISITORS_WRITES = /^WRITES#(?!.*#owner$)/;
 const FIRST_RULES: Rules = { fromMs: 0, policy: {}, approvesFirst: false, isSuspended: false };
 const policyItemSchema = z.object({
   policy: z.record(z.string(), collectionPolicySchema).default({}),
@@ -71,7 +72,8 @@ export class DataHistory {
   onCommit(changes: readonly Change[]): void {
     for (const change of changes) this.#followApp(change);
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
-    const named = changes.find(({ pk, after }) => pk.startsWith('WRITES#') && after);
+    // What the owner does has names too, and is no operation.
+    const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
     if (named && records.length !== 1) this.report(`A write changed ${records.length} records`);
     for (const change of records) this.#followRecord(change, named);
     for (const problem of this.#counts.follow(changes, named ? 1 : 0)) this.report(problem);

@@ -80,8 +80,6 @@ export const suspend: OwnerOperation = async (world, projectId) => {
   for (let tries = 0; tries < MOST_STEPS; tries += 1) await set(false);
 };
 
-const ownersWriteId = (world: DataWorld) => `owner-${String(world.nextNumber()).padStart(8, '0')}`;
-
 export const approve: OwnerOperation = (world, projectId) =>
   managed(world, projectId, undefined, async (collection) => {
     const { instances, random } = world;
@@ -90,8 +88,8 @@ export const approve: OwnerOperation = (world, projectId) =>
     const query = { ...place, isPending: true, limit: 10 };
     const { records } = await listManagedRecords(instance, callerOf(OWNER), query);
     for (const { id, version } of records) {
-      const writeId = ownersWriteId(world);
-      const change = { ...place, writeId, recordId: id, ifVersion: version, isApproved: true } as const;
+      const writeId = `approval-${world.nextNumber()}`;
+      const change = { ...place, recordId: id, writeId, ifVersion: version, isApproved: true } as const;
       await saveManagedRecord(instance, callerOf(OWNER), change);
     }
   });
@@ -105,8 +103,8 @@ export const edit: OwnerOperation = (world, projectId) =>
       projectId,
       space: 'live',
       collection,
-      writeId: ownersWriteId(world),
       recordId,
+      writeId: `edit-${world.nextNumber()}`,
       ifVersion: record?.version ?? 1,
       value,
     } as const;

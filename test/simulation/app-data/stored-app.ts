@@ -1,18 +1,24 @@
 /** A published app and its owner, as their items are stored. */
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
+import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import type { MemoryTable } from '../store/memory-table.ts';
 
-/** Puts a published app of an owner into the table, and the owner when they are not there yet. */
-export function storeApp(
-  table: MemoryTable,
-  { projectId, ownerPublicKey, ...project }: Pick<Project, 'projectId' | 'ownerPublicKey' | 'billingModel'>,
-): void {
+type StoredApp = Pick<Project, 'projectId' | 'ownerPublicKey' | 'billingModel'>;
+
+/** Puts a published app and its owner into the table. */
+export function storeApp(table: MemoryTable, app: StoredApp): void {
+  const { user, project } = appItems(app);
+  table.put({ TableName: TABLE_NAME, Item: { ...profileKey(user.publicKey), ...user } });
+  table.put({ TableName: TABLE_NAME, Item: { ...projectKey(project.projectId), ...project } });
+}
+
+/** Returns what is stored of a published app and of its owner. */
+export function appItems({ projectId, ownerPublicKey, ...app }: StoredApp): { user: User; project: Project } {
   const user = { publicKey: ownerPublicKey, username: ownerPublicKey, isBanned: false, createdAtMs: 0 };
-  table.put({ TableName: TABLE_NAME, Item: { ...profileKey(ownerPublicKey), ...user } });
-  const stored: Project = {
+  const project: Project = {
     projectId,
     ownerPublicKey,
     name: `App ${projectId}`,
@@ -21,9 +27,9 @@ export function storeApp(
     publishedAppName: projectId,
     publishedRevision: '1',
     isShowcased: false,
-    // The limit of the app is not what is simulated.
+    // The limit of the app is not what is tried.
     rateLimit: { requests: 100_000, perSeconds: 60 },
-    ...project,
+    ...app,
   };
-  table.put({ TableName: TABLE_NAME, Item: { ...projectKey(projectId), ...stored } });
+  return { user, project };
 }

@@ -28,9 +28,9 @@ function openDeletions(steps: Record<string, number>, broken?: string) {
 
 it('is counted as left where the time ends, and deleted by the next sweep', async () => {
   const { services, left } = openDeletions({ a: 2, b: 5, c: 1 });
-  expect(await deleteDueData(services, 45)).toEqual({ deleted: 1, left: 2 });
+  expect(await deleteDueData(services, 45)).toEqual({ ended: 1, left: 2 });
   expect([...left.keys()]).toEqual(['b', 'c']);
-  expect(await deleteDueData(services, 1_000)).toEqual({ deleted: 2, left: 0 });
+  expect(await deleteDueData(services, 1_000)).toEqual({ ended: 2, left: 0 });
 });
 
 it('that cannot be deleted fails the sweep, and keeps back nothing behind it', async () => {

@@ -138,7 +138,11 @@ describe('a change of a visitor', () => {
       ),
     ];
     expect(JSON.stringify(said)).not.toContain('secret');
-    expect(said).toMatchObject([{ record: { id: recordId, value: { seat: 1 } } }, {}, { code: 'conflict' }]);
+    expect(said).toMatchObject([
+      { record: { id: recordId, value: { seat: 1 } } },
+      { record: { value: {} } },
+      { code: 'conflict' },
+    ]);
   });
 });
 
