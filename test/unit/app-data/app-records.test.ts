@@ -53,3 +53,17 @@ it('a collection that was emptied and filled again is not taken for what it was 
   expect(after.records).toMatchObject([{ value: { text: 'after' } }]);
   expect(after.version).not.toBe(before.version);
 });
+
+it('readers who come at the same time share what is read for them', async () => {
+  const records = new DynamoDbAppRecords(metered.table, { nowMs: () => NOW_MS });
+  const wall = { ...place, projectId: `prj_${'1'.repeat(26)}`, collection: 'wall' };
+  const times = { createdAtMs: NOW_MS, updatedAtMs: NOW_MS };
+  const record = { id, value: {}, version: 1, authorId: 'vann', bytes: 2, ...times };
+  await records.write({ ...wall, nowMs: NOW_MS, operations: 1, type: 'add', record });
+  const list = async () => (await records.summary(wall, { isFresh: false })).recordsOf('wall');
+  const { requests } = await metered.meter.readsOf(async () => {
+    const lists = await Promise.all(Array.from({ length: 20 }, list));
+    expect(lists.map((found) => found.length)).toEqual(Array.from({ length: 20 }, () => 1));
+  });
+  expect(requests).toBe(2);
+});

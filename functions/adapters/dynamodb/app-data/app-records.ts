@@ -32,6 +32,8 @@ export class DynamoDbAppRecords implements AppRecords {
   readonly #table: Table;
   readonly #clock: Clock;
   readonly #cache = new RecordCache();
+  /** Readings of shards that have not ended, by shard, collection and version. */
+  readonly #readings = new Map<string, Promise<readonly DataRecord[]>>();
   readonly #summaries = new Map<string, { readAtMs: number; summary: Promise<DataSummary> }>();
 
   constructor(table: Table, clock: Clock) {
@@ -100,17 +102,35 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** The Query is consistent, so that what is kept for a version has all changes up to it. */
+  /** Those who ask at the same time, as after each change, share one reading. */
   async #readShard(place: CollectionPlace, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
-    const pk = shardPartition(place, shard);
-    const key = `${pk}#${place.collection}`;
-    const nowMs = this.#clock.nowMs();
-    const cached = this.#cache.get(key, version, nowMs);
+    const key = `${shardPartition(place, shard)}#${place.collection}`;
+    const cached = this.#cache.get(key, version, this.#clock.nowMs());
     if (cached) return cached;
+    const name = `${key} ${version}`;
+    const reading = this.#readings.get(name) ?? this.#queryShard(place, shard, { key, version });
+    this.#readings.set(name, reading);
+    try {
+      return await reading;
+    } finally {
+      this.#readings.delete(name);
+    }
+  }
+
+  /** The Query is consistent, so that what is kept for a version has all changes up to it. */
+  async #queryShard(
+    place: CollectionPlace,
+    shard: number,
+    { key, version }: { key: string; version: number },
+  ): Promise<readonly DataRecord[]> {
+    const nowMs = this.#clock.nowMs();
     const query = {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': recordPrefix(place.collection) },
+      ExpressionAttributeValues: {
+        ':pk': shardPartition(place, shard),
+        ':prefix': recordPrefix(place.collection),
+      },
       ConsistentRead: true,
     };
     const records: DataRecord[] = [];
