@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
 import { measureAdmin } from './admin.ts';
+import { measureAppData } from './app-data.ts';
 import { measureBuilds } from './builds.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
@@ -52,6 +53,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Sign-ups of one address', measureSignUps],
   ['Admin', measureAdmin],
   ['Published apps', measurePublished],
+  ['Shared data of apps', measureAppData],
   ['Lists of apps', measureListApps],
   ['Site', measureSite],
   ['Public pages: first visit on a slow phone', () => measureSiteLoads(options.page)],
