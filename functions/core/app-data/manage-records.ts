@@ -49,8 +49,11 @@ export async function removeManagedRecord(
     async () => {
       const before = await services.records.find(place, recordId);
       if (!before) return true;
-      const { ok } = await services.records.write({ ...place, type: 'remove', before, nowMs, operations: 0 });
-      return ok || undefined;
+      const removal = { ...place, type: 'remove', before, nowMs, operations: 0 } as const;
+      const result = await services.records.write(removal);
+      // A transaction that gave up has waited for seconds; six of them would take longer than a call may.
+      if (!result.ok && result.reason === 'busy') refuseBusy();
+      return result.ok || undefined;
     },
     refuseBusy,
   );

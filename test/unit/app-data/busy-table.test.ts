@@ -66,7 +66,9 @@ it('a change of the owner', async () => {
 it('a removal by the owner', async () => {
   const at = await newRecord();
   const remove = () => removeManagedRecord(data.services, OWNER, at);
+  const before = data.conflicts.refused();
   await expect(data.conflicts.during(remove)).rejects.toMatchObject(isBusy);
+  expect(data.conflicts.refused() - before).toBe(8);
   await remove();
   expect(await data.services.records.find(at, at.recordId)).toBeUndefined();
 });
