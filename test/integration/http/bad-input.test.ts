@@ -94,7 +94,7 @@ describe('every call with a JSON body', () => {
     async (routeId) => {
       const sample = sampleOf(routeId);
       const sendBody = (body: string, contentType = 'application/json') =>
-        send({ ...sample, headers: { 'content-type': contentType }, body }, admin.apiKey);
+        send({ ...sample, headers: { ...sample.headers, 'content-type': contentType }, body }, admin.apiKey);
       const valid = String(sample.body);
       await expectError(await sendBody(valid, 'text/plain'), 'unsupported_media_type');
       await expectError(await sendBody(valid, ''), 'unsupported_media_type');
