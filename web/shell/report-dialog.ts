@@ -5,8 +5,9 @@ import { elementById } from './element-by-id.ts';
 /** The record that the open report is about. */
 let reported: ReportedRecord | undefined;
 
-/** Opens the report of the app with a record that somebody left in it. */
+/** Opens the report of the app with a record that somebody left in it. One that is open is left alone: an app asks for this. */
 export function openReport(record: ReportedRecord): void {
+  if (document.querySelector('dialog')?.open === true) return;
   elementById('report').click();
   reported = record;
   elementById('report-about').hidden = false;

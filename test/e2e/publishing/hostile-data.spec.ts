@@ -160,8 +160,23 @@ test('a flood of changes is refused in the page, and ends the app when it goes o
   await expect(page.getByRole('alert')).toHaveText(
     'This app sent more messages than it should, so it was stopped.',
   );
-  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an app cannot empty the report that a visitor writes, nor open one without end', async ({
+  page,
+  cloud,
+}) => {
+  const { frame } = await openForger(page, cloud, 'data-reporter');
+  const report = { call: 'report', collection: 'diary', recordId };
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByLabel('Details (optional)').fill('It deceives people');
+  expect(await callInApp(frame, 'ask', report)).toEqual({});
+  await expect(page.getByLabel('Details (optional)')).toHaveValue('It deceives people');
+  await expect(page.getByText('Your report names the entry that you chose.')).toBeHidden();
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => callInApp(frame, 'ask', report)));
+  expect(outcomes.filter((outcome) => Object(outcome).code === 'rate_limited').length).toBeGreaterThan(3);
 });
 
 test('markup in a record is text for the owner who looks at it', async ({ page, cloud }) => {

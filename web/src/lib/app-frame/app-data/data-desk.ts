@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { recordChangeSchema } from '../../../../../shared/contract/app-data.ts';
 import { t } from '../../language/translate.ts';
 import type { AppDataSource, ReportedRecord } from '../app-data-source.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { appCodeOf, asDataError, DataError } from './data-error.ts';
 import { type DataRequest, readDataRequest } from './data-request.ts';
 import { openAppData } from './open-app-data.ts';
@@ -10,6 +11,9 @@ import { shownRecord } from './shown-record.ts';
 /** Reads of one document at the same time, and those that wait for them. */
 const READS_AT_ONCE = 6;
 const MAX_WAITING_READS = 60;
+/** How often an app may open its report, so that it cannot keep its visitor in it. */
+const MAX_REPORTS = 3;
+const REPORTS_WITHIN_MS = 60_000;
 
 export interface DataDeskSource {
   projectId: string;
@@ -30,6 +34,7 @@ export class DataDesk {
   readonly #end = new AbortController();
   readonly #subscriptions = new Map<number, () => void>();
   readonly #reads = pLimit(READS_AT_ONCE);
+  readonly #mayReport = createRateLimit(MAX_REPORTS, REPORTS_WITHIN_MS);
 
   constructor(source: DataDeskSource, reply: (message: object) => void) {
     this.#source = source;
@@ -99,6 +104,7 @@ export class DataDesk {
       case 'signIn':
         return data.signIn();
       case 'report':
+        if (!this.#mayReport()) throw tooMany();
         return this.#source.report?.({
           collection: request.collection,
           recordId: data.queue.realId(request.recordId),
@@ -119,10 +125,14 @@ export class DataDesk {
 
   #read<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#reads.pendingCount >= MAX_WAITING_READS) {
-      throw new DataError('rate_limited', t`That was a lot at once. Please wait.`);
+      throw tooMany();
     }
     return this.#reads(run);
   }
+}
+
+function tooMany(): DataError {
+  return new DataError('rate_limited', t`That was a lot at once. Please wait.`);
 }
 
 function failureOf(error: DataError) {
