@@ -18,13 +18,3 @@ export function advancedState(projectName: string, prompt: string, images: File[
     isQuickBuidl: false,
   };
 }
-
-/** The path of the page that revises a revision. */
-export function revisePath(projectId: string, revisionString: string): string {
-  return `/create-app?${new URLSearchParams({ revise: projectId, rev: revisionString })}`;
-}
-
-/** The path of a revision's preview. */
-export function previewPath(projectId: string, revisionString: string): string {
-  return `/preview/${projectId}/${revisionString}`;
-}

@@ -7,9 +7,9 @@ import {
   OPERATIONS_PER_CREDIT,
   VISITOR_DATA_RATES,
 } from '../../../../../shared/domain/app-data/data-limits.ts';
-import { dataPath } from '../../../lib/data-path.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
+import { dataPath } from '../../../lib/revision-paths.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 
 const HEADING_ID = 'data-terms';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { classNames } from '../../../lib/class-names.ts';
-import { revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';

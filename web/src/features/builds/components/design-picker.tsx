@@ -5,9 +5,9 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { revisePath } from '../../../lib/create-page-state.ts';
 import { rich } from '../../../lib/language/rich-text.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
 import { useDesignPick } from '../api/use-design-pick.ts';
 
 interface DesignPickerProps {

@@ -5,8 +5,8 @@ import { ViewLiveLink } from '../../../components/revision/live-links.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { previewPath, revisePath } from '../../../lib/revision-paths.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
 interface CardActionsProps {

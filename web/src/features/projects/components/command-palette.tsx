@@ -17,10 +17,10 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { revisePath } from '../../../lib/create-page-state.ts';
 import { LANGUAGES } from '../../../lib/language/language.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { pageActions } from '../../../lib/page-actions.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { LANGUAGE_NAMES, switchLanguage } from '../../../lib/switch-language.ts';
 import { THEME_CHOICES, useTheme } from '../../../lib/theme/use-theme.ts';

@@ -7,9 +7,8 @@ import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import type { MenuAction } from '../../../components/ui/menu.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { openAppDialog } from '../../../lib/app-dialogs.ts';
-import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
-import { dataPath } from '../../../lib/data-path.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { dataPath, previewPath, revisePath } from '../../../lib/revision-paths.ts';
 import { usePublication } from '../../../lib/revisions/use-publication.ts';
 import { canManage, liveNameOf, type ProjectGroup } from '../project-groups.ts';
 

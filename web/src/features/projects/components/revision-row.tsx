@@ -4,9 +4,9 @@ import { PublishButton } from '../../../components/revision/publish-button.tsx';
 import { RevisionMenu } from '../../../components/revision/revision-menu.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
-import { previewPath, revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
+import { previewPath, revisePath } from '../../../lib/revision-paths.ts';
 
 interface RevisionRowProps {
   revision: Revision;

@@ -7,8 +7,8 @@ import { TemplateImage } from '../../../components/templates/template-image.tsx'
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { revisePath } from '../../../lib/create-page-state.ts';
 import { message, t } from '../../../lib/language/translate.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useTemplateStart } from '../api/use-template-start.ts';

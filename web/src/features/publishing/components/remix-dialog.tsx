@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { revisePath } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
 import { useRemix } from '../api/use-remix.ts';
 
 interface RemixDialogProps {

@@ -10,10 +10,10 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { SelectField } from '../../../../components/ui/field.tsx';
 import { appPath } from '../../../../lib/app-address.ts';
 import { openAppDialog } from '../../../../lib/app-dialogs.ts';
-import { revisePath } from '../../../../lib/create-page-state.ts';
 import { rich } from '../../../../lib/language/rich-text.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePageActions } from '../../../../lib/page-actions.ts';
+import { revisePath } from '../../../../lib/revision-paths.ts';
 import type { RevisionChange } from '../../../../lib/revisions/use-revision-changes.ts';
 import { ProjectNameField } from './project-name-field.tsx';
 
