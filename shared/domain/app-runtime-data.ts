@@ -1,4 +1,5 @@
 import { DATA_CALLS_SCRIPT } from './app-data/data-calls-script.ts';
+import { LOCAL_POLICY_SCRIPT } from './app-data/local-policy-script.ts';
 import { LOCAL_STORE_SCRIPT } from './app-data/local-store-script.ts';
 
 /** How often the check's pages ask for changes. */
@@ -19,6 +20,7 @@ const CHECK_CALLS_PER_SECOND = 60;
  * - otherwise the app's own storage, in which case `buidl.data.isShared` is false.
  */
 export const APP_DATA_SCRIPT = `
+  ${LOCAL_POLICY_SCRIPT}
   ${LOCAL_STORE_SCRIPT}
   ${DATA_CALLS_SCRIPT}
   const askCheck = isFramed ? null : window.buidlCheckData;
@@ -96,7 +98,7 @@ export const APP_DATA_SCRIPT = `
       return { isShared: true, refusals, call: callCounted, watch };
     }
     const inOtherTabs = (refresh) => window.addEventListener('storage', refresh);
-    return { isShared: false, refusals, ...watchByAsking(createLocalStore(window.localStorage), inOtherTabs) };
+    return { isShared: false, refusals, ...watchByAsking(createLocalStore(window.localStorage, true), inOtherTabs) };
   };
   const { data, visitor } = createData(dataSource());
 `;

@@ -5,10 +5,12 @@ const { COLLECTIONS, RECORDS, RECORD_BYTES, RECORD_DEPTH, PAGE_RECORDS, CONDITIO
 /**
  * Defines `createLocalStore`, which keeps the records of an app in the storage of one browser: for exported files and for previews
  * that nobody else sees. It is a script without dependencies, so it repeats the rules of `data-value.ts` and `data-query.ts`; a
- * test compares both. Whoever uses it is the owner of what it keeps. The text expects `failure(code, message)`.
+ * test compares both. It keeps the declared policies, for a visitor or for the owner. The text expects `failure(code, message)`
+ * and `LOCAL_POLICY_SCRIPT`.
  */
 export const LOCAL_STORE_SCRIPT = `
-  const createLocalStore = (storage) => {
+  const createLocalStore = (storage, isOwner) => {
+    const policyOf = localPolicies();
     const KEY = 'buidl:data';
     const FORBIDDEN_NAMES = ['__proto__', 'constructor', 'prototype'];
     const refuse = (message, code = 'invalid_input') => { throw failure(code, message); };
@@ -34,10 +36,23 @@ export const LOCAL_STORE_SCRIPT = `
         checkNames(inner, depthLeft - 1);
       }
     };
-    const checked = (value) => {
+    const forbid = (message) => refuse(message, 'forbidden');
+    const mayRead = (collection) => isOwner || policyOf(collection).read !== 'owner';
+    const requireAdd = ({ add }) => {
+      if (isOwner || add === 'everyone') return;
+      forbid(add === 'owner' ? 'Only the owner of this app adds to this.' : 'Please sign in to add something here.');
+    };
+    const requireChange = ({ change, counters = [] }, { call, field }) => {
+      if (call === 'increment' && counters.includes(field)) return;
+      if (change === 'author' || (isOwner && (change === 'owner' || call === 'remove'))) return;
+      forbid('You cannot change this.');
+    };
+    const checked = (value, { shape }) => {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) refuse('The value of a record is an object.');
       checkNames(value, ${RECORD_DEPTH});
       if (new TextEncoder().encode(JSON.stringify(value)).length > ${RECORD_BYTES}) refuse('A record has at most ${RECORD_BYTES / 1024} KB.');
+      const problem = shape && shapeProblem(shape, value);
+      if (problem) refuse(problem);
       return value;
     };
 
@@ -101,7 +116,7 @@ export const LOCAL_STORE_SCRIPT = `
       if (!Number.isInteger(limit) || limit < 1 || limit > ${PAGE_RECORDS}) refuse('A page has 1 to ${PAGE_RECORDS} records.');
       if (!/^\\d{1,6}$/.test(cursor)) refuse('This is not a cursor of a list.');
       const { visitor, records } = read();
-      const found = records.filter((record) => record.collection === collection && meets(conditions, record.value)).sort(orderBy(order));
+      const found = records.filter((record) => mayRead(collection) && record.collection === collection && meets(conditions, record.value)).sort(orderBy(order));
       const end = Number(cursor) + limit;
       return {
         records: found.slice(Number(cursor), end).map((record) => shown(record, visitor)),
@@ -109,12 +124,14 @@ export const LOCAL_STORE_SCRIPT = `
       };
     };
     const add = ({ collection, value }) => {
+      const policy = policyOf(collection);
+      requireAdd(policy);
       const kept = read();
       const names = new Set(kept.records.map((record) => record.collection)).add(collection);
       if (names.size > ${COLLECTIONS}) refuse('An app has at most ${COLLECTIONS} collections.');
       if (kept.records.length >= ${RECORDS}) refuse('An app has at most ${RECORDS} records.');
       const atMs = Date.now();
-      const record = { collection, id: randomId(), value: checked(value), version: 1, createdAt: atMs, updatedAt: atMs };
+      const record = { collection, id: randomId(), value: checked(value, policy), version: 1, createdAt: atMs, updatedAt: atMs };
       kept.records.push(record);
       save(kept);
       return shown(record, kept.visitor);
@@ -123,13 +140,15 @@ export const LOCAL_STORE_SCRIPT = `
       const kept = read();
       const record = kept.records.find(isIn(request));
       if (!record) refuse('There is no such record.', 'not_found');
+      const policy = policyOf(request.collection);
+      requireChange(policy, request);
       const { ifVersion } = request;
       if (ifVersion !== undefined && ifVersion !== record.version) {
         throw Object.assign(failure('conflict', 'The record was changed meanwhile.'), { current: shown(record, kept.visitor) });
       }
       const value = changed(record.value);
       if (value === undefined) kept.records.splice(kept.records.indexOf(record), 1);
-      else Object.assign(record, { value: checked(value), version: record.version + 1, updatedAt: Date.now() });
+      else Object.assign(record, { value: checked(value, policy), version: record.version + 1, updatedAt: Date.now() });
       save(kept);
       return value === undefined ? undefined : shown(record, kept.visitor);
     };
@@ -146,13 +165,13 @@ export const LOCAL_STORE_SCRIPT = `
     const visitor = () => {
       const kept = read();
       save(kept);
-      return { id: kept.visitor, isSignedIn: false, isOwner: true };
+      return { id: kept.visitor, isSignedIn: false, isOwner };
     };
     const CALLS = {
       list, add, increment, visitor,
       get: (request) => {
         const kept = read();
-        const record = kept.records.find(isIn(request));
+        const record = mayRead(request.collection) && kept.records.find(isIn(request));
         return record ? shown(record, kept.visitor) : null;
       },
       set: (request) => change(request, () => (request.value === undefined ? null : request.value)),
@@ -165,7 +184,7 @@ export const LOCAL_STORE_SCRIPT = `
       if (collection !== undefined && !/^[a-z][a-z0-9-]{0,39}$/.test(collection)) {
         refuse('A collection has a name of a-z, 0-9 and -, at most 40 characters.');
       }
-      return CALLS[call]({ collection, ...rest });
+      return CALLS[call]({ call, collection, ...rest });
     };
   };
 `;

@@ -254,6 +254,40 @@ describe('the editor of a record', () => {
   });
 });
 
+describe('what is typed into the editor of a record', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Record as JSON' });
+
+  it('stays when the data cannot be read again', async () => {
+    const responses: Parameters<typeof stubApi>[0] = { ...withScores };
+    stubApi(responses);
+    const { person } = renderPage(<DataPanel revision={revision} />);
+    await person.click(await screen.findByRole('button', { name: /^scores/ }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Ann' }));
+    await person.type(field(), 'typed');
+    for (const route of [LIVE, SCORES]) responses[route] = refusal('unavailable', 503);
+    screen.getByRole('button', { name: 'Read again', hidden: true }).click();
+    expect(await screen.findByText('The data could not be loaded.')).toBeInTheDocument();
+    expect(field()).toHaveValue(`${JSON.stringify(ann.value, null, 2)}typed`);
+  });
+
+  it('stays when the record was deleted, and with it the last of its collection', async () => {
+    const SAVE = `POST ${DATA}/scores/${ann.id}`;
+    const responses: Parameters<typeof stubApi>[0] = { ...withScores, [SAVE]: refusal('not_found', 404) };
+    stubApi(responses);
+    const { person } = renderPage(<DataPanel revision={revision} />);
+    await person.click(await screen.findByRole('button', { name: /^scores/ }));
+    await person.click(await screen.findByRole('button', { name: 'Edit Ann' }));
+    await person.clear(field());
+    await person.type(field(), '{{}');
+    responses[LIVE] = { body: { ...overview, collections: [], records: 0 } };
+    responses[SCORES] = page([]);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your text is only here.');
+    expect(await screen.findByText('This collection is empty.')).toBeInTheDocument();
+    expect(field()).toHaveValue('{}');
+  });
+});
+
 describe('the import dialog', () => {
   it('reviews a file, imports it, and goes on after a failure', async () => {
     const IMPORT = `POST ${DATA}/scores`;

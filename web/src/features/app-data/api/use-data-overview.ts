@@ -5,11 +5,13 @@ import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
+import { AT_ONCE } from './at-once.ts';
 
 /** The collections of an app with their counts, and what its data used by day. */
 export function useDataOverview(place: DataPlace) {
   const { projectId, space, revisionString } = place;
   return useQuery({
+    ...AT_ONCE,
     queryKey: [...queryKeys.appData(projectId), 'overview', space, revisionString],
     queryFn: ({ signal }) => callDataApi('getDataOverview', place, { signal }),
     meta: { isPrivate: true },
@@ -26,6 +28,7 @@ export function useDataRefresh(projectId: string): () => Promise<void> {
 export function useApprovesFirst(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (approvesFirst: boolean) => callDataApi('setDataSettings', { projectId, approvesFirst }),
     onSuccess: (_response, approvesFirst) => {
       toasts.success(

@@ -4,12 +4,14 @@ import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
+import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** The mutation that removes all records of some collections. A call removes a part; it is repeated until nothing is left. */
 export function useEmptying(place: DataPlace, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async (collections: readonly string[]) => {
       for (const collection of collections) {
         let isEmpty = false;

@@ -8,6 +8,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { CollectionPlace } from '../data-place.ts';
 import { createWriteNames } from '../write-names.ts';
+import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** How saving a record ended. `changed`: somebody else changed it meanwhile. */
@@ -28,6 +29,7 @@ export function useSaveRecord(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createWriteNames());
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async (change: Save): Promise<SaveOutcome> => {
       try {
         await callDataApi('saveManagedRecord', { ...place, ...change, writeId: nameOf(change) });
@@ -54,6 +56,7 @@ export function useApproval(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createWriteNames());
   return useMutation({
+    ...AT_ONCE,
     mutationFn: ({ id: recordId, version: ifVersion }: AppRecord) => {
       const change = { recordId, ifVersion, isApproved: true } as const;
       return callDataApi('saveManagedRecord', { ...place, ...change, writeId: nameOf(change) });
@@ -74,6 +77,7 @@ export function useApproval(place: CollectionPlace) {
 export function useRecordRemoval(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (recordId: string) => callDataApi('removeManagedRecord', { ...place, recordId }),
     onError: (error) =>
       toasts.error(t`The record was not deleted.`, errorText(error, t`It is still there. Please try again.`)),

@@ -3,6 +3,7 @@ import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { CollectionPlace } from '../data-place.ts';
+import { AT_ONCE } from './at-once.ts';
 
 const PAGE_RECORDS = 50;
 /** The most that one call reads. */
@@ -18,6 +19,7 @@ export interface PageRequest {
 export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: PageRequest) {
   const { projectId, space, revisionString, collection } = place;
   return useQuery({
+    ...AT_ONCE,
     queryKey: [
       ...queryKeys.appData(projectId),
       'records',

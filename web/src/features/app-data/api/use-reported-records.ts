@@ -4,6 +4,7 @@ import { errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 const placeOf = (projectId: string, { collection, record }: ReportedRecord) => ({
@@ -16,6 +17,7 @@ const placeOf = (projectId: string, { collection, record }: ReportedRecord) => (
 export function useKeeping(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (entry: ReportedRecord) => callDataApi('keepReportedRecord', placeOf(projectId, entry)),
     onSuccess: () => {
       toasts.success(t`The record stays. Its reports are not shown here any more.`);
@@ -30,6 +32,7 @@ export function useKeeping(projectId: string) {
 export function useReportedRemoval(projectId: string, onDone: () => void) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (entry: ReportedRecord) => callDataApi('removeManagedRecord', placeOf(projectId, entry)),
     onSuccess: () => {
       toasts.success(t`The record was deleted.`);

@@ -8,7 +8,7 @@ import { policyWords } from '../policy-words.ts';
 
 interface CollectionListProps {
   collections: readonly CollectionSummary[];
-  onChoose: (collection: string) => void;
+  onChoose: (collection: CollectionSummary) => void;
 }
 
 /** The collections of an app, each with what it has and who may do what. */
@@ -17,7 +17,7 @@ export function CollectionList({ collections, onChoose }: CollectionListProps) {
     <ul aria-label={t`Collections`} className="card divide-y divide-hairline overflow-hidden">
       {collections.map((collection) => (
         <li key={collection.name}>
-          <CollectionItem collection={collection} onChoose={() => onChoose(collection.name)} />
+          <CollectionItem collection={collection} onChoose={() => onChoose(collection)} />
         </li>
       ))}
     </ul>

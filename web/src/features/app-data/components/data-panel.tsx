@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PREVIEW_DATA_DAYS } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
@@ -20,9 +21,10 @@ const SPACES = [
 /** The data that visitors of an app share, for those who may manage the app. */
 export function DataPanel({ revision }: { revision: Revision }) {
   const [space, setSpace] = useState<DataSpace>('live');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<CollectionSummary | null>(null);
   const overview = useDataOverview(dataPlaceOf(revision, space));
-  const collection = overview.data?.collections.find(({ name }) => name === chosen);
+  const collection =
+    chosen && (overview.data?.collections.find(({ name }) => name === chosen.name) ?? emptied(chosen));
   const changeSpace = (next: DataSpace) => {
     setSpace(next);
     setChosen(null);
@@ -58,8 +60,8 @@ export function DataPanel({ revision }: { revision: Revision }) {
             />
           </div>
         )}
-        {overview.isSuccess &&
-          (collection === undefined ? (
+        {overview.data !== undefined &&
+          (collection === null ? (
             <DataSummary revision={revision} space={space} overview={overview.data} onChoose={setChosen} />
           ) : (
             <CollectionView
@@ -73,6 +75,11 @@ export function DataPanel({ revision }: { revision: Revision }) {
       </div>
     </section>
   );
+}
+
+/** A collection that is gone stays open, with what is being typed in it. */
+function emptied(collection: CollectionSummary): CollectionSummary {
+  return { ...collection, records: 0, bytes: 0, pendingRecords: 0 };
 }
 
 function Loading() {

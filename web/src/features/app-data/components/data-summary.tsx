@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DataOverview } from '../../../../../shared/contract/app-data.ts';
+import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ interface DataSummaryProps {
   revision: Revision;
   space: DataSpace;
   overview: DataOverview;
-  onChoose: (collection: string) => void;
+  onChoose: (collection: CollectionSummary) => void;
 }
 
 /** What an app keeps: how much, by which rules, and what that used. */

@@ -58,7 +58,7 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
       {page.isError && (
         <LoadFailure title={t`The records could not be loaded.`} error={page.error} onRetry={page.refetch} />
       )}
-      {page.isSuccess && (
+      {page.data !== undefined && (
         <>
           <RecordsFound
             caption={t`Records of ${place.collection}`}
