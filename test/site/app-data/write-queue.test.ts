@@ -29,7 +29,7 @@ class FakeServer {
     if (!this.kept.some(({ writeId }) => writeId === write.writeId)) this.kept.push(write);
     if (fault === 'lost') throw new DataError('offline', 'The response was lost.');
     if (write.change.type === 'remove') return undefined;
-    const id = write.change.type === 'add' ? `r${write.writeId.slice(1)}` : write.change.recordId;
+    const id = write.change.type === 'add' ? `z${write.writeId.slice(1)}` : write.change.recordId;
     const value = 'value' in write.change ? write.change.value : {};
     return { id, value, version: 1, author: 'v', isMine: true, createdAtMs: 1, updatedAtMs: 1 };
   }
