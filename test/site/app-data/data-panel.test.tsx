@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord, DataOverview } from '../../../shared/contract/app-data.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
 import { DataPanel } from '../../../web/src/features/app-data/components/data-panel.tsx';
@@ -151,6 +151,23 @@ describe('the records of a collection', () => {
     expect(screen.queryByRole('rowheader', { name: 'Ann' })).toBeNull();
     await person.type(screen.getByRole('searchbox'), 'by');
     expect(screen.getByRole('status')).toHaveTextContent('No record on this page has that.');
+  });
+
+  it('come page by page, each from its beginning', async () => {
+    const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scrolledTo.mockRestore());
+    const { person } = await openScores({
+      [SCORES]: { body: { success: true, records: [ann], nextCursor: 'c2' } },
+      [SCORES.replace('&limit', '&cursor=c2&limit')]: page([bob]),
+    });
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('rowheader', { name: /Bob/ })).toBeVisible();
+    expect(screen.getByText('Page 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(scrolledTo).toHaveBeenCalledOnce();
+    await person.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByRole('rowheader', { name: 'Ann' })).toBeVisible();
   });
 
   it('are approved', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -38,12 +38,18 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
     onUndo: removals.undo,
     onApprove: (record) => !approval.isPending && approval.mutate(record),
   };
+  const top = useRef<HTMLDivElement>(null);
+  const turn = (next: readonly (string | undefined)[]) => {
+    setCursors(next);
+    // The buttons are below the records; those of the next page are read from their beginning.
+    top.current?.scrollIntoView({ block: 'start' });
+  };
   const show = (chosen: Shown) => {
     setShown(chosen);
     setCursors([undefined]);
   };
   return (
-    <div className="mt-4">
+    <div ref={top} className="mt-4 scroll-mt-4">
       <div className="mb-3 flex flex-wrap gap-2">
         <PageSearch value={search} onChange={setSearch} />
         {(pendingRecords > 0 || shown === 'pending') && (
@@ -71,8 +77,8 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
           <RecordPages
             page={cursors.length}
             nextCursor={page.data.nextCursor}
-            onPrevious={() => setCursors(cursors.slice(0, -1))}
-            onNext={(cursor) => setCursors([...cursors, cursor])}
+            onPrevious={() => turn(cursors.slice(0, -1))}
+            onNext={(cursor) => turn([...cursors, cursor])}
           />
         </>
       )}
