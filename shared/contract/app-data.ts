@@ -3,7 +3,8 @@ import { DATA_LIMITS } from '../domain/app-data/data-limits.ts';
 import { orderBySchema, whereSchema } from '../domain/app-data/data-query.ts';
 import { dataFieldSchema, dataValueSchema } from '../domain/app-data/data-value.ts';
 import { collectionNameSchema, recordIdSchema } from '../domain/app-data/record-place.ts';
-import { collectionSummarySchema, dataDaySchema, dataSpaceSchema } from './data-overview.ts';
+import { appRecordSchema } from './app-record.ts';
+import { dataOverviewResponseSchema, dataSpaceSchema } from './data-overview.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -16,22 +17,6 @@ import {
   successSchema,
 } from './fields.ts';
 import { type Route, route } from './route.ts';
-
-/** A record as a visitor sees it. */
-export const appRecordSchema = z.object({
-  id: recordIdSchema,
-  value: dataValueSchema,
-  /** Counts the changes of the record, from 1. */
-  version: z.int(),
-  /** The pseudonym of the visitor who added it. */
-  author: z.string(),
-  isMine: z.boolean(),
-  /** Whether it waits for the owner's approval; then only its author and the owner see it. */
-  isPending: z.boolean().optional(),
-  createdAtMs: z.number(),
-  updatedAtMs: z.number(),
-});
-export type AppRecord = z.infer<typeof appRecordSchema>;
 
 const collectionPath = { projectId: projectIdSchema, collection: collectionNameSchema };
 
@@ -167,31 +152,6 @@ const managedSpace = {
 };
 const managedCollectionPath = { ...collectionPath, ...managedSpace };
 const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema };
-
-const reportedRecordSchema = z.object({
-  collection: collectionNameSchema,
-  record: appRecordSchema,
-  /** How often it was reported. */
-  reports: z.int(),
-  reportedAtMs: z.number(),
-});
-export type ReportedRecord = z.infer<typeof reportedRecordSchema>;
-
-export const dataOverviewResponseSchema = successSchema.extend({
-  collections: z.array(collectionSummarySchema),
-  records: z.int(),
-  bytes: z.int(),
-  /** Operations in this calendar month (UTC). */
-  operationsThisMonth: z.int(),
-  creditsThisMonth: z.int(),
-  /** Whether new records of collections that everyone reads wait for the owner's approval. */
-  approvesFirst: z.boolean(),
-  /** Records of the published app that visitors reported, those of the last report first. Empty for previews. */
-  reported: z.array(reportedRecordSchema),
-  /** The last 30 days, oldest first. */
-  days: z.array(dataDaySchema),
-});
-export type DataOverview = z.infer<typeof dataOverviewResponseSchema>;
 
 export const IMPORT_MAX_RECORDS = 100;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { VISITOR_DATA_RATES } from '../../../shared/domain/app-data/data-limits.ts';
 import {

@@ -1,4 +1,5 @@
-import type { AppRecord, RecordChange } from '../../../shared/contract/app-data.ts';
+import type { RecordChange } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { type CollectionPolicy, mayRead } from '../../../shared/domain/app-data/data-policy.ts';
 import type { AppRecords, CollectionPlace, DataRecord, WriteName } from '../../ports/app-data.ts';
 import { RequestError } from '../../ports/request-error.ts';

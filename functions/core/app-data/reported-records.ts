@@ -1,4 +1,5 @@
-import type { AppRecord, ReportedRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import type { ReportedRecord } from '../../../shared/contract/data-overview.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AppRecords, ReportedRecords } from '../../ports/app-data.ts';
 import type { Caller } from '../auth/authenticate.ts';

@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { valueBytes } from '../../../shared/domain/app-data/data-value.ts';
 import type { DataRecord } from '../../ports/app-data.ts';

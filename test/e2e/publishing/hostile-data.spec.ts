@@ -1,11 +1,8 @@
 /** What hostile apps and visitors try with the data that an app shares, in Chromium. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Frame, type Page } from '@playwright/test';
-import {
-  appRecordSchema,
-  listRecordsResponseSchema,
-  writeRecordResponseSchema,
-} from '../../../shared/contract/app-data.ts';
+import { listRecordsResponseSchema, writeRecordResponseSchema } from '../../../shared/contract/app-data.ts';
+import { appRecordSchema } from '../../../shared/contract/app-record.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { type AppVisitor, newVisitor, proofOf } from '../../fixtures/app-visitor.ts';
 import { type PublishedTestApp, publishDocument } from '../../fixtures/published-app.ts';

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   appDataRoutes,
-  appRecordSchema,
-  type DataOverview,
   listRecordsResponseSchema,
   writeRecordResponseSchema,
 } from '../../../shared/contract/app-data.ts';
+import { appRecordSchema } from '../../../shared/contract/app-record.ts';
+import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {
-  appRecordSchema,
   listRecordsResponseSchema,
   type RecordChange,
   writeRecordResponseSchema,
 } from '../../../shared/contract/app-data.ts';
+import { appRecordSchema } from '../../../shared/contract/app-record.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { type AppVisitor, newVisitor, proofOf } from '../../fixtures/app-visitor.ts';

@@ -1,6 +1,6 @@
 /** The data that visitors of an app share, as its owner sees it. */
 import type { Page } from '@playwright/test';
-import type { DataOverview } from '../../../shared/contract/app-data.ts';
+import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

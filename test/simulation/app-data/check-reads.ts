@@ -1,5 +1,5 @@
 /** Whether a visitor reads what there is, all of it, and nothing else. */
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_CACHE_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { versionsDuring } from './check-writes.ts';
 import type { RecordVersion } from './data-history.ts';

@@ -1,7 +1,7 @@
 /** Whether what visitors are told of their changes is true, and tells them nothing that they may not read. */
 import * as z from 'zod';
 import type { RequestError } from '../../../functions/ports/request-error.ts';
-import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-data.ts';
+import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-record.ts';
 import type { DataHistory, RecordVersion } from './data-history.ts';
 import type { DataWorld } from './data-world.ts';
 import { mayBeSeen } from './rules.ts';

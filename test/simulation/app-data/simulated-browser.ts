@@ -1,7 +1,7 @@
 import type { AppVisit } from '../../../functions/core/app-data/app-visit.ts';
 import { browserPseudonym } from '../../../functions/core/app-data/data-ids.ts';
 import type { Caller } from '../../../functions/core/auth/authenticate.ts';
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { SentWrite } from './sent-write.ts';
 
 /** A browser with the pages of one app in it, which share a queue of changes. */

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppRecord, DataOverview } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
 import { DataPanel } from '../../../web/src/features/app-data/components/data-panel.tsx';
 import { UNDO_MS } from '../../../web/src/features/app-data/use-delayed-removals.ts';

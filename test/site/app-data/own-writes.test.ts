@@ -1,7 +1,7 @@
 /** A visitor's own changes in the lists of the server. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/data-query.ts';
 import { withOwnWrites } from '../../../web/src/lib/app-frame/app-data/own-writes.ts';
 import type { QueuedWrite } from '../../../web/src/lib/app-frame/app-data/queued-write.ts';

@@ -1,6 +1,6 @@
 /** Subscriptions: what the page asks the server for, when, and what it tells the app. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { DataError } from '../../../web/src/lib/app-frame/app-data/data-error.ts';
 import type { OwnWrites } from '../../../web/src/lib/app-frame/app-data/own-writes.ts';

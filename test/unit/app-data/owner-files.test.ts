@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AppRecord } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { POLICY_PRESETS, UNDECLARED_POLICY } from '../../../shared/domain/app-data/data-policy.ts';
 import type { RecordShape } from '../../../shared/domain/app-data/record-shape.ts';
 import {

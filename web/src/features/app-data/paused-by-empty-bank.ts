@@ -1,4 +1,4 @@
-import type { DataOverview } from '../../../../shared/contract/app-data.ts';
+import type { DataOverview } from '../../../../shared/contract/data-overview.ts';
 import type { UsageControls } from '../../../../shared/contract/projects.ts';
 import {
   FREE_OPERATIONS_PER_MONTH,

@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 
 /** Columns of a page of records; what else a record has is in its JSON. */

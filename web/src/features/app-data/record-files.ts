@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import { csvLine } from '../../../../shared/domain/csv/csv-line.ts';
 import { fieldsOf, fieldText } from './record-fields.ts';
 

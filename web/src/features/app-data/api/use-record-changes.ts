@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-data.ts';
+import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';

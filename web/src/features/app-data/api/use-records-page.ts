@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import type { CollectionPlace } from '../data-place.ts';

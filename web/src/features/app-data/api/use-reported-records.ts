@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReportedRecord } from '../../../../../shared/contract/app-data.ts';
+import type { ReportedRecord } from '../../../../../shared/contract/data-overview.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';

@@ -1,4 +1,4 @@
-import type { DataOverview } from '../../../../../shared/contract/app-data.ts';
+import type { DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import { DATA_LIMITS, FREE_OPERATIONS_PER_MONTH } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';

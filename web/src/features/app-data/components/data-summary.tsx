@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { DataOverview } from '../../../../../shared/contract/app-data.ts';
-import type { CollectionSummary } from '../../../../../shared/contract/data-overview.ts';
+import type { CollectionSummary, DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';

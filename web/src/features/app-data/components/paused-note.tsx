@@ -1,4 +1,4 @@
-import type { DataOverview } from '../../../../../shared/contract/app-data.ts';
+import type { DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import type { UsageControls } from '../../../../../shared/contract/projects.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { t } from '../../../lib/language/translate.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { t } from '../../../lib/language/translate.ts';

@@ -1,6 +1,6 @@
 import { Check, Eye, PencilLine, Trash2 } from 'lucide-react';
 import type { ComponentProps, RefObject } from 'react';
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 

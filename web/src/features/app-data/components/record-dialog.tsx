@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import type { CollectionPolicy } from '../../../../../shared/domain/app-data/data-policy.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { fieldsOf } from '../record-fields.ts';
 import type { RecordActions } from './record-buttons.tsx';

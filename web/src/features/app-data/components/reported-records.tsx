@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportedRecord } from '../../../../../shared/contract/app-data.ts';
+import type { ReportedRecord } from '../../../../../shared/contract/data-overview.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import type { DataClient } from './data-client.ts';
 import { DataError } from './data-error.ts';
 import type { DataRequest, RecordQuery } from './data-request.ts';

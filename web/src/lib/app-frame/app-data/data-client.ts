@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { appDataRuntimeRoutes, appRecordSchema } from '../../../../../shared/contract/app-data.ts';
+import { appDataRuntimeRoutes } from '../../../../../shared/contract/app-data.ts';
+import { appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import { errorResponseSchema } from '../../../../../shared/contract/errors.ts';
 import type { Route } from '../../../../../shared/contract/route.ts';
 import { VISITOR_HEADERS } from '../../../../../shared/contract/visitor-headers.ts';

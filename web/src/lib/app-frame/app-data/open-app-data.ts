@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { isStoredUser } from '../../session/is-stored-user.ts';
 import { STORAGE_KEYS } from '../../storage-keys.ts';
 import type { AppDataSource } from '../app-data-source.ts';

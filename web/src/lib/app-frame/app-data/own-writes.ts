@@ -1,4 +1,4 @@
-import type { AppRecord } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { meetsWhere, recordOrder } from '../../../../../shared/domain/app-data/data-query.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import type { RecordQuery } from './data-request.ts';

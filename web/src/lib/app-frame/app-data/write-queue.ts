@@ -1,4 +1,5 @@
-import type { AppRecord, RecordChange } from '../../../../../shared/contract/app-data.ts';
+import type { RecordChange } from '../../../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { t } from '../../language/translate.ts';
 import { asDataError, DataError } from './data-error.ts';
 import type { KeptWrite } from './own-writes.ts';
