@@ -6,8 +6,8 @@ import type { FunctionName } from './lambda-functions.ts';
  * from them. The states of builds share what is left with the other functions.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
-  'api-publishing': 30,
-  'api-app-services': 15,
+  'api-publishing': 25,
+  'api-app-services': 10,
   'api-app-data': 15,
   'api-builds': 15,
   'api-credits': 5,

@@ -171,8 +171,9 @@ describe('the reserved concurrency', () => {
   it('bounds what popular apps use, and keeps some for payments, polls and jobs', () => {
     const reserved = reservedIn(synthesizeTemplate({ lambdaConcurrency: 1_000 }));
     expect(Object.fromEntries(reserved)).toEqual({
-      'api-publishing': 300,
-      'api-app-services': 150,
+      'api-publishing': 250,
+      'api-app-services': 100,
+      'api-app-data': 150,
       'api-builds': 150,
       'api-credits': 50,
       'api-assistant': 50,
@@ -186,7 +187,7 @@ describe('the reserved concurrency', () => {
   it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS the 100 that it asks for', (quota) => {
     const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
     expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
-    expect(reserved.filter((each) => each > 0)).toHaveLength(9);
+    expect(reserved.filter((each) => each > 0)).toHaveLength(10);
   });
 
   it('is none in a new account, which has too little to divide', () => {
