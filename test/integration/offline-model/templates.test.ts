@@ -177,9 +177,14 @@ async function take(page: AppPage, step: Step): Promise<void> {
   // There is one browser here, in which another visit begins.
   if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
-  // The items of lists have no names of their own.
+  // An item of a list has a name only where its label says so.
   if (step.role === 'listitem') {
-    return page.getByRole('listitem').filter({ hasText: step.name }).first().waitFor({ state: 'visible' });
+    const items = page.getByRole('listitem');
+    const labelled = page.getByRole('listitem', { name: step.name });
+    return labelled
+      .or(items.filter({ hasText: step.name }))
+      .first()
+      .waitFor({ state: 'visible' });
   }
   const named = (how: 's' | 'i') =>
     page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
