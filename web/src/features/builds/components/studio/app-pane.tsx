@@ -58,14 +58,17 @@ export function AppPane({ revision, revisions, inspection, isOwner, canManage, o
   });
   return (
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
-        <Segmented
-          label={t`View`}
-          className="max-sm:[&_label]:px-1.5"
-          value={tab}
-          options={views}
-          onChange={show}
-        />
+      <div className="flex items-center gap-x-2 gap-y-1.5 sm:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
+        {/* On small phones the views scroll, so that the tools stay beside them. */}
+        <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
+          <Segmented
+            label={t`View`}
+            className="max-sm:[&_label]:px-1.5"
+            value={tab}
+            options={views}
+            onChange={show}
+          />
+        </div>
         {tab === 'app' && (
           <AppToolbar
             width={width}
