@@ -6,8 +6,14 @@ export const rateLimitSchema = z.strictObject({
   perSeconds: z.int().min(0).max(86_400),
 });
 
-/** What an owner may set: no requests in no time are no limit, and some in no time mean nothing. */
-export const newRateLimitSchema = rateLimitSchema.refine(
-  ({ requests, perSeconds }) => requests === 0 || perSeconds > 0,
-  { path: ['perSeconds'], error: 'Please enter in how many seconds the requests may come.' },
-);
+type RateLimit = z.infer<typeof rateLimitSchema>;
+
+/** No requests in no time are no limit, and some in no time mean nothing. */
+export const isRateLimit = ({ requests, perSeconds }: RateLimit) => requests === 0 || perSeconds > 0;
+export const NO_RATE_LIMIT = {
+  path: ['perSeconds'],
+  error: 'Please enter in how many seconds the requests may come.',
+};
+
+/** What an owner may set. */
+export const newRateLimitSchema = rateLimitSchema.refine(isRateLimit, NO_RATE_LIMIT);

@@ -128,7 +128,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
   const bank = page.getByRole('dialog', { name: 'Manage App Bank' });
   const amount = bank.getByLabel('Amount in credits');
   const inBank = bank.getByRole('definition').first();
-  const inAccount = bank.getByRole('definition').last();
+  const inAccount = bank.getByRole('definition').nth(1);
   await expect(inBank).toContainText('0 credits');
 
   await test.step('only whole credits above zero are accepted', async () => {
@@ -170,7 +170,13 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await bank.getByLabel('Requests').fill('30');
     await bank.getByLabel('Per seconds').fill('many');
     await bank.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(bank.getByRole('alert')).toHaveText(
+      'Please enter in how many seconds the requests may come.',
+    );
+    await bank.getByLabel('Requests').fill('few');
+    await bank.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('The settings were saved.')).toBeVisible();
+    await expect(bank.getByLabel('Requests')).toHaveValue('0');
     await expect(bank.getByLabel('Per seconds')).toHaveValue('0');
     await bank.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('article', { name: 'Hills' })).toContainText('Bank 25 credits');

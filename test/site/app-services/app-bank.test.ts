@@ -25,9 +25,22 @@ describe('an amount', () => {
 it('a rate-limit number falls back to 0 when it is none', () => {
   const numbers = ['60', '', '-1', '1.5', 'many', '100001'].map(
     (requests) =>
-      usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '0' }).requests,
+      usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '60' }).requests,
   );
   expect(numbers).toEqual([60, 0, 0, 0, 0, 0]);
+});
+
+it('a rate limit of some requests needs seconds', () => {
+  const parse = (requests: string, perSeconds: string) =>
+    usageControlsFormSchema.safeParse({ billingModel: 'app_wallet', requests, perSeconds });
+  expect(parse('30', 'many').error?.issues).toMatchObject([
+    { path: ['perSeconds'], message: 'Please enter in how many seconds the requests may come.' },
+  ]);
+  expect([parse('0', '0').success, parse('0', '60').success, parse('30', '60').success]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe('the key of a transfer', () => {

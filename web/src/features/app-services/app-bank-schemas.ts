@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bankAmountInputSchema } from '../../../../shared/contract/app-services.ts';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
-import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
+import { isRateLimit, NO_RATE_LIMIT, rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../shared/messages/app-services.ts';
 
 /** Plain digits: no signs, fractions, exponents or thousands separators. */
@@ -16,7 +16,7 @@ export const transferSchema = z.object({
     .pipe(bankAmountInputSchema.shape.amount),
 });
 
-/** A number of the rate limit from its text; 0, which sets no limit, for every text that is not within the limit. */
+/** A number of the rate limit from its text; 0 for every text that is not within the limit. */
 function rateNumberSchema(number: z.ZodType<number>) {
   return z.string().transform((text) => {
     const typed = text.trim();
@@ -25,8 +25,10 @@ function rateNumberSchema(number: z.ZodType<number>) {
   });
 }
 
-export const usageControlsFormSchema = z.object({
-  billingModel: z.enum(BILLING_MODELS),
-  requests: rateNumberSchema(rateLimitSchema.shape.requests),
-  perSeconds: rateNumberSchema(rateLimitSchema.shape.perSeconds),
-});
+export const usageControlsFormSchema = z
+  .object({
+    billingModel: z.enum(BILLING_MODELS),
+    requests: rateNumberSchema(rateLimitSchema.shape.requests),
+    perSeconds: rateNumberSchema(rateLimitSchema.shape.perSeconds),
+  })
+  .refine(isRateLimit, NO_RATE_LIMIT);
