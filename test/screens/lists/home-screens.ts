@@ -168,6 +168,16 @@ export const homeScreens: readonly Screen[] = [
     },
   },
   menuDialog('app-bank', 'app-bank-dialog.tsx', 'Manage Bank'),
+  {
+    name: 'app-bank-data',
+    as: 'owner',
+    path: HILLS,
+    isWindow: true,
+    reach: async (page) => {
+      await chooseOfHills(page, 'Manage Bank');
+      await page.getByRole('link', { name: 'Manage data' }).scrollIntoViewIfNeeded();
+    },
+  },
   menuDialog('app-usage', 'app-usage-dialog.tsx', 'AI Usage'),
   menuDialog('thumbnail', 'thumbnail-dialog.tsx', 'Set Thumbnail'),
   menuDialog('assets', 'assets-dialog.tsx', 'Manage Assets'),
