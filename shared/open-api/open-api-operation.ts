@@ -54,9 +54,9 @@ function parametersOf(
   ];
 }
 
-/** Whether a call changes something for an account. */
+/** Whether a call changes something for an account. What visitors of an app change has a name of its own. */
 function takesKey({ auth, method }: Route): boolean {
-  return auth !== 'public' && method !== 'GET';
+  return (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
 
 const IDEMPOTENCY_KEY: OpenApiParameter = {
