@@ -18,7 +18,7 @@ import { Schedules } from './constructs/schedules.ts';
 import { Site } from './constructs/site.ts';
 import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
-import { inlineStyleSources } from './inline-styles.ts';
+import { inlineSources } from './inline-sources.ts';
 import type { StackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
@@ -142,7 +142,7 @@ export class BuidlStack extends Stack {
         uploadsOrigin: settings.uploadsOrigin || `https://${buckets.work.bucketRegionalDomainName}`,
         publicRpcUrl,
         hasYouTubeVideos: settings.helpVideos.some((link) => link !== ''),
-        inlineStyles: inlineStyleSources(assets.webDir),
+        inline: inlineSources(assets.webDir),
       },
     });
     new DnsRecords(site, 'Dns', {

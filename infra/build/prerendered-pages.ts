@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { criticalStyles } from './critical-styles.ts';
+import { BOOT_SCRIPT, withInlineBootScript } from './inline-boot-script.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
@@ -16,7 +17,6 @@ const TITLE = /<title>[^<]*<\/title>/;
 /** Fonts that are asked for before the text that is set in them delay the first paint. */
 export const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
-const BOOT_SCRIPT = '<script src="/boot.js"></script>';
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /** The document of the app lacks what a rendered page takes the place of. */
@@ -42,7 +42,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   for (const [path, document] of documents) {
     const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, withInlineStyles(document, styles));
+    writeFileSync(file, withInlineBootScript(withInlineStyles(document, styles), webDir));
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { documentFile, STUDIO_PATH } from '../../shared/domain/prerendered-pages.ts';
+import { withInlineBootScript } from './inline-boot-script.ts';
 import { FONT_PRELOAD } from './prerendered-pages.ts';
 
 const manifestSchema = z.record(
@@ -49,7 +50,7 @@ export async function writeStudioDocument(webDir: string, rendererPath: string):
   const end = `${parts.join('')}<script src="/begin-studio.js"></script>\n  </body>`;
   writeFileSync(
     join(webDir, documentFile(STUDIO_PATH)),
-    template.replace(FONT_PRELOAD, '').replace('</body>', () => end),
+    withInlineBootScript(template.replace(FONT_PRELOAD, ''), webDir).replace('</body>', () => end),
   );
 }
 

@@ -24,6 +24,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'infra/build/critical-styles.ts',
+      'infra/build/inline-boot-script.ts',
       'vite.signer.config.ts',
       'vite.fill-credit-plans.config.ts',
       'vite.prerender.config.ts',

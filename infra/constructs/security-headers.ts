@@ -9,6 +9,7 @@ import type { Construct } from 'constructs';
 import { pageRoutes } from '../../shared/contract/publishing.ts';
 import { apiPath } from '../../shared/contract/route.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
@@ -44,8 +45,8 @@ export interface SiteSources {
   publicRpcUrl: string;
   /** Whether the operator has set videos of YouTube for the help page. */
   hasYouTubeVideos: boolean;
-  /** Hashes of the style elements in rendered pages. */
-  inlineStyles: readonly string[];
+  /** Hashes of what rendered pages bring themselves. */
+  inline: InlineSources;
 }
 
 /** The Content-Security-Policy of the site's own pages. */
@@ -55,12 +56,12 @@ export function siteContentSecurityPolicy({
   uploadsOrigin,
   publicRpcUrl,
   hasYouTubeVideos,
-  inlineStyles,
+  inline,
 }: SiteSources): string {
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...inlineStyles],
+    'script-src': ["'self'", ...inline.scripts],
+    'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
     'connect-src': [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { hashFiles } from '../build/content-hash.ts';
 import { assetsIn } from '../built-assets.ts';
-import { inlineStyleSources } from '../inline-styles.ts';
+import { inlineSources } from '../inline-sources.ts';
 import { emptyDataDir, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
 import { JsonFile } from './host/json-file.ts';
 import { lockDataDir } from './host/lock-data-dir.ts';
@@ -134,8 +134,8 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   const stampPath = join(dataDir, 'template.json');
   if (!existsSync(join(templateDir, 'manifest.json'))) rmSync(stampPath, { force: true });
   const stamp = new JsonFile(stampPath, z.object({ inputs: z.string() }), { inputs: '' });
-  const styles = inlineStyleSources(assetsIn(join(ROOT, 'dist')).webDir);
-  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${styles.join(' ')}`;
+  const inline = inlineSources(assetsIn(join(ROOT, 'dist')).webDir);
+  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${JSON.stringify(inline)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
   // Loading the CDK takes longer than the rest of a start.

@@ -284,15 +284,16 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it('the policy stays below CloudFront’s limit even with long names and the styles of rendered pages', () => {
+it('the policy stays below CloudFront’s limit even with long names and what rendered pages bring', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
+  const hash = `'sha256-${'a'.repeat(44)}'`;
   const csp = siteContentSecurityPolicy({
     appsUrl: longHost,
     documentsUrl: longHost.replace('//', '//*.'),
     uploadsOrigin: longHost,
-    publicRpcUrl: longHost,
+    publicRpcUrl: longHost.replace('aaa', 'rpc'),
     hasYouTubeVideos: true,
-    inlineStyles: [`'sha256-${'a'.repeat(44)}'`],
+    inline: { styles: [hash], scripts: [hash] },
   });
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
 });
@@ -321,7 +322,7 @@ it('the websocket of a node with a port has the next port', () => {
     uploadsOrigin: 'http://127.0.0.1:4000',
     publicRpcUrl: 'http://127.0.0.1:8899',
     hasYouTubeVideos: false,
-    inlineStyles: [],
+    inline: { styles: [], scripts: [] },
   });
   expect(csp).toContain(
     "connect-src 'self' http://localhost:3001 http://127.0.0.1:8899 ws://127.0.0.1:8900 http://127.0.0.1:4000;",

@@ -1,13 +1,14 @@
 /*
  * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Adds the styles that a
  * rendered page does not need for its first paint, starts its scripts when the visitor begins to use it, and keeps what they press
- * until the scripts run.
+ * until the scripts run. Rendered pages bring it themselves; the file is for the others, and for pages whose policy refused that.
  */
 
 // zod probes for `new Function` when it compiles schemas, which the site's CSP would report.
 globalThis.__zod_globalConfig = { jitless: true };
 
 (() => {
+  if (globalThis.buidlEarlyPresses !== undefined) return;
   const html = document.documentElement;
   const PRESSABLE = 'button, label, select, input[type="radio"], input[type="checkbox"]';
   const SIGNS = [
@@ -52,7 +53,13 @@ globalThis.__zod_globalConfig = { jitless: true };
       for (const kind of ['load', 'error']) link.addEventListener(kind, resolve);
       document.head.append(link);
     });
-  const styles = html.dataset.styles && addStyles(html.dataset.styles);
+  const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+  let styles;
+  const loadStyles = () => {
+    styles ??= html.dataset.styles && addStyles(html.dataset.styles);
+    return styles;
+  };
+  if (html.dataset.boot === 'page') loadStyles();
 
   const start = async () => {
     for (const sign of SIGNS) removeEventListener(sign, hearSign, true);
@@ -67,7 +74,7 @@ globalThis.__zod_globalConfig = { jitless: true };
       await new Promise((resolve) => setTimeout(resolve));
     }
     // What they render may need any style.
-    await styles;
+    await loadStyles();
     document.body.append(scripts.content);
   };
 
@@ -101,19 +108,21 @@ globalThis.__zod_globalConfig = { jitless: true };
     (globalThis.requestIdleCallback ?? setTimeout)(() => void askForAnnouncement().catch(() => undefined));
   };
 
-  const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
-
   // Scripts send every form; before they run, the browser would load the page anew.
   addEventListener('submit', (event) => event.preventDefault());
-  addEventListener('DOMContentLoaded', () => {
+  const onReady = () => {
     // Those who prefer another language are offered it.
     const isOfferedLanguage = stored.language === null && /^de\b/.test(navigator.language);
     const isIncomplete = stored.others || isOfferedLanguage;
     // A hidden tab paints nothing.
     if (html.dataset.boot === 'page' || document.hidden) return void start();
+    // Styles that arrive before the first paint delay it.
+    afterPaint(loadStyles);
     startWhenUsed();
     const { filler } = html.dataset;
     if (isIncomplete) afterPaint(start);
     else if (filler !== undefined) afterPaint(() => void import(filler).catch(start));
-  });
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onReady);
+  else onReady();
 })();

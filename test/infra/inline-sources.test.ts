@@ -1,44 +1,63 @@
-/** The styles that rendered pages bring themselves, and the policy that accepts them. */
+/** What rendered pages bring themselves, and the policy that accepts it. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { criticalStyles } from '../../infra/build/critical-styles.ts';
-import { inlineStyleSources } from '../../infra/inline-styles.ts';
+import { inlineSources } from '../../infra/inline-sources.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import { defaultTemplate, synthesizeTemplate } from './template.ts';
 
 const STYLES = 'p{color:red}';
-const HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
+const SCRIPT = 'globalThis.isReady=true;';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function assetsWithPages(...pages: string[]) {
   const assets = fixtureAssets();
   mkdirSync(join(assets.webDir, 'pages'), { recursive: true });
   for (const page of pages) {
-    writeFileSync(join(assets.webDir, 'pages', page), `<head><style>${STYLES}</style></head>`);
+    writeFileSync(
+      join(assets.webDir, 'pages', page),
+      `<head><style>${STYLES}</style><script>${SCRIPT}</script></head>`,
+    );
   }
   return assets;
 }
 
-it('the policy of the site accepts the styles of its pages, and no others', () => {
+it('the policy of the site accepts what its pages bring, and nothing else', () => {
   const assets = assetsWithPages('home.html', 'terms.html');
-  const policies = (template: ReturnType<typeof defaultTemplate>) =>
-    [...JSON.stringify(template).matchAll(/style-src ([^;]*)/g)].map(([, sources]) => sources);
-  const before = policies(defaultTemplate());
-  const after = policies(synthesizeTemplate({}, assets));
-  expect(after.filter((sources) => !before.includes(sources))).toEqual([`'self' ${HASH}`]);
-  expect(before.join()).not.toContain('sha256');
+  const policies = (template: ReturnType<typeof defaultTemplate>, directive: string) =>
+    [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(
+      ([, sources]) => sources,
+    );
+  for (const [directive, text] of [
+    ['style-src', STYLES],
+    ['script-src', SCRIPT],
+  ] as const) {
+    const before = policies(defaultTemplate(), directive);
+    const after = policies(synthesizeTemplate({}, assets), directive);
+    expect(after.filter((sources) => !before.includes(sources))).toEqual([`'self' ${hashOf(text)}`]);
+    expect(before.join()).not.toContain('sha256');
+  }
 });
 
-it('styles that differ between pages each have a hash', () => {
+it('styles and scripts that differ between pages each have a hash', () => {
   const { webDir } = assetsWithPages('home.html', 'terms.html');
-  expect(inlineStyleSources(webDir)).toEqual([HASH]);
-  writeFileSync(join(webDir, 'pages/privacy.html'), '<style>a{color:red}</style>');
-  expect(inlineStyleSources(webDir)).toHaveLength(2);
+  expect(inlineSources(webDir)).toEqual({ styles: [hashOf(STYLES)], scripts: [hashOf(SCRIPT)] });
+  writeFileSync(join(webDir, 'pages/privacy.html'), '<style>a{color:red}</style><script>other()</script>');
+  const { styles, scripts } = inlineSources(webDir);
+  expect([styles.length, scripts.length]).toEqual([2, 2]);
 });
 
-it('pages are deployed after the policy that accepts their styles', () => {
+it('scripts in files have no hash', () => {
+  const { webDir } = assetsWithPages();
+  writeFileSync(join(webDir, 'pages/privacy.html'), '<script src="/boot.js"></script>');
+  expect(inlineSources(webDir)).toEqual({ styles: [], scripts: [] });
+});
+
+it('pages are deployed after the policy that accepts what they bring', () => {
   const resources = Object.entries(defaultTemplate().Resources);
   const idOf = (start: string, type: string) =>
     resources.find(([id, { Type }]) => id.startsWith(start) && Type === type)?.[0];
