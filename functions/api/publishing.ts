@@ -4,6 +4,8 @@ import { projectServices } from '../composition/projects.ts';
 import {
   appealServices,
   documentServices,
+  embedServices,
+  feedServices,
   pageLimitServices,
   pageServices,
   profileServices,
@@ -15,6 +17,8 @@ import { appImage } from '../core/publishing/app-image.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
 import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
+import { embedApp } from '../core/publishing/embed-app.ts';
+import { galleryFeed, sitemap } from '../core/publishing/gallery-feeds.ts';
 import { limitPageViews } from '../core/publishing/limit-page-views.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
 import { publicProfile } from '../core/publishing/public-profile.ts';
@@ -76,6 +80,19 @@ export const handler = createApiHandler(
 
     getPublishedPage: async ({ input, visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () => publishedPage(pageServices(), input.name)),
+
+    getEmbeddedPage: async ({ input, visitorId }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () =>
+        publishedPage(pageServices(), input.name, { isEmbedded: true }),
+      ),
+
+    getOEmbed: async ({ input, visitorId }) => embedApp(embedServices(), input, await visitorId()),
+
+    getSitemap: async ({ visitorId }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () => sitemap(feedServices())),
+
+    getGalleryFeed: async ({ visitorId }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () => galleryFeed(feedServices())),
 
     getPreviewPage: async ({ input, visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () => previewPage(pageServices(), input)),

@@ -38,6 +38,22 @@ export const pageLimitServices = () => ({
   site: site(),
 });
 
+export const feedServices = () => ({
+  projects: projects(),
+  reports: reports(),
+  addresses: addresses(),
+});
+
+export const embedServices = () => ({
+  publications: publications(),
+  projects: projects(),
+  users: users(),
+  addresses: addresses(),
+  rateLimits: rateLimits(),
+  settings: settings(),
+  clock: clock(),
+});
+
 export const profileServices = () => ({
   usernames: usernames(),
   projects: projects(),

@@ -50,15 +50,24 @@ export interface SiteSources {
 }
 
 /** The Content-Security-Policy of the site's own pages. */
-export function siteContentSecurityPolicy({
+export function siteContentSecurityPolicy(sources: SiteSources): string {
+  return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ["'none'"] });
+}
+
+/** The Content-Security-Policy of the page around an app in the frame of another site. */
+function embedContentSecurityPolicy(sources: SiteSources): string {
+  return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ['*'] });
+}
+
+function siteDirectives({
   appsUrl,
   documentsUrl,
   uploadsOrigin,
   publicRpcUrl,
   hasYouTubeVideos,
   inline,
-}: SiteSources): string {
-  const directives = {
+}: SiteSources): Record<string, readonly string[]> {
+  return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts],
     'style-src': ["'self'", ...inline.styles],
@@ -74,10 +83,8 @@ export function siteContentSecurityPolicy({
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
     'report-uri': [apiPath(pageRoutes.reportCspViolation)],
   };
-  return joinDirectives(directives);
 }
 
 /** The signer's document reaches no network, so that nothing in it can send a key away. Only the site may frame it. */
@@ -120,6 +127,26 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
         { header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups', override: true },
       ],
+    },
+  });
+}
+
+/** The headers of published apps in the frames of other sites. */
+export function embedHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
+    securityHeadersBehavior: {
+      ...transportSecurity(),
+      contentSecurityPolicy: {
+        contentSecurityPolicy: embedContentSecurityPolicy(sources),
+        override: true,
+      },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
     },
   });
 }

@@ -20,7 +20,12 @@ import {
 } from './distribution-parts.ts';
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
-import { type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
+import {
+  embedHeadersPolicy,
+  type SiteSources,
+  signerHeadersPolicy,
+  siteHeadersPolicy,
+} from './security-headers.ts';
 import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
@@ -67,6 +72,7 @@ export class Site extends Construct {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
     const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
+    const views = viewCache(this, keepsViews);
     const viewerRequest = viewerRequestFunction(this, 'site-viewer-request.js', {
       siteUrl: url,
       securityContact,
@@ -84,7 +90,10 @@ export class Site extends Construct {
         // CloudFront takes the first pattern that matches.
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
-        '/p/*': { ...pages, ...viewCache(this, keepsViews) },
+        '/p/*/embed': { ...pages, ...views, responseHeadersPolicy: embedHeadersPolicy(this, sources) },
+        '/p/*': { ...pages, ...views },
+        '/sitemap.xml': { ...pages, ...views },
+        '/gallery.rss': { ...pages, ...views },
         '/preview/*': pages,
         [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
       },

@@ -1,8 +1,10 @@
-// Sends `/p/{name}` and `/preview/{project}/{revision}` to the API, which knows what is suspended. Other paths below them get
-// the page of a name that does not exist.
+// Sends `/p/{name}`, `/p/{name}/embed`, `/preview/{project}/{revision}` and the feeds to the API, which knows what is suspended. Other
+// paths below them get the page of a name that does not exist.
 
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
 var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
+var EMBED_PATH = /^\/p\/([^/]+)\/embed\/?$/;
+var FEEDS = { '/sitemap.xml': '/api/sitemap', '/gallery.rss': '/api/gallery-feed' };
 var MANIFEST_PATH = /^\/p\/([^/]+)\/manifest\.webmanifest$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
@@ -12,7 +14,10 @@ function handler(event) {
   var manifest = MANIFEST_PATH.exec(request.uri);
   var page = PAGE_PATH.exec(request.uri);
   var preview = PREVIEW_PATH.exec(request.uri);
-  if (preview !== null) request.uri = `/api/previews/${preview[1]}/${preview[2]}`;
+  var embed = EMBED_PATH.exec(request.uri);
+  if (FEEDS[request.uri] !== undefined) request.uri = FEEDS[request.uri];
+  else if (embed !== null) request.uri = `/api/pages/${embed[1]}/embed`;
+  else if (preview !== null) request.uri = `/api/previews/${preview[1]}/${preview[2]}`;
   else if (manifest !== null) request.uri = `/api/pages/${manifest[1]}/manifest`;
   else request.uri = `/api/pages/${page === null ? '-' : page[1]}`;
   return request;

@@ -1,4 +1,4 @@
-// Serves security.txt (RFC 9116). Rewrites the paths of pages to their documents: the stack names those that have
+// Serves security.txt (RFC 9116) and robots.txt (RFC 9309). Rewrites the paths of pages to their documents: the stack names those that have
 // one of their own, and the others get that of the app, index.html. CloudFront's custom error responses would not do: they would also
 // replace the API's 404 responses.
 
@@ -42,7 +42,14 @@ function securityText(host) {
   ].join('\n');
 }
 
-function securityResponse(host) {
+function robotsText(host) {
+  var site = SITE_URL || `https://${host}`;
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /preview/', `Sitemap: ${site}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function textResponse(text) {
   return {
     statusCode: 200,
     statusDescription: 'OK',
@@ -50,7 +57,7 @@ function securityResponse(host) {
       'content-type': { value: 'text/plain; charset=utf-8' },
       'cache-control': { value: 'public, max-age=86400' },
     },
-    body: { encoding: 'text', data: securityText(host) },
+    body: { encoding: 'text', data: text },
   };
 }
 
@@ -64,7 +71,8 @@ function handler(event) {
   var request = event.request;
   var uri = request.uri;
   if (uri === '/api') return UNKNOWN_ENDPOINT;
-  if (uri === '/.well-known/security.txt') return securityResponse(request.headers.host.value);
+  if (uri === '/.well-known/security.txt') return textResponse(securityText(request.headers.host.value));
+  if (uri === '/robots.txt') return textResponse(robotsText(request.headers.host.value));
   if (!FILE_EXTENSION.test(uri)) request.uri = documentOf(uri);
   return request;
 }

@@ -7,48 +7,16 @@ import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
-  cursorSchema,
   fileOrUploadKeySchema,
   projectIdSchema,
-  projectTypeSchema,
   revisionStringSchema,
   successSchema,
 } from './fields.ts';
+import { oEmbedInputSchema, oEmbedResponseSchema } from './o-embed.ts';
 import { appDocumentInputSchema, appImageInputSchema, pageResponseSchema } from './page-response.ts';
 import { projectInputSchema, revisionInputSchema } from './projects.ts';
+import { profileInputSchema, profileResponseSchema, showcaseResponseSchema } from './public-app.ts';
 import { type Route, route } from './route.ts';
-
-/** What anyone may know of a published app: the showcase and profiles list them. */
-const publicAppSchema = z.object({
-  projectId: z.string(),
-  name: z.string(),
-  projectType: projectTypeSchema,
-  publishedAppName: z.string(),
-  thumbnailUrl: z.string().optional(),
-  /** An animated image of the app in use. */
-  recordingUrl: z.string().optional(),
-  isRemixable: z.boolean(),
-});
-
-export type ShowcaseApp = z.infer<typeof publicAppSchema>;
-
-export const showcaseResponseSchema = successSchema.extend({ apps: z.array(publicAppSchema) });
-
-const PROFILE_APPS_MAX = 24;
-
-/** Accepts any name, because one that nobody can have is as unknown as one that nobody has. */
-export const profileInputSchema = z.strictObject({
-  username: z.string().max(100),
-  limit: z.coerce.number().int().min(1).max(PROFILE_APPS_MAX).default(PROFILE_APPS_MAX),
-  cursor: cursorSchema.optional(),
-});
-
-export const profileResponseSchema = successSchema.extend({
-  username: z.string(),
-  /** By name. */
-  apps: z.array(publicAppSchema),
-  nextCursor: z.string().optional(),
-});
 
 export const publishInputSchema = z.strictObject({
   projectId: projectIdSchema,
@@ -96,7 +64,6 @@ export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
 
-/** `version` is a revision or `live`; `token` is the part of the document's address that cannot be guessed. */
 export const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
 export const reportInputSchema = z.strictObject({
@@ -226,6 +193,41 @@ export const pageRoutes = {
     auth: 'public',
     success: 'page',
     input: previewPageInputSchema,
+    output: pageResponseSchema,
+  }),
+  getEmbeddedPage: route({
+    method: 'GET',
+    path: '/pages/{name}/embed',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: publishedPageInputSchema,
+    output: pageResponseSchema,
+  }),
+  getOEmbed: route({
+    method: 'GET',
+    path: '/oembed',
+    feature: 'publishing',
+    auth: 'public',
+    body: 'query',
+    input: oEmbedInputSchema,
+    output: oEmbedResponseSchema,
+    errors: ['not_found', 'gone', 'rate_limited'],
+  }),
+  getSitemap: route({
+    method: 'GET',
+    path: '/sitemap',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    output: pageResponseSchema,
+  }),
+  getGalleryFeed: route({
+    method: 'GET',
+    path: '/gallery-feed',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
     output: pageResponseSchema,
   }),
   getAppManifest: route({

@@ -21,6 +21,7 @@
  * - App to shell: what `app-runtime-manners.ts` asks for. Shell to app: {buidl: 1, type: 'reply', id, value} and
  *   {buidl: 1, type: 'fullscreen', isOn}.
  * - The data that apps share: what `app-runtime-data.ts` asks for and hears.
+ * - In the frame of another site: what `app-runtime-height.ts` tells.
  * - Shell to app: {buidl: 1, type: 'storage', isCleared, changes}, with changes that the app made in another tab.
  * - Shell to app: {buidl: 1, type: 'ping'}; app to shell: {buidl: 1, type: 'pong'}, to check that the app still responds.
  */
@@ -28,6 +29,7 @@
 import { APP_GUARD_SCRIPT } from './app-guard.ts';
 import { APP_INSPECTOR_SCRIPT } from './app-inspector.ts';
 import { APP_DATA_SCRIPT } from './app-runtime-data.ts';
+import { APP_HEIGHT_SCRIPT } from './app-runtime-height.ts';
 import { APP_IMAGES_SCRIPT } from './app-runtime-images.ts';
 import { APP_LINKS_SCRIPT } from './app-runtime-links.ts';
 import { APP_MANNERS_SCRIPT } from './app-runtime-manners.ts';
@@ -189,6 +191,7 @@ const runtimeScript = (inspector: string) => `(() => {
   }
 
 ${APP_IMAGES_SCRIPT}
+${APP_HEIGHT_SCRIPT}
   const applyStoredChanges = ({ isCleared, changes }) => {
     const { items, changes: own } = areas.local;
     const tell = (key, oldValue, newValue) => {
@@ -241,6 +244,7 @@ ${APP_IMAGES_SCRIPT}
       if (!data || data.buidl !== 1) return;
       if (data.type === 'ping') return void post({ type: 'pong' });
       if (data.type === 'storage') return applyStoredChanges(data);
+      if (data.type === 'measure') return measure();
       if (data.type === 'fullscreen' || data.type === 'reply') return hearShell(data);
       if (String(data.type).startsWith('data.')) return hearData(data);
       if (!waiting.has(data.id)) return;

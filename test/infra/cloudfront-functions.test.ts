@@ -90,6 +90,14 @@ describe('security.txt', () => {
   });
 });
 
+it('robots.txt names the sitemap', () => {
+  const { statusCode, body } = viewerRequest('site-viewer-request.js', '/robots.txt', {
+    host: 'buidl.example',
+  });
+  expect(statusCode).toBe(200);
+  expect(body?.data.split('\n')).toContain('Sitemap: https://buidl.example/sitemap.xml');
+});
+
 describe('the address of the API itself', () => {
   it('is not a page of the site', () => {
     const { statusCode, body } = viewerRequest('site-viewer-request.js', '/api');
@@ -105,6 +113,9 @@ describe('the pages of published apps', () => {
     ['/p/focus-tomato', '/api/pages/focus-tomato'],
     ['/p/focus-tomato/', '/api/pages/focus-tomato'],
     ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
+    ['/p/focus-tomato/embed', '/api/pages/focus-tomato/embed'],
+    ['/sitemap.xml', '/api/sitemap'],
+    ['/gallery.rss', '/api/gallery-feed'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
     ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],
   ])('serves %s with the endpoint %s', (path, call) => expect(openPage(path)).toBe(call));
@@ -113,6 +124,7 @@ describe('the pages of published apps', () => {
     '/p/',
     '/p/a/b',
     '/p/a//',
+    '/p/a/b/embed',
     '/p/a/b/manifest.webmanifest',
     '/p/../admin/stats',
     '/p/%ff',

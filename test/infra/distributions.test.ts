@@ -131,10 +131,12 @@ describe('the site', () => {
     const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
     expect(forwarded).toEqual(
-      ['/api/*', '/p/*', '/preview/*'].map((PathPattern) =>
+      ['/api/*', '/p/*/embed', '/p/*', '/sitemap.xml', '/gallery.rss', '/preview/*'].map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
-          CachePolicyId: PathPattern === '/p/*' ? viewPolicy('Site') : CACHING_DISABLED,
+          CachePolicyId: ['/api/*', '/preview/*'].includes(PathPattern)
+            ? CACHING_DISABLED
+            : viewPolicy('Site'),
           OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
           AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
           FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
@@ -166,6 +168,26 @@ describe('the site', () => {
       { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
       { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
+  });
+});
+
+describe('a published app in the frame of another site', () => {
+  const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
+  const idOf = (path: string) =>
+    behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
+  const headers = policies.get(idOf('/p/*/embed')?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
+
+  it('has the policy of the site but for the frame', () => {
+    const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
+    const site = distribution('SiteDistribution').csp;
+    expect(csp?.ContentSecurityPolicy).toBe(site.replace("frame-ancestors 'none'", 'frame-ancestors *'));
+    expect(FrameOptions).toBeUndefined();
+  });
+
+  it('is nothing but the page for it', () => {
+    for (const path of ['/p/*', '/preview/*', '/api/*']) expect(idOf(path)).not.toBe(idOf('/p/*/embed'));
+    const patterns = behaviors.map(({ PathPattern }) => PathPattern);
+    expect(patterns.indexOf('/p/*/embed')).toBeLessThan(patterns.indexOf('/p/*'));
   });
 });
 
@@ -379,6 +401,7 @@ it('custom domains have their certificates', () => {
   expect(frameAncestors.sort()).toEqual([
     "'none'",
     "'self'",
+    '*',
     'https://buidl.example',
     'https://buidl.example',
   ]);

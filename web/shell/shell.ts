@@ -5,6 +5,7 @@ import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
+import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
 import { readPageFacts } from './read-page-facts.ts';
 import { openReport } from './report-dialog.ts';
@@ -18,7 +19,8 @@ async function start(): Promise<void> {
   const facts = readPageFacts();
   if (facts.status === 'live') {
     const { author, dataProof } = facts;
-    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof } });
+    const inspector = isEmbedded ? { inspector: embedApp() } : {};
+    show({ ...facts, isPublished: true, data: { space: 'live', author, proof: dataProof }, ...inspector });
   }
   const preview = facts.status === 'preview' ? await openPreview(facts) : undefined;
   await language;

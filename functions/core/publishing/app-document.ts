@@ -50,7 +50,8 @@ export async function appDocument(
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),
-    frameAncestors: services.addresses.siteUrl,
+    // The page around a published app may itself be in a frame of any site, and every page around a document has to be allowed.
+    frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
   // A browser that has the document with another policy needs both again.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');

@@ -8,6 +8,11 @@ export function linkTag(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
+/** Names another form of the page for programs that look for it. */
+export function discoveryTag(type: string, href: string): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
+}
+
 /**
  * Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a
  * comment.

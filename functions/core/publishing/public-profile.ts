@@ -1,5 +1,5 @@
 import { usernameSchema } from '../../../shared/contract/fields.ts';
-import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { User, Usernames } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -6,8 +6,9 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { appProof } from '../app-data/app-proof.ts';
 import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
+import { oEmbedUrl } from './embed-app.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
-import { linkTag, metaTag } from './page-markup.ts';
+import { discoveryTag, linkTag, metaTag } from './page-markup.ts';
 import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 
 export interface PageServices extends PublishedAppServices, AddressServices {
@@ -22,10 +23,15 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
 /**
- * Returns the page of a published app with the tags for link previews and search engines, and the facts for the shell's script:
+ * Returns the page of a published app with the tags for link previews and search engines, and the facts for the shell's script; for
+ * the frame of another site without such tags:
  * 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError.
  */
-export async function publishedPage(services: PageServices, name: string): Promise<PageResponse> {
+export async function publishedPage(
+  services: PageServices,
+  name: string,
+  { isEmbedded = false } = {},
+): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
   const [urls, visitorSecret] = await Promise.all([
@@ -34,7 +40,10 @@ export async function publishedPage(services: PageServices, name: string): Promi
   ]);
   const { siteUrl } = services.addresses;
   const dataProof = appProof(found.project.projectId, visitorSecret, services.clock.nowMs());
-  const page = await shellPage(services.site, liveContent(found, { siteUrl, appUrl: urls.live, dataProof }));
+  const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
+  // Search engines find the app's own page.
+  const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
+  const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);
   return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
 }
 
@@ -68,6 +77,7 @@ function liveContent(
     // The shell requests the document as soon as it has read the app's storage.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
+    discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),
     metaTag('property', 'og:type', 'website'),
     metaTag('property', 'og:site_name', 'Buidl'),
     metaTag('property', 'og:title', title),

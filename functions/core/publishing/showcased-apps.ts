@@ -1,4 +1,4 @@
-import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { SHOWCASE_MAX_APPS } from '../../../shared/domain/showcase-limit.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
 import type { AppReports } from '../../ports/publishing.ts';

@@ -197,9 +197,11 @@ test('an app that is unpublished is gone at once from the browser that has shown
   await expect(page.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
 });
 
-test('another site cannot frame an app', async ({ page, cloud }) => {
+test('another site cannot frame a draft, nor the page of an app', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'framed', html: HTML });
-  const frames = [app.liveUrl, app.rawUrl].map((url) => `<iframe src="${url}"></iframe>`).join('');
+  const frames = [app.rawUrl, app.pageUrl, app.previewUrl]
+    .map((url) => `<iframe src="${url}"></iframe>`)
+    .join('');
   const elsewhere = await listenOnLoopback(
     (_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frames}`),
     0,
@@ -212,7 +214,7 @@ test('another site cannot frame an app', async ({ page, cloud }) => {
       .map((frame) => frame.content()),
   );
   await elsewhere.close();
-  expect(shown).toHaveLength(2);
+  expect(shown).toHaveLength(3);
   expect(shown.join('')).not.toContain('Hills');
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { filmStripResponseSchema, type OperationStatusResponse } from '../../../shared/contract/builds.ts';
-import { showcaseResponseSchema } from '../../../shared/contract/publishing.ts';
+import { showcaseResponseSchema } from '../../../shared/contract/public-app.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { RECORDING_SIZE } from '../../../shared/domain/film-strip.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';

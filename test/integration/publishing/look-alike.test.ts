@@ -1,7 +1,7 @@
 /** An app that looks like somebody else's log-in page: published, listed for admins, and not in the showcase before they agree. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminReportsResponseSchema } from '../../../shared/contract/admin/platform.ts';
-import { showcaseResponseSchema } from '../../../shared/contract/publishing.ts';
+import { showcaseResponseSchema } from '../../../shared/contract/public-app.ts';
 import { formOf } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';

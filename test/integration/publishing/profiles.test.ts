@@ -1,7 +1,7 @@
 /** The public profile of a user: their published apps, and nothing else, for anyone who asks not too often. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
-import { profileResponseSchema } from '../../../shared/contract/publishing.ts';
+import { profileResponseSchema } from '../../../shared/contract/public-app.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { RAISED_LIMITS } from '../../fixtures/raised-limits.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';

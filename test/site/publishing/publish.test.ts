@@ -1,6 +1,6 @@
 /** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
 import { describe, expect, it } from 'vitest';
-import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';
 import { CHART, totalUsage, usageBars } from '../../../web/src/components/usage/usage-bars.ts';

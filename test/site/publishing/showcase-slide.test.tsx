@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ShowcaseApp } from '../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { AppSlide } from '../../../web/src/features/publishing/components/showcase-slide.tsx';
 import { renderPage } from '../../fixtures/render-page.tsx';
 

@@ -1,5 +1,6 @@
-import { Globe, Share2 } from 'lucide-react';
+import { CodeXml, Globe, Share2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { embedSnippet } from '../../../../shared/domain/embed-snippet.ts';
 import { appAddress, appPath } from '../../lib/app-address.ts';
 import { t } from '../../lib/language/translate.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
@@ -10,7 +11,7 @@ interface LiveLinksProps {
   title: string;
 }
 
-/** Opens, copies and shares the address of a published app. */
+/** Opens, copies and shares the address of a published app, and copies the code that embeds it. */
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
@@ -40,6 +41,12 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
         text={url}
         label={t`Copy the address of ${title}`}
         confirmation={t`The address was copied.`}
+      />
+      <CopyButton
+        icon={CodeXml}
+        text={embedSnippet({ siteUrl: location.origin, name: appName, title })}
+        label={t`Copy the code that embeds ${title}`}
+        confirmation={t`The code to embed the app was copied.`}
       />
       {'share' in navigator && (
         <Button

@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { toasts } from '../../lib/toasts.ts';
 import { useCopyToClipboard } from '../../lib/use-copy-to-clipboard.ts';
 import { Button } from './button.tsx';
@@ -10,16 +10,17 @@ interface CopyButtonProps {
   label: string;
   /** The toast after copying. */
   confirmation: string;
+  icon?: LucideIcon;
 }
 
-export function CopyButton({ text, label, confirmation }: CopyButtonProps) {
+export function CopyButton({ text, label, confirmation, icon: Icon = Copy }: CopyButtonProps) {
   const { isCopied, copy } = useCopyToClipboard(text, SHOWN_MS);
   const copyAndConfirm = async () => {
     if (await copy()) toasts.success(confirmation);
   };
   return (
     <Button variant="quiet" size="icon" aria-label={label} onClick={copyAndConfirm}>
-      {isCopied ? <Check aria-hidden className="text-ok" /> : <Copy aria-hidden />}
+      {isCopied ? <Check aria-hidden className="text-ok" /> : <Icon aria-hidden />}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShowcaseApp } from '../../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../../shared/contract/public-app.ts';
 import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
 
 export type ShowcaseSlide =

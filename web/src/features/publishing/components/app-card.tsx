@@ -1,4 +1,4 @@
-import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../../../shared/contract/public-app.ts';
 import { AppThumbnail } from '../../../components/ui/app-thumbnail.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { appPath } from '../../../lib/app-address.ts';

@@ -1,7 +1,7 @@
 import { Globe, Shuffle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ShowcaseApp } from '../../../../../shared/contract/publishing.ts';
+import type { ShowcaseApp } from '../../../../../shared/contract/public-app.ts';
 import type { AppTemplate } from '../../../../../shared/domain/app-template.ts';
 import { TemplateImage } from '../../../components/templates/template-image.tsx';
 import { TemplateLinks } from '../../../components/templates/template-links.tsx';

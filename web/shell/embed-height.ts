@@ -1,0 +1,28 @@
+const MAX_HEIGHT_PX = 4_000;
+/** An app that is taller than its window however tall that is would grow for ever. */
+const MAX_GROWTHS_IN_A_ROW = 4;
+const ROW_MS = 1_000;
+
+/**
+ * Returns a function that takes each height of an app in CSS pixels and returns the height to ask for; undefined when the frame is to
+ * stay as it is.
+ */
+export function followHeight(
+  nowMs: () => number = () => performance.now(),
+): (heightPx: number) => number | undefined {
+  let askedPx = 0;
+  let growths = 0;
+  let grewAtMs = Number.NEGATIVE_INFINITY;
+  return (heightPx) => {
+    const wanted = Math.min(Math.ceil(heightPx), MAX_HEIGHT_PX);
+    if (wanted === askedPx) return undefined;
+    if (wanted > askedPx) {
+      const atMs = nowMs();
+      growths = atMs - grewAtMs < ROW_MS ? growths + 1 : 1;
+      grewAtMs = atMs;
+      if (growths > MAX_GROWTHS_IN_A_ROW) return undefined;
+    }
+    askedPx = wanted;
+    return wanted;
+  };
+}
