@@ -1,5 +1,6 @@
 /** `npm run build` builds the assets of the stack, each part only when its inputs have changed. */
 import { join } from 'node:path';
+import { clientPackage } from '../infra/build/client-package.ts';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
@@ -15,15 +16,17 @@ interface BuildOptions {
   distDir?: string;
   /** False when a development server serves the pages. */
   withWeb?: boolean;
+  /** True for the packages that are published; nothing here runs them. */
+  withPackages?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }
 
 /**
- * Writes the function bundles, the layers, the templates of the gallery and the site's pages.
+ * Writes the function bundles, the layers, the templates of the gallery, the site's pages and the packages.
  * @throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file.
  */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
-  const { distDir = join(ROOT, 'dist'), withWeb = true, onStep } = options;
+  const { distDir = join(ROOT, 'dist'), withWeb = true, withPackages = false, onStep } = options;
   const steps: BuildStep[] = [
     functionBundles(ROOT, distDir, LAMBDA_FUNCTIONS),
     browserLayer(ROOT, distDir),
@@ -31,6 +34,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     shelfLayer(ROOT, distDir),
     templateFiles(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
+    ...(withPackages ? [clientPackage(ROOT, distDir)] : []),
   ];
   for (const step of steps) {
     const startedAtMs = performance.now();
@@ -40,5 +44,8 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
 }
 
 if (import.meta.main) {
-  await buildAll({ onStep: (name, durationMs) => console.error(`built ${name} in ${durationMs} ms`) });
+  await buildAll({
+    withPackages: true,
+    onStep: (name, durationMs) => console.error(`built ${name} in ${durationMs} ms`),
+  });
 }

@@ -1,6 +1,7 @@
 import type middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { pathParameters, type Route } from '../../shared/contract/route.ts';
+import { pathParameters } from '../../shared/contract/api-path.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { readMultipart } from './read-multipart.ts';

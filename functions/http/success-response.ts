@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { pageResponseSchema } from '../../shared/contract/page-response.ts';
-import { apiPath, type Route } from '../../shared/contract/route.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
 import { htmlResponse } from './html-response.ts';

@@ -1,4 +1,4 @@
-import { apiPath } from '../../shared/contract/route.ts';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiResult } from './api-event.ts';
 

@@ -6,8 +6,8 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { pageRoutes } from '../../shared/contract/publishing.ts';
-import { apiPath } from '../../shared/contract/route.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import type { InlineSources } from '../inline-sources.ts';
 

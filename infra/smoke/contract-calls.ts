@@ -1,5 +1,5 @@
+import { apiPath, pathParameters } from '../../shared/contract/api-path.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
-import { apiPath, pathParameters } from '../../shared/contract/route.ts';
 import {
   contract,
   type RouteId,

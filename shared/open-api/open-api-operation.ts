@@ -1,6 +1,7 @@
+import { pathParameters } from '../contract/api-path.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
 import { idempotencyKeySchema } from '../contract/fields.ts';
-import { pathParameters, type Route } from '../contract/route.ts';
+import type { Route } from '../contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
 import { ERROR_MEANINGS } from './error-meanings.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { apiPath } from '../../shared/contract/route.ts';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { publicConfigResponseSchema, settingsRoutes } from '../../shared/contract/settings.ts';
 
 /** Shows the site as users see it: without the test wallet, which is offered on the local network only. */

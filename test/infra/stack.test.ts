@@ -5,7 +5,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-confi
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { creationOrder } from '../../infra/local/provisioner/template/creation-order.ts';
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
-import { apiPath } from '../../shared/contract/route.ts';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 

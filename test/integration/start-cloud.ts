@@ -13,6 +13,8 @@ import { grantsOf, nameOf } from '../fixtures/grants-of.ts';
 import { TEST_SETTINGS } from '../fixtures/raised-limits.ts';
 import { wrongInBooks } from './ledger-problems.ts';
 
+const DIST_DIR = join(import.meta.dirname, '../../dist');
+
 export interface TestCloud extends Cloud {
   /** The URL of the API: `<site>/api`. */
   api: string;
@@ -71,17 +73,26 @@ function keepNeededGrants({ parts }: Cloud): void {
   writeFileSync(join(dir, `${randomUUID()}.json`), JSON.stringify(texts.map(({ text }) => text)));
 }
 
+/** Builds what is published, for tests that install it. */
+export async function buildPackages(): Promise<void> {
+  const unlock = await waitForLock(join(DIST_DIR, '.test-build'));
+  try {
+    await buildAll({ withWeb: false, withPackages: true });
+  } finally {
+    unlock();
+  }
+}
+
 /** Builds the functions, and puts a placeholder where the site was not built before, because few tests need it. */
 export async function buildOnce(): Promise<void> {
-  const distDir = join(import.meta.dirname, '../../dist');
-  const unlock = await waitForLock(join(distDir, '.test-build'));
+  const unlock = await waitForLock(join(DIST_DIR, '.test-build'));
   try {
     await buildAll({ withWeb: false });
-    if (existsSync(join(distDir, 'web', 'index.html'))) return;
-    mkdirSync(join(distDir, 'web', 'assets'), { recursive: true });
-    mkdirSync(join(distDir, 'web', 'shell'), { recursive: true });
-    writeFileSync(join(distDir, 'web', 'index.html'), '<!doctype html><title>Buidl</title>');
-    copyFileSync(join(distDir, '../web/shell/index.html'), join(distDir, 'web/shell/index.html'));
+    if (existsSync(join(DIST_DIR, 'web', 'index.html'))) return;
+    mkdirSync(join(DIST_DIR, 'web', 'assets'), { recursive: true });
+    mkdirSync(join(DIST_DIR, 'web', 'shell'), { recursive: true });
+    writeFileSync(join(DIST_DIR, 'web', 'index.html'), '<!doctype html><title>Buidl</title>');
+    copyFileSync(join(DIST_DIR, '../web/shell/index.html'), join(DIST_DIR, 'web/shell/index.html'));
   } finally {
     unlock();
   }

@@ -1,6 +1,6 @@
 /** What the API does to a page that the test cloud would not do. */
 import type { Page, Route } from '@playwright/test';
-import { apiPath } from '../../shared/contract/route.ts';
+import { apiPath } from '../../shared/contract/api-path.ts';
 import { contract, type RouteId } from '../../shared/contract/routes.ts';
 
 /** Handles the calls of a route; others may have the same path. */

@@ -1,7 +1,7 @@
 /** Invalid requests are refused with the documented error and store nothing. */
 import { paginateListExecutions, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pathParameters } from '../../../shared/contract/route.ts';
+import { pathParameters } from '../../../shared/contract/api-path.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../shared/client/api-error.ts';
 import type { User } from '../../../shared/contract/auth.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
-import { ApiError } from '../../../web/src/lib/api-error.ts';
 
 const PROJECTS = 500;
 const REVISIONS = 150;

@@ -1,8 +1,8 @@
 /** The typed client: how requests travel, and what becomes of responses. */
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../../shared/client/api-error.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
-import { ApiError } from '../../../web/src/lib/api-error.ts';
 
 interface Sent {
   url: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { apiPath, pathParameters } from '../../../shared/contract/api-path.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
-import { apiPath, FEATURES, pathParameters } from '../../../shared/contract/route.ts';
+import { FEATURES } from '../../../shared/contract/route.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';

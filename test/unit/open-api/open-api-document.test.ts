@@ -1,9 +1,10 @@
 /** The OpenAPI document says what the contract says. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { pathParameters } from '../../../shared/contract/api-path.ts';
 import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
 import { VISIBLE_TEXT } from '../../../shared/contract/fields.ts';
-import { pathParameters, type Route } from '../../../shared/contract/route.ts';
+import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
 import { apiReference } from '../../../shared/open-api/api-reference.ts';
 import { EXAMPLES } from '../../../shared/open-api/examples.ts';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../../../shared/client/api-error.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
-import { ApiError } from '../lib/api-error.ts';
 import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import type { StoredSession } from '../lib/session/session-storage.ts';

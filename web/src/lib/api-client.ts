@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import { errorResponseSchema } from '../../../shared/contract/errors.ts';
+import { ApiError } from '../../../shared/client/api-error.ts';
+import { type CallTexts, callRoute } from '../../../shared/client/call-route.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
-import { ApiError, endsSession } from './api-error.ts';
-import { encodeRequest } from './api-request.ts';
+import { endsSession } from './api-error.ts';
 import { t } from './language/translate.ts';
 import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
@@ -43,22 +43,17 @@ export function createApiClient<Known extends RouteId>(
     options: CallOptions = {},
   ): Promise<RouteResponse<Id>> {
     const route = routes[id];
-    const encoded = encodeRequest(route, Object.fromEntries(Object.entries(request)));
     const apiKey = readApiKey();
-    const response = await send(fetch, encoded.url, {
-      method: encoded.method,
-      headers: { ...encoded.headers, ...(apiKey === null ? {} : { 'X-API-Key': apiKey }) },
-      credentials: 'include',
-      ...(encoded.body === undefined ? {} : { body: encoded.body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    });
-    const body = await readJson(response);
-    if (!response.ok) {
-      const error = refusal(response, body);
-      if (apiKey !== null && endsSession(error)) onSessionEnd?.({ apiKey, reason: error.message });
+    const { signal } = options;
+    const parts = { fetch, apiKey, credentials: 'include', signal, texts: TEXTS } as const;
+    try {
+      return checkResponse(route.output, await callRoute(route, { ...request }, parts));
+    } catch (error) {
+      if (apiKey !== null && error instanceof ApiError && endsSession(error)) {
+        onSessionEnd?.({ apiKey, reason: error.message });
+      }
       throw error;
     }
-    return checkResponse(route.output, body, response.status);
   };
 }
 
@@ -69,50 +64,16 @@ export const browserParts: ApiClientParts = {
   onSessionEnd: reportSessionEnd,
 };
 
-async function send(fetch: ApiClientParts['fetch'], url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    if (init.signal?.aborted === true) throw cause;
-    throw new ApiError(t`The server could not be reached.`, {
-      status: 0,
-      code: 'unreachable',
-      isFromServer: false,
-      cause,
-    });
-  }
-}
+const TEXTS: CallTexts = {
+  unreachable: () => t`The server could not be reached.`,
+  refused: (status) => t`The server responded with ${status}.`,
+};
 
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-function refusal(response: Response, body: unknown): ApiError {
-  const parsed = errorResponseSchema.safeParse(body);
-  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  return new ApiError(parsed.success ? parsed.data.error : t`The server responded with ${response.status}.`, {
-    status: response.status,
-    code: parsed.success ? parsed.data.code : 'unexpected_response',
-    isFromServer: parsed.success,
-    operationId: parsed.data?.operationId,
-    current: parsed.data?.current,
-    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
-  });
-}
-
-function checkResponse<Schema extends z.ZodType>(
-  schema: Schema,
-  body: unknown,
-  status: number,
-): z.output<Schema> {
+function checkResponse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError(t`The server responded in a form that this page does not understand.`, {
-    status,
+    status: 200,
     code: 'unexpected_response',
     isFromServer: false,
     cause: parsed.error,

@@ -1,7 +1,8 @@
+import { ApiError } from '../../../../shared/client/api-error.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH } from '../../../../shared/domain/turn.ts';
 import type { CallApi } from '../../lib/api-client.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/language/translate.ts';
 import {
   type ActiveOperation,

@@ -1,5 +1,6 @@
+import { ApiError } from '../../../../shared/client/api-error.ts';
 import type { CallApi } from '../../lib/api-client.ts';
-import { ApiError, errorText } from '../../lib/api-error.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';
 
 const VERIFY_INTERVAL_MS = 2_000;

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useSession } from '../../../lib/session/session-context.ts';

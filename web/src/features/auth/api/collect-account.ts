@@ -1,9 +1,9 @@
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
 import type { Purchase } from '../../../../../shared/contract/credits.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 
 const PAGE_LENGTH = 100;
 

@@ -1,4 +1,5 @@
 import bs58 from 'bs58';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import {
   downloadMessage,
@@ -8,7 +9,6 @@ import {
 import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 
 /** The wallet did not sign. */
 export class SigningError extends Error {

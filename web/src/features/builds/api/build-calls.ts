@@ -1,6 +1,7 @@
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import type { BuildRequest } from '../build-request.ts';
 import type { BuildEvent } from '../build-state.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { toasts } from '../../../lib/toasts.ts';

@@ -1,9 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useFilmStrip } from '../api/use-film-strip.ts';
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { OperationStatusResponse } from '../../../../../shared/contract/builds.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -7,7 +8,7 @@ import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../api/use-profile.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { encodeRequest } from '../../../../../shared/client/encode-request.ts';
 import { appDataRuntimeRoutes } from '../../../../../shared/contract/app-data.ts';
 import { appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import { errorResponseSchema } from '../../../../../shared/contract/errors.ts';
 import type { Route } from '../../../../../shared/contract/route.ts';
 import { VISITOR_HEADERS } from '../../../../../shared/contract/visitor-headers.ts';
-import { encodeRequest } from '../../api-request.ts';
 import { t } from '../../language/translate.ts';
 import type { AppProof } from './app-proof.ts';
 import { DataError } from './data-error.ts';

@@ -1,27 +1,33 @@
-import { apiPath, pathParameters, type Route } from '../../../shared/contract/route.ts';
+import { apiPath, pathParameters } from '../contract/api-path.ts';
+import type { Route } from '../contract/route.ts';
+import { ApiError } from './api-error.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
+
+/** What a request needs to know of a route. */
+export type CalledRoute = Pick<Route, 'method' | 'path' | 'body' | 'auth'>;
 
 export interface EncodedRequest {
+  /** Without the site. */
   url: string;
   method: Route['method'];
   headers: Record<string, string>;
-  body: string | FormData | undefined;
+  body?: string | FormData;
 }
 
 /**
  * The arguments of `fetch` for a route: path parameters go into the path, other fields into the query or the
- * body. Undefined fields are left out.
+ * body. Undefined fields are left out. Throws ApiError `invalid_request` for a field that no path can have.
  */
-export function encodeRequest(route: Route, fields: Fields): EncodedRequest {
+export function encodeRequest(route: CalledRoute, fields: Fields): EncodedRequest {
   const pathNames = pathParameters(route.path);
   const rest = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !pathNames.includes(name)),
   );
   const path = apiPath(route).replace(/\{(\w+)\}/g, (_match, name: string) =>
-    encodeURIComponent(String(fields[name] ?? '')),
+    pathSegment(name, fields[name]),
   );
-  const encoded = { url: path, method: route.method, headers: {}, body: undefined };
+  const encoded = { url: path, method: route.method, headers: {} };
   switch (route.body) {
     case 'none':
       return encoded;
@@ -35,6 +41,14 @@ export function encodeRequest(route: Route, fields: Fields): EncodedRequest {
     case 'json-or-multipart':
       return { ...encoded, ...(hasFile(rest) ? multipartBody(rest) : jsonBody(rest)) };
   }
+}
+
+/** Addresses drop segments of dots, also encoded ones, so that the request would be another one. */
+function pathSegment(name: string, value: unknown): string {
+  const text = String(value ?? '');
+  if (!/^\.{0,2}$/.test(text)) return encodeURIComponent(text);
+  const details = { status: 0, code: 'invalid_request', isFromServer: false, field: name };
+  throw new ApiError(`The call needs the field ${name}.`, details);
 }
 
 function withQuery(path: string, fields: Fields): string {

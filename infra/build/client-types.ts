@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { routeTable } from '../../shared/client/route-table.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { routes } from '../../shared/contract/routes.ts';
+import { componentSchemas, inputSchema, outputSchema } from '../../shared/open-api/json-schema.ts';
+import { SUMMARIES } from '../../shared/open-api/summaries.ts';
+import { typeText } from './type-text.ts';
+
+const COMPILER_OPTIONS = [
+  '--declaration',
+  '--emitDeclarationOnly',
+  // `npm run types` checks them.
+  '--noCheck',
+  '--allowImportingTsExtensions',
+  ...['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler'],
+  ...['--lib', 'es2024,dom,dom.iterable', '--types', ''],
+];
+
+/**
+ * Returns the declarations of the client in one text that imports nothing: those of the contract, and those of the modules, of
+ * which only the named values are exported.
+ */
+export async function clientTypes(
+  rootDir: string,
+  exported: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
+  const values = new Set(Object.values(exported).flat());
+  const texts = await declarationsOf(rootDir, Object.keys(exported));
+  const declared = texts.map((text) =>
+    text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) =>
+      values.has(name) ? all : 'declare ',
+    ),
+  );
+  // Without it every declaration would be exported.
+  return `${[componentTypes(), callTypes(), ...declared, 'export {};'].join('\n\n')}\n`;
+}
+
+function componentTypes(): string {
+  // `Error` is JavaScript's own.
+  const { Error: ErrorResponse = {}, ...schemas } = componentSchemas();
+  return Object.entries({ ErrorResponse, ...schemas })
+    .map(([name, schema]) => `export type ${name} = ${typeText(schema)};`)
+    .join('\n');
+}
+
+function callTypes(): string {
+  const calls = Object.entries<Route>(routes).filter(([id]) => Object.hasOwn(routeTable, id));
+  const summaries: Record<string, string> = SUMMARIES;
+  const lines = calls.map(([id, { input, output }]) => {
+    const [request, response] = [typeText(inputSchema(input)), typeText(outputSchema(output))];
+    return `  /** ${summaries[id]} */\n  ${id}: { request: ${request}; response: ${response} };`;
+  });
+  return [
+    `/** Every call, with what it takes and what it returns. */\nexport interface Calls {\n${lines.join('\n')}\n}`,
+    'export type CallId = keyof Calls;',
+    "export type RouteRequest<Id extends CallId> = Calls[Id]['request'];",
+    "export type RouteResponse<Id extends CallId> = Calls[Id]['response'];",
+  ].join('\n');
+}
+
+async function declarationsOf(rootDir: string, sources: readonly string[]): Promise<string[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'buidl-types-'));
+  try {
+    const compiler = join(rootDir, 'node_modules/typescript/lib/tsc.js');
+    const options = [...COMPILER_OPTIONS, '--ignoreConfig', '--rootDir', rootDir, '--outDir', outDir];
+    const paths = sources.map((name) => join(rootDir, 'shared/client', `${name}.ts`));
+    await promisify(execFile)(process.execPath, [compiler, ...options, ...paths], { cwd: rootDir });
+    return sources.map((name) =>
+      ownDeclarations(readFileSync(join(outDir, 'shared/client', `${name}.d.ts`), 'utf8')),
+    );
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/** What they import stands in the same text. */
+function ownDeclarations(text: string): string {
+  return text.replace(/^import [^;]*;\n|^export \{\};\n/gm, '').trim();
+}
