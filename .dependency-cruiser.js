@@ -6,7 +6,7 @@ function onlyImports(name, from, to) {
     name,
     severity: 'error',
     from: { path: from },
-    to: { path: '^(bin|functions|infra|shared|test|web)/', pathNot: to },
+    to: { path: '^(bin|cli|functions|infra|shared|test|web)/', pathNot: to },
   };
 }
 
@@ -16,7 +16,7 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { path: '^(bin|functions|infra|shared|web)/' },
+      from: { path: '^(bin|cli|functions|infra|shared|web)/' },
       to: { circular: true },
     },
     {
@@ -77,6 +77,7 @@ export default {
       to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/zod/' },
     },
     onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
+    onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),
     {
       name: 'web-without-aws-and-node',
       severity: 'error',
@@ -112,7 +113,7 @@ export default {
     {
       name: 'product-without-tests',
       severity: 'error',
-      from: { path: '^(functions|infra|shared|web)/' },
+      from: { path: '^(cli|functions|infra|shared|web)/' },
       to: { path: '^test/' },
     },
     {

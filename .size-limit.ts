@@ -38,5 +38,6 @@ export default [
   { name: 'prices', path: pathsFromRoot(priceScripts()), limit: `${SITE_BUDGETS_KB.prices} KB` },
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'client', path: 'dist/client/index.js', limit: '6 KB' },
+  { name: 'cli', path: 'dist/cli/buidl.js', limit: '45 KB' },
   { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];

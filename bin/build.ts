@@ -1,5 +1,6 @@
 /** `npm run build` builds the assets of the stack, each part only when its inputs have changed. */
 import { join } from 'node:path';
+import { cliPackage } from '../infra/build/cli-package.ts';
 import { clientPackage } from '../infra/build/client-package.ts';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
@@ -34,7 +35,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     shelfLayer(ROOT, distDir),
     templateFiles(ROOT, distDir),
     ...(withWeb ? [webPages(ROOT, distDir)] : []),
-    ...(withPackages ? [clientPackage(ROOT, distDir)] : []),
+    ...(withPackages ? [clientPackage(ROOT, distDir), cliPackage(ROOT, distDir)] : []),
   ];
   for (const step of steps) {
     const startedAtMs = performance.now();

@@ -35,25 +35,29 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
     import('./client-types.ts'),
   ]);
   const freshDir = `${packageDir}.${process.pid}`;
-  mkdirSync(freshDir, { recursive: true });
-  await build({
-    absWorkingDir: rootDir,
-    stdin: { contents: entryText(), resolveDir: join(rootDir, 'shared/client'), loader: 'ts' },
-    outfile: join(freshDir, 'index.js'),
-    bundle: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    plugins: [routeTablePlugin],
-    logLevel: 'warning',
-  });
-  writeFileSync(join(freshDir, 'index.d.ts'), await clientTypes(rootDir, MODULES));
-  writeFileSync(join(freshDir, 'package.json'), `${JSON.stringify(manifest(rootDir), null, 2)}\n`);
-  copyFileSync(join(rootDir, 'LICENSE'), join(freshDir, 'LICENSE'));
-  rmSync(packageDir, { recursive: true, force: true });
-  renameSync(freshDir, packageDir);
+  try {
+    mkdirSync(freshDir, { recursive: true });
+    await build({
+      absWorkingDir: rootDir,
+      stdin: { contents: entryText(), resolveDir: join(rootDir, 'shared/client'), loader: 'ts' },
+      outfile: join(freshDir, 'index.js'),
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      target: 'es2022',
+      minify: true,
+      legalComments: 'none',
+      plugins: [routeTablePlugin],
+      logLevel: 'warning',
+    });
+    writeFileSync(join(freshDir, 'index.d.ts'), await clientTypes(rootDir, MODULES));
+    writeFileSync(join(freshDir, 'package.json'), `${JSON.stringify(manifest(rootDir), null, 2)}\n`);
+    copyFileSync(join(rootDir, 'LICENSE'), join(freshDir, 'LICENSE'));
+    rmSync(packageDir, { recursive: true, force: true });
+    renameSync(freshDir, packageDir);
+  } finally {
+    rmSync(freshDir, { recursive: true, force: true });
+  }
 }
 
 function entryText(): string {

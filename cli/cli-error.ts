@@ -1,0 +1,22 @@
+import { EXIT } from './exit-codes.ts';
+
+/** What a command cannot do, in words for its user. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly code: string;
+  readonly exitCode: number;
+  /** What to do about it, or undefined. */
+  readonly hint: string | undefined;
+
+  constructor(code: string, message: string, exitCode: number = EXIT.failed, hint?: string) {
+    super(message);
+    this.code = code;
+    this.exitCode = exitCode;
+    this.hint = hint;
+  }
+}
+
+/** The command line is wrong. */
+export function usageError(message: string, hint?: string): CliError {
+  return new CliError('usage', message, EXIT.usage, hint);
+}

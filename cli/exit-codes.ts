@@ -1,0 +1,27 @@
+/** What a script may rely on; `buidl --help` lists them. */
+export const EXIT = {
+  done: 0,
+  /** Something that has no code of its own. */
+  failed: 1,
+  usage: 2,
+  signedOut: 3,
+  refused: 4,
+  credits: 5,
+  busy: 6,
+  unreachable: 7,
+  buildFailed: 8,
+  interrupted: 130,
+} as const;
+
+export const EXIT_MEANINGS: Record<number, string> = {
+  [EXIT.done]: 'Done.',
+  [EXIT.failed]: 'Something failed, such as writing a file.',
+  [EXIT.usage]: 'The command line is wrong, or a field that it gives.',
+  [EXIT.signedOut]: 'No API key, or one that is refused.',
+  [EXIT.refused]: 'The server refused: not found, not yours, in conflict.',
+  [EXIT.credits]: 'Not enough credits.',
+  [EXIT.busy]: 'Too many requests, or the server is unavailable.',
+  [EXIT.unreachable]: 'The server could not be reached or understood.',
+  [EXIT.buildFailed]: 'The build failed. It costs nothing.',
+  [EXIT.interrupted]: 'Ctrl-C. A build goes on.',
+};

@@ -1,0 +1,119 @@
+/** The command `buidl` as others get it: packed, installed without a network, and run as a process. */
+import { spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../../cli/exit-codes.ts';
+import { installPackage } from '../../fixtures/installed-package.ts';
+import { putFile } from '../../fixtures/published-app.ts';
+import { APP_DOCUMENT, saveProject } from '../../fixtures/saved-project.ts';
+import { newUsername, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+import { buildPackages } from '../start-cloud.ts';
+
+const README = join(import.meta.dirname, '../../../README.md');
+
+let cloud: SharedCloud;
+let dir = '';
+let files: string[] = [];
+let user: ApiUser;
+
+beforeAll(async () => {
+  await buildPackages();
+  [cloud, { dir, files }] = await Promise.all([borrowCloud(), installPackage('cli')]);
+  user = await signUpUser(cloud.api, newUsername());
+});
+afterAll(() => cloud.close());
+
+async function buidl(
+  args: readonly string[],
+  { input = '', env = {} }: { input?: string; env?: object } = {},
+) {
+  const child = spawn(process.execPath, [join(dir, 'node_modules/.bin/buidl'), ...args], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, HOME: dir, BUIDL_URL: cloud.siteUrl, ...env },
+  });
+  child.stdin.end(input);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { stdout, stderr, exitCode };
+}
+
+/** The command lines of the README that begin with `buidl`, without their comments. */
+function readmeLines(): string[][] {
+  const section =
+    /## From a terminal\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('buidl '))
+    .map((line) =>
+      [...line.replace(/ #.*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, word]) => quoted ?? word ?? '',
+      ),
+    )
+    .map(([, ...args]) => args);
+}
+
+describe('the packed command', () => {
+  it('is one file, without a schema or a library of Solana or AWS', () => {
+    expect(files).toEqual(['LICENSE', 'buidl.js', 'package.json']);
+    const code = readFileSync(join(dir, 'node_modules/buidl-cli/buidl.js'), 'utf8');
+    expect(code.startsWith('#!/usr/bin/env node\n')).toBe(true);
+    for (const library of ['ZodType', 'aws-sdk', 'blockhash']) expect(code).not.toContain(library);
+  });
+
+  it('does what the README shows', async () => {
+    const said = new Map<string, string>();
+    for (const [name = '', ...args] of readmeLines()) {
+      const { stdout, stderr, exitCode } = await buidl([name, ...args], { input: user.apiKey });
+      expect({ name, exitCode, stderr }).toMatchObject({ exitCode: EXIT.done });
+      said.set(name, stdout + stderr);
+    }
+    expect([...said.keys()]).toEqual(['login', 'new', 'revise', 'ls', 'diff', 'publish', 'export']);
+    expect(said.get('new')).toContain('This costs up to 10 credits. You have 100.');
+    expect(said.get('new')).toContain('cost 10 credits; 90 are left.');
+    expect(said.get('ls')).toMatch(/prj_\w{26} {2}Tomato {2}2? ?/);
+    expect(said.get('diff')).toMatch(/^\+[^+]/m);
+    const address = /^http\S+\/p\/\S+$/m.exec(said.get('publish') ?? '')?.[0] ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    expect(readFileSync(join(dir, 'tomato.html'), 'utf8')).toMatch(/<html[\s>]/);
+    expect(statSync(join(dir, '.config/buidl/config.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('signs in by a wallet, and revokes the key at the end', async () => {
+    const { publicKey, secretKey } = nacl.sign.keyPair();
+    const sign = (message: string) =>
+      bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
+    const { username } = await signUpAndLogIn(cloud.api, { publicKey: bs58.encode(publicKey), sign });
+    writeFileSync(join(dir, 'id.json'), JSON.stringify([...secretKey]));
+    const env = { HOME: join(dir, 'other') };
+    const login = await buidl(['login', '--wallet', 'id.json', '--json'], { env });
+    expect(JSON.parse(login.stdout)).toMatchObject({ url: cloud.siteUrl, user: { username } });
+    expect((await buidl(['ls', '--json'], { env })).stdout).toBe('{"projects":[]}\n');
+    expect((await buidl(['logout'], { env })).exitCode).toBe(EXIT.done);
+    expect((await buidl(['ls'], { env })).exitCode).toBe(EXIT.signedOut);
+  });
+
+  it('follows a build in JSON, and compares what is saved', async () => {
+    const { operationId } = await user.createApp();
+    const env = { BUIDL_KEY: user.apiKey };
+    const watched = await buidl(['watch', operationId, '--json'], { env });
+    const last = JSON.parse(watched.stdout.trim().split('\n').at(-1) ?? '');
+    expect(last).toMatchObject({ operationId, status: 'completed', percent: 100 });
+    const projectId = await saveProject(cloud, user.publicKey, ['1', '1.1']);
+    const changed = APP_DOCUMENT.replace('<h1>', '<h1>New ');
+    await putFile(cloud, `raw/${projectId}/1.1/index.html`, changed, 'text/html');
+    const compared = JSON.parse((await buidl(['diff', projectId, '1', '1.1', '--json'], { env })).stdout);
+    expect(compared).toMatchObject({ from: '1', to: '1.1', patch: expect.stringContaining('<h1>New Hills') });
+  });
+
+  it('refuses a wrong key by its exit code', async () => {
+    const { exitCode, stderr } = await buidl(['ls', '--json'], { env: { BUIDL_KEY: 'buidl_wrong' } });
+    expect(exitCode).toBe(EXIT.signedOut);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'unauthenticated', status: 401 } });
+  });
+});
