@@ -1,6 +1,10 @@
 import { languageStore } from './language/language.ts';
+import { perLanguage } from './language/per-language.ts';
 import { t } from './language/translate.ts';
 import { formatDecimal } from './text-format.ts';
+
+const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
 /** `Nov 22, 2026, 7:40 PM`, in the time zone of the browser. */
 export function formatMoment(iso: string): string {
@@ -42,9 +46,9 @@ export function formatRelative(iso: string, nowMs: number): string {
   if (minutes < 60) return formatAgo(minutes, 'minute');
   if (days < 1) return formatAgo(Math.floor(minutes / 60), 'hour');
   if (days < 8) return formatAgo(days, 'day');
-  return new Intl.DateTimeFormat(languageStore.language(), { dateStyle: 'medium' }).format(new Date(iso));
+  return dates().format(new Date(iso));
 }
 
 function formatAgo(count: number, unit: 'minute' | 'hour' | 'day'): string {
-  return new Intl.RelativeTimeFormat(languageStore.language(), { numeric: 'auto' }).format(-count, unit);
+  return relativeTimes().format(-count, unit);
 }

@@ -1,5 +1,5 @@
 import { languageStore } from './language/language.ts';
-import { plural } from './language/plural.ts';
+import { plural, wholeNumbers } from './language/plural.ts';
 
 /** `1 credit`, `1,200 credits`. */
 export function formatCredits(credits: number): string {
@@ -7,7 +7,7 @@ export function formatCredits(credits: number): string {
 }
 
 export function formatWhole(value: number): string {
-  return new Intl.NumberFormat(languageStore.language()).format(value);
+  return wholeNumbers().format(value);
 }
 
 /** `2.4` with one fraction digit. */

@@ -1,6 +1,10 @@
 import { catalogEntry } from './catalog.ts';
-import { languageStore } from './language.ts';
+import { perLanguage } from './per-language.ts';
 import { fill } from './translate.ts';
+
+const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
+/** Writes whole numbers, those of `#` too. */
+export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
 /** Returns the form of a text that suits a number, which stands in the text as `#`. */
 export function plural(
@@ -8,9 +12,8 @@ export function plural(
   forms: { one: string; other: string },
   ...values: (string | number)[]
 ): string {
-  const language = languageStore.language();
   const entry = catalogEntry(forms.other);
   const known: Partial<Record<Intl.LDMLPluralRule, string>> = typeof entry === 'object' ? entry : forms;
-  const form = known[new Intl.PluralRules(language).select(count)] ?? known.other ?? forms.other;
-  return fill(form.replace('#', new Intl.NumberFormat(language).format(count)), values);
+  const form = known[pluralRules().select(count)] ?? known.other ?? forms.other;
+  return fill(form.replace('#', wholeNumbers().format(count)), values);
 }
