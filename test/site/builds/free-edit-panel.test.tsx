@@ -33,7 +33,7 @@ interface PanelProps {
 
 /** The panel with what it keeps to be saved; `sent` gets what it sends to the app. */
 function Panel({ picked, sent }: PanelProps) {
-  const inspection = useInspection();
+  const { inspection } = useInspection();
   const [isShown, setIsShown] = useState(true);
   return (
     <>

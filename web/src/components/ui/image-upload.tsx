@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, memo, useId, useState } from 'react';
 import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
 import { t } from '../../lib/language/translate.ts';
 import { formatBytes } from '../../lib/measure-format.ts';
@@ -37,7 +37,7 @@ interface ImageUploadButtonProps extends ImageUploadProps {
 }
 
 /** The button of the dialog that adds images to the instructions. It says how many there are. */
-export function ImageUpload({
+export const ImageUpload = memo(function ImageUpload({
   images,
   onChange,
   label = t`Upload Images`,
@@ -67,7 +67,7 @@ export function ImageUpload({
       {isOpen && <UploadDialog images={images} onChange={onChange} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
+});
 
 function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClose: () => void }) {
   const inputId = useId();
@@ -111,7 +111,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
 }
 
 /** The added images, each with a button that removes it. */
-export function ChosenImages({ images, onChange }: ImageUploadProps) {
+export const ChosenImages = memo(function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (
     <ul aria-label={t`Images`} className="mt-2 flex flex-wrap gap-2">
@@ -135,7 +135,7 @@ export function ChosenImages({ images, onChange }: ImageUploadProps) {
       ))}
     </ul>
   );
-}
+});
 
 /** Empty for a file that the browser cannot show. */
 function Thumbnail({ image }: { image: File }) {

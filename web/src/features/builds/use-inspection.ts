@@ -10,14 +10,21 @@ import {
   withPicture,
 } from './inspection.ts';
 
-export type Inspection = ReturnType<typeof useInspection>;
+export type Inspection = ReturnType<typeof useInspection>['inspection'];
+export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
 
-/** What the app in the pane says on its console, the element of it that is selected, and what was changed by hand. */
+/** The same one each time, so that an app that starts with nothing to show renders nothing again. */
+const NOTHING: readonly never[] = [];
+
+/**
+ * The element of the app in the pane that is selected with what was changed by hand; and, apart from it because it changes far more
+ * often, what the app says on its console.
+ */
 export function useInspection() {
-  const [lines, setLines] = useState<readonly ConsoleLine[]>([]);
+  const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);
   const [picked, setPicked] = useState<PickedElement | null>(null);
   const [isSelecting, setIsSelecting] = useState(false);
-  const [edits, setEdits] = useState<readonly FreeEdit[]>([]);
+  const [edits, setEdits] = useState<readonly FreeEdit[]>(NOTHING);
   const [starts, setStarts] = useState(0);
   const send = useRef<(message: object) => void>(() => {});
 
@@ -25,10 +32,10 @@ export function useInspection() {
     () => ({
       connect: (reach) => {
         send.current = reach;
-        setLines([]);
+        setLines(NOTHING);
         setPicked(null);
         setIsSelecting(false);
-        setEdits([]);
+        setEdits(NOTHING);
       },
       hear: (data) => {
         const message = readInspectorMessage(data);
@@ -49,19 +56,25 @@ export function useInspection() {
     send.current({ type: 'edit', ...shownEdit(change, imageUrl) });
     setEdits((before) => withEdit(before, target, change));
   }, []);
-  return {
-    inspector,
-    lines,
-    picked,
-    isSelecting,
-    select,
-    /** What was changed by hand since the app was started. */
-    edits,
-    edit,
-    /** How often the app was started again, which throws away what was changed by hand. */
-    starts,
-    restart: () => setStarts((count) => count + 1),
-    clearLines: () => setLines([]),
-    unpick: () => setPicked(null),
-  };
+  const restart = useCallback(() => setStarts((count) => count + 1), []);
+  const clear = useCallback(() => setLines(NOTHING), []);
+  const unpick = useCallback(() => setPicked(null), []);
+  const appConsole = useMemo(() => ({ lines, clear }), [lines, clear]);
+  const inspection = useMemo(
+    () => ({
+      inspector,
+      picked,
+      isSelecting,
+      select,
+      /** What was changed by hand since the app was started. */
+      edits,
+      edit,
+      /** How often the app was started again, which throws away what was changed by hand. */
+      starts,
+      restart,
+      unpick,
+    }),
+    [inspector, picked, isSelecting, select, edits, edit, starts, restart, unpick],
+  );
+  return { inspection, appConsole };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import type { BuildMode } from '../../../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../../../shared/domain/credit-costs.ts';
 import { SETTINGS_MESSAGES } from '../../../../../shared/messages/settings.ts';
@@ -15,7 +15,7 @@ export function BuildCost({ mode, hasTwoDesigns }: { mode: BuildMode; hasTwoDesi
 }
 
 /** What the price depends on; the reason when it cannot be told. */
-export function ChargeNote({ hasTwoDesigns }: { hasTwoDesigns: boolean }) {
+export const ChargeNote = memo(function ChargeNote({ hasTwoDesigns }: { hasTwoDesigns: boolean }) {
   const { data: config, isError } = usePublicConfig();
   useEffect(() => {
     if (isError) toasts.error(t(SETTINGS_MESSAGES.configLoadFailed));
@@ -25,4 +25,4 @@ export function ChargeNote({ hasTwoDesigns }: { hasTwoDesigns: boolean }) {
   return (
     <>{t`Charged only when both pass their checks. With one, it is ${formatCredits(config.costs.CREATE_FULL)}.`}</>
   );
-}
+});

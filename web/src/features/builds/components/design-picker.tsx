@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
@@ -17,7 +18,7 @@ interface DesignPickerProps {
 }
 
 /** Offers two designs of one build until one is picked; afterwards, beside one of them, the way to the other. */
-export function DesignPicker({ revision, revisions }: DesignPickerProps) {
+export const DesignPicker = memo(function DesignPicker({ revision, revisions }: DesignPickerProps) {
   const navigate = useNavigate();
   const pick = useDesignPick((picked) => navigate(revisePath(picked.projectId, picked.revisionString)));
   const [second, first] = revisions.filter(({ design }) => design !== undefined);
@@ -45,7 +46,7 @@ export function DesignPicker({ revision, revisions }: DesignPickerProps) {
       </Button>
     </section>
   );
-}
+});
 
 interface TwoDesignsProps {
   designs: readonly Revision[];

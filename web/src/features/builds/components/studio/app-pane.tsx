@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useRef, useState } from 'react';
+import { lazy, memo, Suspense, use, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
@@ -11,7 +11,7 @@ import { AppDataView } from '../../app-data-view.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import type { ConsoleLine } from '../../inspection.ts';
 import { findBase } from '../../revision-base.ts';
-import type { Inspection } from '../../use-inspection.ts';
+import type { AppConsole, Inspection } from '../../use-inspection.ts';
 import { type AppTab, SHOW, tabOfHash, viewsOf } from './app-tabs.ts';
 import { AppToolbar } from './app-toolbar.tsx';
 import { CheckFilmStrip } from './check-film-strip.tsx';
@@ -25,6 +25,7 @@ interface AppPaneProps {
   revision: Revision;
   revisions: readonly Revision[];
   inspection: Inspection;
+  appConsole: AppConsole;
   /** Whether the viewer owns the project, and may see what its builds did. */
   isOwner: boolean;
   /** Whether the viewer may manage the project, and with it what its visitors keep. */
@@ -34,7 +35,8 @@ interface AppPaneProps {
 }
 
 /** The app of a revision, its code, its changes or its console, with what one looks at it with. */
-export function AppPane({ revision, revisions, inspection, isOwner, canManage, onFix }: AppPaneProps) {
+export const AppPane = memo(function AppPane(props: AppPaneProps) {
+  const { revision, revisions, inspection, appConsole, isOwner, canManage, onFix } = props;
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const pane = useRef<HTMLDivElement>(null);
@@ -109,7 +111,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, canManage, o
               revision={revision}
               base={base}
               others={revisions.filter((other) => other !== revision)}
-              inspection={inspection}
+              appConsole={appConsole}
               onBaseChange={setChosenBase}
               onFix={build.status === 'LOADING' ? undefined : onFix}
             />
@@ -118,7 +120,7 @@ export function AppPane({ revision, revisions, inspection, isOwner, canManage, o
       )}
     </div>
   );
-}
+});
 
 interface PaletteActionsOptions {
   tab: AppTab;
@@ -155,7 +157,7 @@ function OfflineApp() {
   );
 }
 
-interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'inspection' | 'onFix'> {
+interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'onFix'> {
   tab: AppTab;
   /** What the revision is compared with. */
   base: Revision | null;
@@ -164,16 +166,16 @@ interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'inspection' | 
 }
 
 /** What the pane shows in place of the app. */
-function OtherView({ tab, revision, base, others, inspection, onBaseChange, onFix }: OtherViewProps) {
+function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFix }: OtherViewProps) {
   const Data = use(AppDataView);
   if (tab === 'code') return <CodeView revision={revision} />;
   if (tab === 'data') return Data && <Data revision={revision} />;
   if (tab === 'console') {
     return (
       <ConsoleView
-        lines={inspection.lines}
-        onClear={inspection.clearLines}
-        onFix={onFix && (() => onFix(errorsOf(inspection.lines)))}
+        lines={appConsole.lines}
+        onClear={appConsole.clear}
+        onFix={onFix && (() => onFix(errorsOf(appConsole.lines)))}
       />
     );
   }

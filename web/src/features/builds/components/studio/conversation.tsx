@@ -3,6 +3,7 @@ import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../../components/ui/keyboard-scrollable.ts';
 import { t } from '../../../../lib/language/translate.ts';
+import { formatRelative } from '../../../../lib/measure-format.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import { TurnEntry } from './turn-entry.tsx';
 
@@ -16,6 +17,7 @@ interface ConversationProps {
   shown: Revision | null;
   /** Whether the reader may open the receipts. */
   isOwner: boolean;
+  canManage: boolean;
   /** What follows the turns: the running build or its end. */
   children: ReactNode;
   /** Changes when something is added at the end, to which the list then scrolls. */
@@ -23,7 +25,8 @@ interface ConversationProps {
 }
 
 /** What was asked for and what came of it, oldest first. */
-export function Conversation({ revisions, shown, isOwner, children, endKey }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { revisions, shown, isOwner, canManage, children, endKey } = props;
   const [isWhole, setIsWhole] = useState(false);
   const list = useRef<HTMLElement>(null);
   const kept = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
@@ -61,6 +64,8 @@ export function Conversation({ revisions, shown, isOwner, children, endKey }: Co
                 ({ revisionString }) => revisionString === revision.turn?.baseRevisionString,
               )}
               isOwner={isOwner}
+              canManage={canManage}
+              age={formatRelative(revision.lastModified, Date.now())}
             />
           ))}
         </ol>

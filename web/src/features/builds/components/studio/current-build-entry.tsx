@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useBuildActions } from '../../api/use-build-actions.ts';
 import type { BuildState } from '../../build-state.ts';
 import { Asked } from './asked.tsx';
 import { BuildPanel } from './build-panel.tsx';
 
 /** The last entry of the conversation: what was asked for, and the build of it. */
-export function CurrentBuild({ build }: { build: BuildState }) {
+export const CurrentBuild = memo(function CurrentBuild({ build }: { build: BuildState }) {
   const actions = useBuildActions();
   if (build.status === 'IDLE') return null;
   const { instruction, imageCount } = build.subject;
@@ -16,4 +17,4 @@ export function CurrentBuild({ build }: { build: BuildState }) {
       <BuildPanel state={build} {...actions} />
     </div>
   );
-}
+});

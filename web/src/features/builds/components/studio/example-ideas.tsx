@@ -1,9 +1,14 @@
+import { memo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { EXAMPLE_IDEAS, type ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
 
 /** What the conversation about a new app begins with. */
-export function ExampleIdeas({ onChoose }: { onChoose: (example: ExampleIdea) => void }) {
+export const ExampleIdeas = memo(function ExampleIdeas({
+  onChoose,
+}: {
+  onChoose: (example: ExampleIdea) => void;
+}) {
   return (
     <div className="flex min-h-full flex-col justify-center py-4">
       <h2 className="text-2xl">{t`What do you want to build?`}</h2>
@@ -22,4 +27,4 @@ export function ExampleIdeas({ onChoose }: { onChoose: (example: ExampleIdea) =>
       </ul>
     </div>
   );
-}
+});

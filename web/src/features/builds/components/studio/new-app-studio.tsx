@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { BUILD_MESSAGES } from '../../../../../../shared/messages/builds.ts';
+import type { ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
 import { toasts } from '../../../../lib/toasts.ts';
+import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import { usePageTitle } from '../../../../lib/use-page-title.ts';
 import { buildRequest } from '../../build-request.ts';
-import { defaultSettings } from '../../build-settings.ts';
+import { type BuildSettings, defaultSettings } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { withNavigationState } from '../../draft.ts';
 import { startBuild } from '../../start-build.ts';
@@ -28,13 +30,22 @@ export function NewAppStudio() {
   const [settings, change] = useNewAppDraft();
   const build = buildOfPage(useCurrentBuild(), null);
   const isOwnBuild = build.status === 'LOADING';
-  const onChange = (part: Partial<typeof settings>) => {
+  const onChange = useLatestCallback((part: Partial<BuildSettings>) => {
     if (isOwnBuild) keepSent(settings, part, null);
     change((current) => ({ ...current, ...part }));
-  };
+  });
   const shown = withoutSent(settings, isOwnBuild);
   const form = useBuildForm({ settings: shown, base: null, isOwnBuild, onChange });
-  useEarlyPrompt(form.promptField, (prompt) => onChange({ prompt, isSent: false }));
+  const { promptField } = form;
+  const rename = useCallback((projectName: string) => onChange({ projectName }), [onChange]);
+  const begin = useCallback(
+    ({ projectName, idea }: ExampleIdea) => {
+      onChange({ projectName, prompt: idea });
+      promptField.current?.focus();
+    },
+    [onChange, promptField],
+  );
+  useEarlyPrompt(promptField, (prompt) => onChange({ prompt, isSent: false }));
   return (
     <Studio
       title={t`New app`}
@@ -49,18 +60,11 @@ export function NewAppStudio() {
               ref={form.nameField}
               value={settings.projectName}
               error={form.problemOf('projectName')}
-              onChange={(projectName) => onChange({ projectName })}
+              onChange={rename}
             />
           </div>
-          <Conversation revisions={[]} shown={null} isOwner endKey={build.status}>
-            {build.status === 'IDLE' && (
-              <ExampleIdeas
-                onChoose={({ projectName, idea }) => {
-                  onChange({ projectName, prompt: idea });
-                  form.promptField.current?.focus();
-                }}
-              />
-            )}
+          <Conversation revisions={[]} shown={null} isOwner canManage endKey={build.status}>
+            {build.status === 'IDLE' && <ExampleIdeas onChoose={begin} />}
             <CurrentBuild build={build} />
           </Conversation>
           <PromptForm

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { PROJECT_NAME_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
 import { t } from '../../../../lib/language/translate.ts';
@@ -11,7 +11,12 @@ interface ProjectNameFieldProps {
   onChange?: (projectName: string) => void;
 }
 
-export function ProjectNameField({ value, ref, error, onChange }: ProjectNameFieldProps) {
+export const ProjectNameField = memo(function ProjectNameField({
+  value,
+  ref,
+  error,
+  onChange,
+}: ProjectNameFieldProps) {
   return (
     <TextField
       {...(ref === undefined ? {} : { ref })}
@@ -26,4 +31,4 @@ export function ProjectNameField({ value, ref, error, onChange }: ProjectNameFie
       onChange={(event) => onChange?.(event.target.value)}
     />
   );
-}
+});

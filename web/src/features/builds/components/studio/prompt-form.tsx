@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, memo, type ReactNode } from 'react';
 import type { BuildMode } from '../../../../../../shared/domain/build-mode.ts';
 import { PROMPT_MAX_LENGTH } from '../../../../../../shared/domain/text-limits.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -9,6 +9,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../../lib/prompt-target.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
+import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
@@ -29,6 +30,7 @@ export interface PromptFormProps {
   base: RevisionBase | null;
   /** The settings of the project; null for a new app. */
   start: FormSettings | null;
+  /** The same one in each render. */
   onChange: (part: Partial<BuildSettings>) => void;
   /** Resets the fields and the settings. */
   onClear: () => void;
@@ -36,21 +38,30 @@ export interface PromptFormProps {
   children?: ReactNode;
 }
 
-/** The prompt of the conversation with its images, its settings and its price. Enter sends, Shift+Enter breaks the line. */
+/**
+ * The prompt of the conversation with its images, its settings and its price. Enter sends, Shift+Enter breaks the line. A key that is
+ * pressed renders the text alone: the parts beside it are memoized, and what they get stays the same.
+ */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;
-  const { prompt, images } = settings;
+  const { prompt, images, chosen } = settings;
   const hasTwoDesigns = settings.hasTwoDesigns && !isRevising && !settings.isQuick;
   const problem = form.problemOf('prompt');
-  const write = (part: Partial<BuildSettings>) => onChange({ prompt, images, isSent: false, ...part });
+  const write = useLatestCallback((part: Partial<BuildSettings>) =>
+    onChange({ prompt, images, isSent: false, ...part }),
+  );
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
-  const takeBack = ({ chosen, ...wish }: BuildSettings) =>
-    write({ ...withWish({ prompt, images }, wish), chosen });
+  const takeBack = useLatestCallback((wish: BuildSettings) =>
+    write({ ...withWish({ prompt, images }, wish), chosen: wish.chosen }),
+  );
   useReturnedWish(base, takeBack);
 
-  const take = (files: readonly File[]) => addImages(images, files, (added) => write({ images: added }));
+  const setImages = useLatestCallback((kept: File[]) => write({ images: kept }));
+  const take = useLatestCallback((files: readonly File[]) => addImages(images, files, setImages));
+  const takeOne = useLatestCallback((file: File) => take([file]));
+  const clear = useLatestCallback(onClear);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.submit();
@@ -78,14 +89,24 @@ export function PromptForm(props: PromptFormProps) {
           onFiles={take}
         />
         <div className="px-2">
-          <ChosenImages images={images} onChange={(kept) => write({ images: kept })} />
+          <ChosenImages images={images} onChange={setImages} />
         </div>
         <div className="flex flex-wrap items-center p-1.5">
-          <ImageUpload images={images} onChange={(chosen) => write({ images: chosen })} />
-          <SketchButton onSketch={(sketch) => take([sketch])} />
-          <SettingsPopover settings={settings} start={start} onChange={onChange} onClear={onClear} />
+          <ImageUpload images={images} onChange={setImages} />
+          <SketchButton onSketch={takeOne} />
+          <SettingsPopover
+            chosen={chosen}
+            isQuick={settings.isQuick && !isRevising}
+            hasTwoDesigns={hasTwoDesigns}
+            isFilled={prompt !== '' || (!isRevising && settings.projectName !== '')}
+            start={start}
+            onChange={onChange}
+            onClear={clear}
+          />
           <SubmitButton
-            form={form}
+            isPreparing={form.isPreparing}
+            isBuilding={form.isBuilding}
+            hasQueued={form.hasQueued}
             mode={isRevising ? 'revise' : settings.isQuick ? 'quick' : 'advanced'}
             hasTwoDesigns={hasTwoDesigns}
           />
@@ -103,18 +124,18 @@ export function PromptForm(props: PromptFormProps) {
   );
 }
 
-interface SubmitButtonProps {
-  form: BuildForm;
+interface SubmitButtonProps extends Pick<BuildForm, 'isPreparing' | 'isBuilding' | 'hasQueued'> {
   mode: BuildMode;
   hasTwoDesigns: boolean;
 }
 
-function SubmitButton({ form, mode, hasTwoDesigns }: SubmitButtonProps) {
-  const isWaiting = form.isPreparing || (form.isBuilding && form.hasQueued);
+const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
+  const { isPreparing, isBuilding, hasQueued, mode, hasTwoDesigns } = props;
+  const isWaiting = isPreparing || (isBuilding && hasQueued);
   return (
     <Button type="submit" variant="accent" aria-disabled={isWaiting} className="ml-auto">
-      {form.isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
-      {form.isBuilding ? (
+      {isPreparing ? <Spinner /> : <ArrowUp aria-hidden />}
+      {isBuilding ? (
         t`Build next`
       ) : (
         <span>
@@ -127,4 +148,4 @@ function SubmitButton({ form, mode, hasTwoDesigns }: SubmitButtonProps) {
       )}
     </Button>
   );
-}
+});

@@ -1,11 +1,16 @@
 import { ListPlus, X } from 'lucide-react';
+import { memo } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { useWishes, wishQueue } from '../../queued-wish.ts';
 
 /** The change that waits for the running build. Taking it back returns it to the prompt. */
-export function QueuedWishNote({ onEdit }: { onEdit: (settings: BuildSettings) => void }) {
+export const QueuedWishNote = memo(function QueuedWishNote({
+  onEdit,
+}: {
+  onEdit: (settings: BuildSettings) => void;
+}) {
   const { queued } = useWishes();
   if (queued === null) return null;
   const takeBack = () => {
@@ -27,4 +32,4 @@ export function QueuedWishNote({ onEdit }: { onEdit: (settings: BuildSettings) =
       </Button>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
@@ -9,7 +9,8 @@ import { Callout } from '../../../../components/ui/callout.tsx';
 import { message, t } from '../../../../lib/language/translate.ts';
 import { readCreatePageState } from '../../../../lib/read-create-page-state.ts';
 import { useUser } from '../../../../lib/session/session-context.ts';
-import { defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
+import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
+import { type BuildSettings, defaultSettings, NOTHING_CHOSEN } from '../../build-settings.ts';
 import { useCurrentBuild } from '../../current-build.ts';
 import { focusAtEnd } from '../../prompt-field.ts';
 import { startBuild } from '../../start-build.ts';
@@ -41,14 +42,14 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const build = buildOfPage(useCurrentBuild(), projectId);
   const canManage = user !== null && canManageProject(user, revision);
   const isOwner = user?.publicKey === revision.ownerPublicKey;
-  const inspection = useInspection();
+  const { inspection, appConsole } = useInspection();
   const [pane, setPane] = usePaneOfBuild(build.status, inspection.picked);
-  const fix = (errors: readonly string[]) => {
+  const fix = useLatestCallback((errors: readonly string[]) => {
     const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);
     const wanted = { ...defaultSettings, projectName: revision.projectNameDisplay, prompt };
     void startBuild(wanted, { projectId, revisionString });
     setPane('chat');
-  };
+  });
   return (
     <Studio
       title={t`${revision.projectNameDisplay}, rev ${revisionString}`}
@@ -60,6 +61,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
           revision={revision}
           revisions={revisions}
           inspection={inspection}
+          appConsole={appConsole}
           isOwner={isOwner}
           canManage={canManage}
           onFix={canManage ? fix : undefined}
@@ -77,6 +79,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             revisions={revisions}
             shown={revision}
             isOwner={isOwner}
+            canManage={canManage}
             endKey={`${revisions.length} ${build.status}`}
           >
             {canManage && <DesignPicker revision={revision} revisions={revisions} />}
@@ -126,7 +129,8 @@ interface RevisionPromptProps {
   inspection: Inspection;
 }
 
-function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps) {
+/** The prompt of the next revision. It renders apart from the rest of the studio, with every key that is pressed. */
+const RevisionPrompt = memo(function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps) {
   const { picked, unpick, edits } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
@@ -134,10 +138,10 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
   const base = { projectId, revisionString };
   const build = buildOfPage(useCurrentBuild(), projectId);
   const isOwnBuild = build.status === 'LOADING';
-  const onChange = (part: Partial<typeof settings>) => {
+  const onChange = useLatestCallback((part: Partial<BuildSettings>) => {
     if (isOwnBuild) keepSent(settings, part, base);
     change((current) => ({ ...current, ...part }));
-  };
+  });
   const selected = picked && { selector: picked.selector, html: picked.html, picture: picked.picture };
   const shown = { ...withoutSent(settings, isOwnBuild), selected };
   const form = useBuildForm({
@@ -148,6 +152,10 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
     onTaken: unpick,
     hasUnsavedEdits: edits.length > 0,
   });
+  const start = useMemo(() => {
+    const { settings: ofProject, projectType } = revision;
+    return { ...NOTHING_CHOSEN, ...ofProject, projectType };
+  }, [revision]);
   const { promptField } = form;
   const { isTyping } = readCreatePageState(useLocation().state);
   const wasTyping = useRef(isTyping);
@@ -171,7 +179,7 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
         form={form}
         settings={shown}
         base={base}
-        start={{ ...NOTHING_CHOSEN, ...revision.settings, projectType: revision.projectType }}
+        start={start}
         onChange={onChange}
         onClear={() => change(() => fresh)}
       >
@@ -180,4 +188,4 @@ function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps)
       </PromptForm>
     </>
   );
-}
+});

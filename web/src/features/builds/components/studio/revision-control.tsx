@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../../components/revision/live-links.tsx';
@@ -30,7 +30,8 @@ interface RevisionControlProps {
 }
 
 /** Switches between the revisions of a project and offers their actions. */
-export function RevisionControl({ revision, revisions, canManage }: RevisionControlProps) {
+export const RevisionControl = memo(function RevisionControl(props: RevisionControlProps) {
+  const { revision, revisions, canManage } = props;
   const navigate = useNavigate();
   const [isManagingAssets, setIsManagingAssets] = useState(false);
   const { projectId, revisionString } = revision;
@@ -113,4 +114,4 @@ export function RevisionControl({ revision, revisions, canManage }: RevisionCont
       )}
     </section>
   );
-}
+});

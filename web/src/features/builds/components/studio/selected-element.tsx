@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { PickedElement } from '../../inspection.ts';
 import type { Inspection } from '../../use-inspection.ts';
 import { FreeEditPanel } from './free-edit-panel.tsx';
@@ -10,7 +10,8 @@ interface SelectedElementProps {
 }
 
 /** The element that goes with the prompt, and the fields that change it directly. */
-export function SelectedElement({ picked, inspection }: SelectedElementProps) {
+export const SelectedElement = memo(function SelectedElement(props: SelectedElementProps) {
+  const { picked, inspection } = props;
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
@@ -23,4 +24,4 @@ export function SelectedElement({ picked, inspection }: SelectedElementProps) {
       {isEditing && <FreeEditPanel picked={picked} inspection={inspection} />}
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Popover } from 'radix-ui';
+import { memo } from 'react';
 import { Accordion, AccordionSection } from '../../../../components/ui/accordion.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
@@ -9,7 +10,13 @@ import { CoreSettings } from '../core-settings.tsx';
 import { TwoDesignsSwitch } from '../two-designs-switch.tsx';
 
 interface SettingsPopoverProps {
-  settings: BuildSettings;
+  chosen: FormSettings;
+  /** Whether the next build is a quick one. */
+  isQuick: boolean;
+  /** Whether the next build makes two designs. */
+  hasTwoDesigns: boolean;
+  /** Whether there is something else to clear. */
+  isFilled: boolean;
   /** The settings of the project; null for a new app. */
   start: FormSettings | null;
   onChange: (part: Partial<BuildSettings>) => void;
@@ -17,13 +24,11 @@ interface SettingsPopoverProps {
 }
 
 /** The settings of the next build. The button says how many are chosen; the others are automatic. */
-export function SettingsPopover({ settings, start, onChange, onClear }: SettingsPopoverProps) {
-  const { chosen } = settings;
+export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
+  const { chosen, isQuick, hasTwoDesigns, isFilled, start, onChange, onClear } = props;
   const isRevising = start !== null;
-  const isQuick = settings.isQuick && !isRevising;
-  const count = countChosen(chosen, isQuick) + Number(!isRevising && !isQuick && settings.hasTwoDesigns);
+  const count = countChosen(chosen, isQuick) + Number(hasTwoDesigns);
   const choose = (next: FormSettings) => onChange({ chosen: next });
-  const isFilled = settings.prompt !== '' || count > 0 || (!isRevising && settings.projectName !== '');
   return (
     <Popover.Root>
       <Popover.Trigger asChild>
@@ -63,12 +68,9 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
             </AccordionSection>
           </Accordion>
           {!isRevising && !isQuick && (
-            <TwoDesignsSwitch
-              isOn={settings.hasTwoDesigns}
-              onChange={(isOn) => onChange({ hasTwoDesigns: isOn })}
-            />
+            <TwoDesignsSwitch isOn={hasTwoDesigns} onChange={(isOn) => onChange({ hasTwoDesigns: isOn })} />
           )}
-          {isFilled && (
+          {(isFilled || count > 0) && (
             <Button variant="quiet" className="justify-self-end" onClick={onClear}>
               {t`Clear`}
             </Button>
@@ -77,7 +79,7 @@ export function SettingsPopover({ settings, start, onChange, onClear }: Settings
       </Popover.Portal>
     </Popover.Root>
   );
-}
+});
 
 /** A quick build takes no setting but the theme. */
 function countChosen({ projectType, imageMode, styleSettings, llmSettings }: FormSettings, isQuick: boolean) {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 
@@ -11,7 +11,7 @@ interface SketchButtonProps {
 }
 
 /** Opens the sheet to draw on. */
-export function SketchButton({ onSketch }: SketchButtonProps) {
+export const SketchButton = memo(function SketchButton({ onSketch }: SketchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const done = (sketch: File) => {
     setIsOpen(false);
@@ -35,4 +35,4 @@ export function SketchButton({ onSketch }: SketchButtonProps) {
       )}
     </>
   );
-}
+});

@@ -81,8 +81,10 @@ function AppTab({ percent, isNew }: { percent: number | null; isNew: boolean }) 
   );
 }
 
+const IDLE: BuildState = { status: 'IDLE' };
+
 /** Returns the build when it is about this project, or makes a new app where there is none yet; an idle one otherwise. */
 export function buildOfPage(build: BuildState, projectId: string | null): BuildState {
   if (build.status === 'IDLE') return build;
-  return (projectOfBuild(build) ?? null) === projectId ? build : { status: 'IDLE' };
+  return (projectOfBuild(build) ?? null) === projectId ? build : IDLE;
 }

@@ -1,16 +1,13 @@
 import { CircleCheck, Eye, GitBranch, History, TriangleAlert, Undo2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
-import { canManageProject } from '../../../../../../shared/domain/permissions.ts';
 import type { Turn } from '../../../../../../shared/domain/turn.ts';
 import { LAYOUT_MESSAGES } from '../../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../components/ui/button.tsx';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
-import { formatRelative } from '../../../../lib/measure-format.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
-import { useUser } from '../../../../lib/session/session-context.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import { ChangedLines } from '../changed-lines.tsx';
 import { Asked } from './asked.tsx';
@@ -24,11 +21,14 @@ interface TurnEntryProps {
   /** Whether the revision that it was made from still exists. */
   hasBase: boolean;
   isOwner: boolean;
+  canManage: boolean;
+  /** How long ago it was made, in words. */
+  age: string;
 }
 
 /** One exchange: what was asked for, the revision that came of it, and what one can do with it. */
-export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProps) {
-  const user = useUser();
+export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
+  const { revision, isShown, hasBase, isOwner, canManage, age } = props;
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
   const { turn, revisionString } = revision;
   const operationId = isOwner ? turn?.operationId : undefined;
@@ -47,9 +47,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
           <span className="figures font-medium">{t`Rev ${revisionString}`}</span>
           {isShown && <Badge>{t`Shown`}</Badge>}
           {revision.isPublished && !revision.isTakenDown && <Badge tone="ok">{t`Live`}</Badge>}
-          <span className="ml-auto text-xs text-muted">
-            {formatRelative(revision.lastModified, Date.now())}
-          </span>
+          <span className="ml-auto text-xs text-muted">{age}</span>
         </p>
         <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
           {summaryOf(revision)}
@@ -58,7 +56,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
         <TurnActions
           revision={revision}
           isShown={isShown}
-          mayGoBack={user !== null && canManageProject(user, revision)}
+          mayGoBack={canManage}
           base={hasBase ? turn?.baseRevisionString : undefined}
           isReceiptOpen={isReceiptOpen}
           onReceiptToggle={operationId === undefined ? undefined : () => setIsReceiptOpen(!isReceiptOpen)}
@@ -71,7 +69,7 @@ export function TurnEntry({ revision, isShown, hasBase, isOwner }: TurnEntryProp
       </div>
     </li>
   );
-}
+});
 
 interface TurnActionsProps {
   revision: Revision;

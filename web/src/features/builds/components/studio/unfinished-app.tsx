@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { t } from '../../../../lib/language/translate.ts';
 import { isBeingWritten } from '../../build-stages.ts';
 import type { BuildState } from '../../build-state.ts';
 import { LivePreview } from './live-preview.tsx';
 
 /** The app pane while a new app is made: what there is of it so far. */
-export function UnfinishedApp({ build }: { build: BuildState }) {
+export const UnfinishedApp = memo(function UnfinishedApp({ build }: { build: BuildState }) {
   if (build.status !== 'LOADING') return <EmptyPane />;
   return (
     <LivePreview
@@ -14,7 +15,7 @@ export function UnfinishedApp({ build }: { build: BuildState }) {
       title={t`${build.subject.projectNameDisplay}, as far as it is written`}
     />
   );
-}
+});
 
 function EmptyPane() {
   return (

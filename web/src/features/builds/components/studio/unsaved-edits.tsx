@@ -1,4 +1,5 @@
 import { Save, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -17,7 +18,8 @@ interface UnsavedEditsProps {
 }
 
 /** Saves what was changed by hand as a revision, or throws it away. */
-export function UnsavedEdits({ revision, inspection: { edits, restart } }: UnsavedEditsProps) {
+export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
+  const { edits, restart } = inspection;
   const navigate = useNavigate();
   const saving = useFreeEdit(revision, (saved) => navigate(revisePath(revision.projectId, saved)));
   useLeaveWarning(edits.length > 0);
@@ -50,4 +52,4 @@ export function UnsavedEdits({ revision, inspection: { edits, restart } }: Unsav
       )}
     </section>
   );
-}
+});
