@@ -17,7 +17,7 @@ import { useReturnedWish, withWish } from '../../use-returned-wish.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { PromptText } from './prompt-text.tsx';
 import { QueuedWishNote } from './queued-wish-note.tsx';
-import { SettingsPopover } from './settings-popover.tsx';
+import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 
 /** The browser silently cuts a pasted text at `maxLength`. */
@@ -94,15 +94,16 @@ export function PromptForm(props: PromptFormProps) {
         <div className="flex flex-wrap items-center p-1.5">
           <ImageUpload images={images} onChange={setImages} />
           <SketchButton onSketch={takeOne} />
-          <SettingsPopover
-            chosen={chosen}
-            isQuick={settings.isQuick && !isRevising}
-            hasTwoDesigns={hasTwoDesigns}
-            isFilled={prompt !== '' || (!isRevising && settings.projectName !== '')}
-            start={start}
-            onChange={onChange}
-            onClear={clear}
-          />
+          <IsFilled value={prompt !== '' || (!isRevising && settings.projectName !== '')}>
+            <SettingsPopover
+              chosen={chosen}
+              isQuick={settings.isQuick && !isRevising}
+              hasTwoDesigns={hasTwoDesigns}
+              start={start}
+              onChange={onChange}
+              onClear={clear}
+            />
+          </IsFilled>
           <SubmitButton
             isPreparing={form.isPreparing}
             isBuilding={form.isBuilding}

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { memo } from 'react';
+import { createContext, memo, use } from 'react';
 import { Accordion, AccordionSection } from '../../../../components/ui/accordion.tsx';
 import { Button } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
@@ -9,14 +9,15 @@ import { AdvancedSettings } from '../advanced-settings.tsx';
 import { CoreSettings } from '../core-settings.tsx';
 import { TwoDesignsSwitch } from '../two-designs-switch.tsx';
 
+/** Whether there is something to clear beside the settings. The first key that is pressed changes it, which only an open popover shows. */
+export const IsFilled = createContext(false);
+
 interface SettingsPopoverProps {
   chosen: FormSettings;
   /** Whether the next build is a quick one. */
   isQuick: boolean;
   /** Whether the next build makes two designs. */
   hasTwoDesigns: boolean;
-  /** Whether there is something else to clear. */
-  isFilled: boolean;
   /** The settings of the project; null for a new app. */
   start: FormSettings | null;
   onChange: (part: Partial<BuildSettings>) => void;
@@ -25,7 +26,7 @@ interface SettingsPopoverProps {
 
 /** The settings of the next build. The button says how many are chosen; the others are automatic. */
 export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
-  const { chosen, isQuick, hasTwoDesigns, isFilled, start, onChange, onClear } = props;
+  const { chosen, isQuick, hasTwoDesigns, start, onChange, onClear } = props;
   const isRevising = start !== null;
   const count = countChosen(chosen, isQuick) + Number(hasTwoDesigns);
   const choose = (next: FormSettings) => onChange({ chosen: next });
@@ -70,16 +71,21 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
           {!isRevising && !isQuick && (
             <TwoDesignsSwitch isOn={hasTwoDesigns} onChange={(isOn) => onChange({ hasTwoDesigns: isOn })} />
           )}
-          {(isFilled || count > 0) && (
-            <Button variant="quiet" className="justify-self-end" onClick={onClear}>
-              {t`Clear`}
-            </Button>
-          )}
+          <ClearButton hasSettings={count > 0} onClear={onClear} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
   );
 });
+
+function ClearButton({ hasSettings, onClear }: { hasSettings: boolean; onClear: () => void }) {
+  if (!use(IsFilled) && !hasSettings) return null;
+  return (
+    <Button variant="quiet" className="justify-self-end" onClick={onClear}>
+      {t`Clear`}
+    </Button>
+  );
+}
 
 /** A quick build takes no setting but the theme. */
 function countChosen({ projectType, imageMode, styleSettings, llmSettings }: FormSettings, isQuick: boolean) {
