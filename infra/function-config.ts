@@ -90,7 +90,6 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': {
     ...API,
-    table: [...SETTLES, 'ConditionCheckItem', 'Query'],
     visitorSecret: true,
     addresses: true,
   },
@@ -150,7 +149,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-assistant': {
     ...API,
-    table: [...CALLS, 'BatchGetItem'],
+    table: [...CALLS, 'ConditionCheckItem', 'BatchGetItem'],
     model: true,
     apps: { read: ['raw/*'], canProbe: true },
   },

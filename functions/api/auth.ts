@@ -3,6 +3,7 @@ import { admissionServices, signInServices } from '../composition/auth.ts';
 import { deleteAccount } from '../core/auth/delete-account.ts';
 import { isRegistered } from '../core/auth/is-registered.ts';
 import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/log-in.ts';
+import { createNamedKey, listNamedKeys, revokeNamedKey } from '../core/auth/named-keys.ts';
 import { issueNonce } from '../core/auth/nonce.ts';
 import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
 import { signUp } from '../core/auth/sign-up.ts';
@@ -32,6 +33,12 @@ export const handler = createApiHandler('auth', authRoutes, admissionServices, {
 
   revokeAllSessions: ({ caller, input }) =>
     revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
+
+  listApiKeys: ({ caller, input }) => listNamedKeys(signInServices(), caller.user.publicKey, input),
+
+  createApiKey: ({ caller, input }) => createNamedKey(signInServices(), caller.user.publicKey, input),
+
+  revokeApiKey: ({ caller, input }) => revokeNamedKey(signInServices(), caller.user.publicKey, input.keyId),
 
   deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
 

@@ -22,7 +22,7 @@ import type { RouteHandlers } from '../http/api-call.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 const handlers: RouteHandlers<typeof buildRoutes> = {
-  createApp: ({ input, caller }) => startBuild(buildServices(), caller.user.publicKey, input),
+  createApp: ({ input, caller }) => startBuild(buildServices(), caller, input),
 
   reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
 

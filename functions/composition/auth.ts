@@ -1,6 +1,7 @@
 import { DynamoDbAccountDeletions } from '../adapters/dynamodb/auth/account-deletions.ts';
 import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbNamedKeys } from '../adapters/dynamodb/auth/named-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
@@ -23,6 +24,7 @@ export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
+const namedKeys = /* @__PURE__ */ once(() => new DynamoDbNamedKeys(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
@@ -42,6 +44,7 @@ export const admissionServices = () => ({
 
 export const signInServices = () => ({
   ...admissionServices(),
+  namedKeys: namedKeys(),
   nonces: nonces(),
   deletions: deletions(),
   balances: balances(),

@@ -11,7 +11,7 @@ const LEASE_MS = 60_000;
 
 /**
  * Runs a call that changes something at most once for its `Idempotency-Key`, if its caller sent one: later calls with the key get
- * the response of the first. A refusal changes nothing, so the key is free again.
+ * the response of the first, unless it tells a secret, which is stored nowhere. A refusal changes nothing, so the key is free again.
  * Throws RequestError `conflict` for the key of another call and of one that still runs, and what `run` throws.
  */
 export async function runOnce(
@@ -22,7 +22,7 @@ export async function runOnce(
   run: () => Promise<ApiResult>,
 ): Promise<ApiResult> {
   const header = event.headers['idempotency-key'];
-  if (header === undefined || route.method === 'GET' || !event.caller) return run();
+  if (header === undefined || route.method === 'GET' || route.tellsSecret || !event.caller) return run();
   const call = {
     publicKey: event.caller.user.publicKey,
     key: parseInput(idempotencyKeySchema, header),

@@ -1,3 +1,4 @@
+import type { KeyScope } from '../../shared/domain/key-scope.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
@@ -12,17 +13,41 @@ export interface User {
   lastActiveDay?: string | undefined;
 }
 
-export interface ApiKeyRecord {
+interface StoredKey {
   /** The SHA-256 of the key in hex. The key itself is never stored. */
   keyHash: string;
   /** The first characters after `buidl_`; undefined for keys that were made without. */
   preview?: string | undefined;
   publicKey: string;
   createdAtMs: number;
+}
+
+/** The key that a sign-in makes. */
+export interface SessionKeyRecord extends StoredKey {
   expiresAtMs: number;
   /** Of a banned user, for the calls that read their own data. It is not extended. */
   isForDownload?: boolean | undefined;
+  named?: undefined;
 }
+
+/** What the user said of a named key when they made it. */
+export interface KeyGrant {
+  name: string;
+  scopes: KeyScope[];
+  /** What calls with the key may spend in one UTC day; undefined for what the account has. */
+  dailyCreditLimit?: number | undefined;
+}
+
+/** A key that a user made, for a program. */
+export interface NamedKeyRecord extends StoredKey {
+  named: KeyGrant;
+  /** Undefined for a key that lives until it is revoked. */
+  expiresAtMs?: number | undefined;
+  /** Written once an hour; undefined for a key that was never used. */
+  lastUsedAtMs?: number | undefined;
+}
+
+export type ApiKeyRecord = SessionKeyRecord | NamedKeyRecord;
 
 /** `look_alike`: the username is free, but looks like that of another user. */
 export type CreateUserResult =
@@ -75,21 +100,42 @@ export interface Nonces {
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
-/** `replaced`: an eleventh login took its place; `locked`: the account was banned or deleted. */
-export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked'] as const;
+/**
+ * `replaced`: an eleventh login took its place; `locked`: the account was banned or deleted; `key_revoked`: the user revoked the
+ * named key.
+ */
+export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 export interface ApiKeys {
   /** Stores the key and deletes the user's oldest ones beyond `keep`. */
-  add(key: ApiKeyRecord, keep: number): Promise<void>;
+  add(key: SessionKeyRecord, keep: number): Promise<void>;
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
-  /** Returns the keys of the user that exist, oldest first. */
-  listOf(publicKey: string): Promise<ApiKeyRecord[]>;
-  extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void>;
+  /** Returns the keys of the user's sessions that exist, oldest first. */
+  listOf(publicKey: string): Promise<SessionKeyRecord[]>;
+  extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
+  /** Notes that a named key is used. */
+  noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
   /** Deletes the key, and notes for 90 days that and how its session ended. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
   /** Returns how the session of a deleted key ended; undefined for any other hash. */
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
+}
+
+/** A named key with what its calls spent or hold in one UTC day. */
+export interface NamedKeyUse {
+  key: NamedKeyRecord;
+  spentCredits: number;
+}
+
+export interface NamedKeys {
+  /**
+   * Stores the key. `full`: the user has `most` keys that have not expired, however many were made at once. `banned`: the user
+   * was banned or deleted in the meantime.
+   */
+  add(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned'>;
+  /** Returns the named keys that exist and have not expired, newest first, with what they spent on the UTC day of `nowMs`. */
+  list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;
 }
 
 export interface AllowListEntry {

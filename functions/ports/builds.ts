@@ -9,6 +9,7 @@ import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { selectedElementSchema } from '../../shared/domain/selected-element.ts';
 import type { AdminAction } from './action-log.ts';
+import type { KeySpending } from './credits.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { NewRevision, RevisionRemoval } from './projects.ts';
 
@@ -36,6 +37,8 @@ export interface Operation {
   endedAtMs?: number | undefined;
   /** When its user returned the build. */
   returnedAtMs?: number | undefined;
+  /** The named API key that started it. */
+  spentBy?: KeySpending | undefined;
   /** The hash of the API key that follows it while it runs. */
   watcherKeyHash?: string | undefined;
 }
@@ -43,6 +46,8 @@ export interface Operation {
 export type StartResult =
   | { ok: true }
   | { ok: false; reason: 'insufficient_credits' }
+  /** The API key may not spend so much today, or was revoked during the request. */
+  | { ok: false; reason: 'spend_limit' | 'key_revoked' }
   /** The user was banned during the request. */
   | { ok: false; reason: 'banned' }
   /** `operationId` is the running build; undefined when it ended just now. */

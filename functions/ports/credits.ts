@@ -32,6 +32,14 @@ export const SYSTEM_ACCOUNTS = {
   revenue: 'system:revenue',
 } as const;
 
+/** The named API key with which credits are held, and the UTC day (`2026-11-24`) on which they count for its spend limit. */
+export interface KeySpending {
+  keyHash: string;
+  day: string;
+  /** Undefined for a key without a limit; what it spends is counted all the same. */
+  limitCredits?: number | undefined;
+}
+
 interface MovementDetails {
   /** The idempotency key, unique within the account for all time, e.g. `hold:op_…`. */
   movementId: string;
@@ -44,6 +52,8 @@ interface MovementDetails {
   nowMs: number;
   /** The event that the statistics count with a purchase, capture or release. */
   event?: StatisticEvent | undefined;
+  /** Of a hold that a named API key took, and the same for its release. */
+  spentBy?: KeySpending | undefined;
 }
 
 /**
@@ -58,11 +68,13 @@ export type LedgerMovement =
 
 /**
  * A repeated movement succeeds and changes nothing. `different_movement`: another movement has this id.
- * `insufficient_credits`: the available credits would become negative. `not_held`: the hold is unknown or resolved.
+ * `insufficient_credits`: the available credits would become negative. `spend_limit`: the API key would spend more than it may
+ * on this day. `key_revoked`: the API key was revoked during the request. `not_held`: the hold is unknown or resolved.
  */
-export type MoveResult =
-  | { ok: true; isRepeat: boolean }
-  | { ok: false; reason: 'insufficient_credits' | 'different_movement' | 'not_held' };
+export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: HoldRefusal | 'not_held' };
+
+/** Why credits are not held. */
+export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked' | 'different_movement';
 
 /** A hold that is neither captured nor released. */
 export interface OpenHold {
@@ -70,6 +82,7 @@ export interface OpenHold {
   reference: string;
   /** Missing when its record cannot be read. */
   credits?: number | undefined;
+  spentBy?: KeySpending | undefined;
 }
 
 export interface LedgerPage {

@@ -88,7 +88,7 @@ const visitorResponseSchema = successSchema.extend({
 });
 
 /** Those of `USER_ERRORS` concern the API key, where the call has one. */
-const VISITOR_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found', 'gone', 'rate_limited'] as const;
+const VISITOR_ERRORS = [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'] as const;
 
 /** What running apps ask for, through the shell around them. */
 export const appDataRuntimeRoutes = {
@@ -162,6 +162,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['read'],
     body: 'query',
     input: z.strictObject({ projectId: projectIdSchema, ...managedSpace }),
     output: dataOverviewResponseSchema,
@@ -172,6 +173,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'json',
     input: z.strictObject({ projectId: projectIdSchema, approvesFirst: z.boolean() }),
     errors: PROJECT_ERRORS,
@@ -181,6 +183,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['read'],
     body: 'query',
     input: z.strictObject({
       ...managedCollectionPath,
@@ -197,6 +200,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}/{recordId}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['read'],
     body: 'query',
     input: z.strictObject(managedRecordPath),
     output: recordResponseSchema,
@@ -208,6 +212,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}/{recordId}/reports',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'query',
     input: z.strictObject({ ...collectionPath, recordId: recordIdSchema }),
     errors: PROJECT_ERRORS,
@@ -217,6 +222,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}/{recordId}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'json',
     input: z.strictObject({
       ...managedRecordPath,
@@ -235,6 +241,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}/{recordId}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'query',
     input: z.strictObject(managedRecordPath),
     errors: [...PROJECT_ERRORS, 'unavailable'],
@@ -245,6 +252,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'query',
     input: z.strictObject(managedCollectionPath),
     output: successSchema.extend({ isEmpty: z.boolean() }),
@@ -255,6 +263,7 @@ export const appDataRoutes = {
     path: '/projects/{projectId}/data/{collection}',
     feature: 'app-data',
     auth: 'user',
+    scopes: ['build'],
     body: 'json',
     input: z.strictObject({
       ...managedCollectionPath,

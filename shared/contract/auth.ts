@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { CHAIN_IDS } from '../domain/network.ts';
 import { PROOF_PATTERN } from '../domain/sign-up-proof.ts';
+import {
+  apiKeysResponseSchema,
+  createApiKeyInputSchema,
+  createApiKeyResponseSchema,
+  listApiKeysInputSchema,
+  revokeApiKeyInputSchema,
+} from './api-keys.ts';
 import { USER_ERRORS } from './errors.ts';
 import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
 import { type Route, route } from './route.ts';
@@ -51,7 +58,7 @@ export const meResponseSchema = successSchema.extend({ user: userSchema });
 /** `notice` is there for an account that got no sign-up credits although the platform grants some. */
 export const signupResponseSchema = successSchema.extend({ notice: z.string().optional() });
 
-/** A session is an API key of the user. */
+/** A session is the API key of a sign-in. */
 export const sessionListingSchema = z.object({
   /** Names the session; it is not the key. */
   sessionId: z.string(),
@@ -145,6 +152,7 @@ export const authRoutes = {
     path: '/auth/me',
     feature: 'auth',
     auth: 'user',
+    scopes: ['read', 'build', 'publish'],
     isOfDownload: true,
     output: meResponseSchema,
     errors: USER_ERRORS,
@@ -177,6 +185,36 @@ export const authRoutes = {
     input: revokeAllSessionsInputSchema,
     output: successSchema,
     errors: USER_ERRORS,
+  }),
+  listApiKeys: route({
+    method: 'GET',
+    path: '/auth/keys',
+    feature: 'auth',
+    auth: 'user',
+    body: 'query',
+    input: listApiKeysInputSchema,
+    output: apiKeysResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  createApiKey: route({
+    method: 'POST',
+    path: '/auth/keys',
+    feature: 'auth',
+    auth: 'user',
+    tellsSecret: true,
+    body: 'json',
+    input: createApiKeyInputSchema,
+    output: createApiKeyResponseSchema,
+    errors: [...USER_ERRORS, 'conflict'],
+  }),
+  revokeApiKey: route({
+    method: 'POST',
+    path: '/auth/keys/revoke',
+    feature: 'auth',
+    auth: 'user',
+    body: 'json',
+    input: revokeApiKeyInputSchema,
+    errors: [...USER_ERRORS, 'not_found'],
   }),
   deleteAccount: route({
     method: 'POST',

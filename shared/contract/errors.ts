@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
   insufficient_credits: 402,
+  spend_limit: 403,
   forbidden: 403,
   banned: 403,
   not_found: 404,
@@ -29,10 +30,10 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const;
 
-/** Further codes of every route that needs an API key. */
-export const USER_ERRORS = ['unauthenticated', 'banned'] as const;
+/** Further codes of every route that needs an API key; `forbidden` is for a key whose scopes do not open the call. */
+export const USER_ERRORS = ['unauthenticated', 'banned', 'forbidden'] as const;
 /** Further codes of every route that changes a project. */
-export const PROJECT_ERRORS = [...USER_ERRORS, 'forbidden', 'not_found'] as const;
+export const PROJECT_ERRORS = [...USER_ERRORS, 'not_found'] as const;
 
 const fieldProblemSchema = z.object({
   /** With its parents, for example `llmSettings.topP`; missing when it is about the request as a whole. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { allowedHostsSchema } from '../domain/allowed-host.ts';
-import { recordPlaceSchema } from '../domain/app-data/record-place.ts';
 import { appNameSchema } from '../domain/app-name.ts';
-import { APP_RULES, APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
+import { APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
 import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
+import { reportInputSchema } from './app-report.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -64,18 +64,6 @@ export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
 
-export const REPORT_DETAILS_MAX_LENGTH = 1_000;
-
-export const reportInputSchema = z.strictObject({
-  projectId: projectIdSchema,
-  /** Given for a preview; missing for the published app. */
-  revisionString: revisionStringSchema.optional(),
-  reason: z.enum(APP_RULES),
-  details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-  /** What a visitor of the app wrote, if the report is about that. */
-  record: recordPlaceSchema.optional(),
-});
-
 export const appealInputSchema = z.strictObject({
   projectId: projectIdSchema,
   text: z
@@ -108,6 +96,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/publish',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['publish'],
     body: 'json-or-multipart',
     input: publishInputSchema,
     output: publishResponseSchema,
@@ -128,6 +117,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/showcase-image',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['publish'],
     body: 'multipart',
     input: showcaseImageInputSchema,
     output: showcaseImageResponseSchema,
@@ -138,6 +128,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/remix-status',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['publish'],
     body: 'json',
     input: remixStatusInputSchema,
     errors: PROJECT_ERRORS,
@@ -147,6 +138,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/allowed-hosts',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['publish'],
     body: 'json',
     input: allowedHostsInputSchema,
     errors: PROJECT_ERRORS,
@@ -156,6 +148,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/appeal',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['publish'],
     body: 'json',
     input: appealInputSchema,
     errors: PROJECT_ERRORS,
@@ -165,6 +158,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/remix',
     feature: 'publishing',
     auth: 'user',
+    scopes: ['build'],
     input: projectInputSchema,
     output: remixResponseSchema,
     errors: [...PROJECT_ERRORS, 'rate_limited'],

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { KeyScope } from '../domain/key-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import { emptySchema, successSchema } from './fields.ts';
 
@@ -28,10 +29,17 @@ export interface Route {
    * headers; `user`: a live API key; `admin`: a live key of an admin.
    */
   auth: 'public' | 'visitor' | 'user' | 'admin';
+  /**
+   * For `user`: each of these scopes opens the call to a named API key. Without any, only the session of a sign-in does: that
+   * is for what concerns the account and its money as a whole.
+   */
+  scopes: readonly KeyScope[];
   /** Whether the key that a banned user gets for the download of their data opens the call as well. */
   isOfDownload: boolean;
   /** Where the input fields are sent, apart from those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
+  /** Whether the response has a secret that is told once, so that it is not kept for an `Idempotency-Key`. */
+  tellsSecret: boolean;
   /** The HTTP status of success. `redirect` responds 302 with a Location header, `page` with the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
   /** All fields, from path, query and body. */
@@ -42,7 +50,9 @@ export interface Route {
 }
 
 const defaults = {
+  scopes: [],
   isOfDownload: false,
+  tellsSecret: false,
   body: 'none',
   success: 200,
   input: emptySchema,

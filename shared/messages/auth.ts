@@ -6,6 +6,8 @@ export const AUTH_MESSAGES = {
   sessionExpired: 'This session has expired, because it was not used for 90 days.',
   sessionRevoked: 'This session was ended by its user: on another device, or by logging out.',
   sessionReplaced: 'A newer login replaced this session. An account has at most ten at a time.',
+  apiKeyRevoked: 'This API key was revoked by its user.',
+  apiKeyExpired: 'This API key has expired.',
   accountDeleted: 'This account was deleted.',
   accountBanned: 'This account has been banned.',
   apiKeyRequired: 'Please enter your API Key.',

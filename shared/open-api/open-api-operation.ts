@@ -24,13 +24,26 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
   return {
     operationId: routeId,
     summary: SUMMARIES[routeId],
+    ...(route.auth === 'user' && { description: describeScopes(route) }),
     tags: [route.feature],
-    security: route.auth === 'public' ? [] : [{ apiKey: [] }],
+    security: securityOf(route),
     parameters: parametersOf(route, schema, example),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successResponses(route), ...errorResponses(route) },
     'x-throttle': { requestsPerSecond: rateLimit, burst: burstLimit },
   };
+}
+
+/** Each requirement is enough: the scopes that open the call to a named key. */
+function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
+  if (auth === 'public') return [];
+  return scopes.length === 0 ? [{ apiKey: [] }] : scopes.map((scope) => ({ apiKey: [scope] }));
+}
+
+function describeScopes({ scopes }: Route): string {
+  if (scopes.length === 0) return 'Needs the session of a sign-in; a named API key does not open it.';
+  const names = scopes.map((scope) => `\`${scope}\``).join(' or ');
+  return `A named API key needs the scope ${names}.`;
 }
 
 function parametersOf(
@@ -55,9 +68,9 @@ function parametersOf(
   ];
 }
 
-/** Whether a call changes something for an account. What visitors of an app change has a name of its own. */
-function takesKey({ auth, method }: Route): boolean {
-  return (auth === 'user' || auth === 'admin') && method !== 'GET';
+/** Whether a call changes something for an account, and its response may be kept. What visitors of an app change has a name of its own. */
+function takesKey({ auth, method, tellsSecret }: Route): boolean {
+  return !tellsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
 
 const IDEMPOTENCY_KEY: OpenApiParameter = {

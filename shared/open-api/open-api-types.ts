@@ -18,8 +18,10 @@ export type OpenApiMethod = 'get' | 'post' | 'delete';
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
+  /** Which API keys open the call. */
+  description?: string;
   tags: string[];
-  /** Empty for a call that needs no key. */
+  /** The scopes of a named key that open the call, each alone. Empty for a call that needs no key. */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };

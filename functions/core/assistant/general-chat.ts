@@ -3,8 +3,8 @@ import type { Caller } from '../auth/authenticate.ts';
 import { type AssistantServices, paidResponse } from './paid-response.ts';
 
 /** Returns the assistant's response to a message about ideas or about Buidl. Throws the errors of `paidResponse`. */
-export function generalChat(services: AssistantServices, { user }: Caller, message: string): Promise<string> {
-  return paidResponse(services, user.publicKey, {
+export function generalChat(services: AssistantServices, caller: Caller, message: string): Promise<string> {
+  return paidResponse(services, caller, {
     prompt: assistantPrompt(message),
     reason: 'Message to the assistant',
     endpoint: 'general-chat',

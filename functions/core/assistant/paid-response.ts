@@ -7,6 +7,8 @@ import type { Model } from '../../ports/model.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { keySpendingOf } from '../auth/key-spending.ts';
 import { paidCall } from '../credits/paid-call.ts';
 import { shortCompletion } from '../short-completion.ts';
 
@@ -31,11 +33,11 @@ export interface AssistantQuestion {
 
 /**
  * Returns the text of one response of the assistant and charges one credit for it. Throws RequestError `rate_limited`,
- * `insufficient_credits`, and `unavailable` when the model sent nothing, which costs nothing.
+ * `insufficient_credits`, `spend_limit`, and `unavailable` when the model sent nothing, which costs nothing.
  */
 export async function paidResponse(
   services: AssistantServices,
-  publicKey: string,
+  { user: { publicKey }, apiKey }: Caller,
   { prompt, reason, endpoint }: AssistantQuestion,
 ): Promise<string> {
   await limitMessages(services, publicKey);
@@ -44,6 +46,7 @@ export async function paidResponse(
     callId: services.ids.chatId(),
     accountId: userAccountId(publicKey),
     credits,
+    spentBy: keySpendingOf(apiKey, services.clock.nowMs()),
     reason,
     insufficientMessage: 'A message to the assistant needs 1 credit. Please buy credits first.',
     unavailableMessage: 'The assistant did not respond. Your credit was returned.',

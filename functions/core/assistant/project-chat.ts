@@ -28,7 +28,7 @@ export async function projectChat(
 ): Promise<string> {
   const { project } = await findViewableRevision(services.projects, caller, input);
   const document = await readDocument(services.apps, input);
-  return paidResponse(services, caller.user.publicKey, {
+  return paidResponse(services, caller, {
     prompt: assistantPrompt(input.message, { projectName: project.name, document: readable(document) }),
     reason: `Message about ${project.name}`,
     endpoint: 'project-chat',

@@ -1,15 +1,23 @@
-import { createHash } from 'node:crypto';
+import type { Route } from '../../../shared/contract/route.ts';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
 import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
-import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
+import type {
+  ApiKeyRecord,
+  ApiKeys,
+  NamedKeyRecord,
+  SessionKeyRecord,
+  User,
+  Users,
+} from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import type { Settings } from '../../ports/settings.ts';
+import type { PlatformSettings } from '../../ports/settings.ts';
+import { hashApiKey } from './api-key.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** Extends a key at most once an hour, so that most requests write nothing and the user sees when it was used. */
-const EXTEND_EVERY_MS = 60 * 60_000;
+/** Writes the use of a key at most once an hour, so that most requests write nothing and the user sees when it was used. */
+const NOTE_EVERY_MS = 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
 
@@ -20,50 +28,80 @@ export interface Caller {
 }
 
 export interface AuthenticateServices {
-  users: Users;
-  apiKeys: ApiKeys;
-  settings: Settings;
+  users: Pick<Users, 'find' | 'recordActivity'>;
+  apiKeys: Pick<ApiKeys, 'find' | 'findEnding' | 'extend' | 'noteUse'>;
+  settings: { read(): Promise<Pick<PlatformSettings, 'adminPublicKeys'>> };
   clock: Clock;
 }
 
-/** Returns the SHA-256 of a key in hex, the only form in which it is stored. */
-export function hashApiKey(apiKey: string): string {
-  return createHash('sha256').update(apiKey).digest('hex');
-}
+type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
+
+/** What is no call of the API itself: for sessions of a sign-in. */
+const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Returns the user of an API key, and extends the key (90 days, sliding).
- * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, and `banned`. The message says why a
- * session has ended, to whoever has its key. The key for a download opens the calls that are of it, and makes nobody an admin.
+ * Returns the user of an API key, and extends the key of a session (90 days, sliding).
+ * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, `banned`, and `forbidden` for a named key
+ * whose scopes do not open the call. The message says why a session has ended, to whoever has its key. A named key and the key
+ * for a download, which opens the calls that are of it, make nobody an admin.
  */
 export async function authenticate(
   services: AuthenticateServices,
   apiKey: string | undefined,
-  { isOfDownload = false } = {},
+  { isOfDownload, scopes }: Admission = FOR_SESSIONS,
 ): Promise<Caller> {
   if (!apiKey) throw new RequestError('unauthenticated', 'Please log in to continue.');
   if (!API_KEY_PATTERN.test(apiKey)) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
   const record = await services.apiKeys.find(hashApiKey(apiKey));
   if (!record) throw await endedSession(services, hashApiKey(apiKey));
   const nowMs = services.clock.nowMs();
-  if (record.expiresAtMs <= nowMs) throw new RequestError('unauthenticated', AUTH_MESSAGES.sessionExpired);
+  if (record.expiresAtMs !== undefined && record.expiresAtMs <= nowMs) {
+    const { apiKeyExpired, sessionExpired } = AUTH_MESSAGES;
+    throw new RequestError('unauthenticated', record.named ? apiKeyExpired : sessionExpired);
+  }
   const [user, settings] = await Promise.all([
     services.users.find(record.publicKey),
     services.settings.read(),
   ]);
-  if (record.isForDownload && isOfDownload) {
+  if (!record.named && record.isForDownload && isOfDownload) {
     requireAccount(user);
     return { user, apiKey: record, isAdmin: false };
   }
   requireOpenAccount(user);
-  if (record.isForDownload) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
-  const renewedMs = nowMs + API_KEY_LIFETIME_MS;
-  if (renewedMs - record.expiresAtMs > EXTEND_EVERY_MS) await services.apiKeys.extend(record, renewedMs);
+  if (record.named) {
+    requireScope(record, scopes);
+    await noteUse(services.apiKeys, record, nowMs);
+  } else {
+    if (record.isForDownload) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
+    await extend(services.apiKeys, record, nowMs);
+  }
   if (user.lastActiveDay !== utcDay(nowMs)) {
     // A failed count of active users must not fail the request.
     await services.users.recordActivity(user, nowMs).catch(() => {});
   }
-  return { user, apiKey: record, isAdmin: settings.adminPublicKeys.includes(user.publicKey) };
+  const isAdmin = !record.named && settings.adminPublicKeys.includes(user.publicKey);
+  return { user, apiKey: record, isAdmin };
+}
+
+/** Throws RequestError `forbidden`. */
+function requireScope({ named: { name, scopes: given } }: NamedKeyRecord, opening: Admission['scopes']) {
+  if (opening.some((scope) => given.includes(scope))) return;
+  const needed = opening.map((scope) => `“${scope}”`).join(' or ');
+  throw new RequestError(
+    'forbidden',
+    needed === ''
+      ? `The API key “${name}” cannot do this: it needs the session of a sign-in, whatever scopes a key has.`
+      : `The API key “${name}” lacks a scope: this call needs ${needed}.`,
+  );
+}
+
+async function extend(apiKeys: Pick<ApiKeys, 'extend'>, key: SessionKeyRecord, nowMs: number): Promise<void> {
+  const renewedMs = nowMs + API_KEY_LIFETIME_MS;
+  if (renewedMs - key.expiresAtMs > NOTE_EVERY_MS) await apiKeys.extend(key, renewedMs);
+}
+
+async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, nowMs: number): Promise<void> {
+  if (nowMs - (key.lastUsedAtMs ?? 0) > NOTE_EVERY_MS) await apiKeys.noteUse(key, nowMs);
 }
 
 /** Why there is no session with this key any more, as far as it is known. */
@@ -77,6 +115,7 @@ async function endedSession(
   const messages = {
     revoked: AUTH_MESSAGES.sessionRevoked,
     replaced: AUTH_MESSAGES.sessionReplaced,
+    key_revoked: AUTH_MESSAGES.apiKeyRevoked,
     locked: undefined,
   };
   const message = ended && messages[ended.ending];

@@ -1,18 +1,15 @@
 import type { User as UserResponse } from '../../../shared/contract/auth.ts';
 import { downloadMessage, loginMessage } from '../../../shared/domain/sign-in-message.ts';
-import type { ApiKeyRecord, ApiKeys, User, Users } from '../../ports/auth.ts';
+import type { ApiKeyRecord, ApiKeys, SessionKeyRecord, User, Users } from '../../ports/auth.ts';
 import type { Balances } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
-import { API_KEY_LIFETIME_MS, hashApiKey } from './authenticate.ts';
+import { hashApiKey, previewOf } from './api-key.ts';
+import { API_KEY_LIFETIME_MS } from './authenticate.ts';
 import { acceptSignedMessage, type NonceServices } from './nonce.ts';
 
 const API_KEYS_PER_USER = 10;
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
-
-const KEY_PREFIX = 'buidl_';
-/** 8 of 43 random characters: enough to recognize a key, and 210 bits short of it. */
-const PREVIEW_LENGTH = 8;
 
 export interface ProfileServices {
   balances: Balances;
@@ -77,13 +74,13 @@ async function addKey(
   { ids, clock, apiKeys }: Pick<LogInServices, 'ids' | 'clock' | 'apiKeys'>,
   publicKey: string,
   lifetimeMs: number,
-  purpose: Pick<ApiKeyRecord, 'isForDownload'> = {},
+  purpose: Pick<SessionKeyRecord, 'isForDownload'> = {},
 ): Promise<string> {
   const apiKey = ids.apiKey();
   const nowMs = clock.nowMs();
   const record = {
     keyHash: hashApiKey(apiKey),
-    preview: apiKey.slice(KEY_PREFIX.length, KEY_PREFIX.length + PREVIEW_LENGTH),
+    preview: previewOf(apiKey),
     publicKey,
     createdAtMs: nowMs,
     expiresAtMs: nowMs + lifetimeMs,

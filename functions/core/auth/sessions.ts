@@ -1,6 +1,7 @@
 import type { SessionListing } from '../../../shared/contract/auth.ts';
-import type { ApiKeyRecord, ApiKeys } from '../../ports/auth.ts';
+import type { ApiKeyRecord, ApiKeys, SessionKeyRecord } from '../../ports/auth.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { keyIdOf } from './api-key.ts';
 import { API_KEY_LIFETIME_MS } from './authenticate.ts';
 
 export interface SessionServices {
@@ -9,10 +10,7 @@ export interface SessionServices {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Long enough to tell a user's ten keys apart, and useless for finding one. */
-const SESSION_ID_LENGTH = 16;
-
-/** Returns the sessions of the caller, newest first. A session is an API key; each use within an hour is told as that hour. */
+/** Returns the sessions of the caller, newest first. A session is the API key of a sign-in; each use within an hour is told as that hour. */
 export async function listSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,
@@ -22,7 +20,7 @@ export async function listSessions(
   return keys
     .toSorted((one, other) => other.createdAtMs - one.createdAtMs)
     .map((key) => ({
-      sessionId: sessionIdOf(key),
+      sessionId: keyIdOf(key),
       keyPreview: key.preview ?? null,
       createdAt: new Date(key.createdAtMs).toISOString(),
       lastUsedAt: new Date(lastUsedHourMs(key)).toISOString(),
@@ -37,12 +35,12 @@ export async function revokeSession(
   sessionId: string,
 ): Promise<void> {
   const keys = await apiKeys.listOf(caller.publicKey);
-  const key = keys.find((candidate) => sessionIdOf(candidate) === sessionId);
+  const key = keys.find((candidate) => keyIdOf(candidate) === sessionId);
   if (!key) throw new RequestError('not_found', 'This session has ended already.');
   await apiKeys.remove(key, 'revoked');
 }
 
-/** Revokes all sessions of the caller, the current one last and only without `keepCurrent`; repeating it changes nothing. */
+/** Revokes all sessions of the caller but no named key, the current one last and only without `keepCurrent`; repeating it changes nothing. */
 export async function revokeAllSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,
@@ -55,11 +53,7 @@ export async function revokeAllSessions(
   if (!keepCurrent) await apiKeys.remove(current, 'revoked');
 }
 
-function sessionIdOf({ keyHash }: ApiKeyRecord): string {
-  return keyHash.slice(0, SESSION_ID_LENGTH);
-}
-
 /** A key is extended by its first use in an hour, so its expiry tells its last use. */
-function lastUsedHourMs({ expiresAtMs }: ApiKeyRecord): number {
+function lastUsedHourMs({ expiresAtMs }: SessionKeyRecord): number {
   return Math.floor((expiresAtMs - API_KEY_LIFETIME_MS) / HOUR_MS) * HOUR_MS;
 }

@@ -1,4 +1,5 @@
 import type { CreateAppInput } from '../../../shared/contract/builds.ts';
+import type { Caller } from '../auth/authenticate.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
 import { readUserImages } from './user-images.ts';
 
@@ -8,15 +9,17 @@ import { readUserImages } from './user-images.ts';
  */
 export async function startBuild(
   services: BeginBuildServices,
-  ownerPublicKey: string,
+  { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
   input: CreateAppInput,
 ): Promise<{ operationId: string; projectId: string }> {
+  const ownerPublicKey = user.publicKey;
   const operationId = services.ids.operationId();
   const images = await readUserImages(services, ownerPublicKey, operationId, input.userImages);
   return beginBuild(services, {
     operationId,
     mode: input.isQuickBuidl ? 'quick' : 'advanced',
     images,
+    apiKey,
     request: {
       projectId: services.ids.projectId(),
       ownerPublicKey,

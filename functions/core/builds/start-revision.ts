@@ -37,6 +37,7 @@ export async function startRevision(
     operationId,
     mode: 'revise',
     images,
+    apiKey: caller.apiKey,
     request: {
       projectId,
       ownerPublicKey: publicKey,

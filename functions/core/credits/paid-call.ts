@@ -1,14 +1,17 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Ledger } from '../../ports/credits.ts';
+import type { KeySpending, Ledger } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';
+import { keyRefusal } from '../auth/key-spending.ts';
 
 export interface Charge {
   /** The reference of the hold, unique for all time. */
   callId: string;
   accountId: string;
   credits: number;
+  /** The named API key of the call. */
+  spentBy?: KeySpending | undefined;
   /** The line in the account's history. */
   reason: string;
   /** The message when the account has too few credits. */
@@ -21,14 +24,14 @@ export interface Charge {
 
 /**
  * Returns the result of an AI call: holds its credits before the call, captures them when it succeeds and releases them otherwise.
- * Throws RequestError `insufficient_credits`, and `unavailable` when the call failed.
+ * Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
  */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,
   call: () => Promise<{ result: Result; usage: AiUsage }>,
 ): Promise<Result> {
-  const { callId, accountId, credits, reason } = charge;
+  const { callId, accountId, credits, reason, spentBy } = charge;
   const settle = (kind: 'hold' | 'capture' | 'release', event?: StatisticEvent) =>
     ledger.move({
       kind,
@@ -39,8 +42,11 @@ export async function paidCall<Result>(
       reference: callId,
       nowMs: clock.nowMs(),
       event,
+      spentBy,
     });
   const held = await settle('hold');
+  if (!held.ok && (held.reason === 'spend_limit' || held.reason === 'key_revoked'))
+    throw keyRefusal(held.reason, credits, spentBy);
   if (!held.ok) throw new RequestError('insufficient_credits', charge.insufficientMessage);
   const { result, usage } = await call().catch(async (cause: unknown) => {
     // When this fails too, the sweep releases the hold after 30 minutes.

@@ -4,11 +4,11 @@ import type { Ledger, OpenHold } from '../../ports/credits.ts';
 /** Releases a hold; returns false when it was resolved before. Throws for a hold whose credits cannot be read. */
 export async function releaseExpiredHold(
   ledger: Ledger,
-  { accountId, reference, credits }: OpenHold,
+  { accountId, reference, credits, spentBy }: OpenHold,
   nowMs: number,
 ): Promise<boolean> {
   if (credits === undefined) throw new Error(`The hold ${reference} of ${accountId} cannot be read.`);
-  const movement = { movementId: `release:${reference}`, accountId, credits, reference, nowMs };
+  const movement = { movementId: `release:${reference}`, accountId, credits, reference, nowMs, spentBy };
   const result = await ledger.move({ kind: 'release', reason: LEDGER_REASONS.expiredHold, ...movement });
   return result.ok && !result.isRepeat;
 }

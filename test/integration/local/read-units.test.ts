@@ -12,7 +12,7 @@ import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dyn
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../functions/adapters/system-clock.ts';
-import { hashApiKey } from '../../../functions/core/auth/authenticate.ts';
+import { hashApiKey } from '../../../functions/core/auth/api-key.ts';
 import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
 import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
 import { REVISIONS_MAX } from '../../../functions/core/projects/managed-project.ts';

@@ -140,6 +140,32 @@ export const authScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'account-create-key',
+    dialog: 'create-key-dialog.tsx',
+    as: 'owner',
+    path: '/account',
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Create an API key' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    name: 'account-revoke-key',
+    dialog: 'api-keys-section.tsx',
+    as: 'owner',
+    path: '/account',
+    isWindow: true,
+    before: async (_page, { cloud, owner }) => {
+      const key = { name: 'Nightly builds', scopes: ['read', 'build'], dailyCreditLimit: 100 };
+      await postJson(`${cloud.api}/auth/keys`, key, { 'x-api-key': owner.apiKey });
+    },
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Revoke: Nightly builds' }).first().click();
+      await dialog(page);
+    },
+  },
+  {
     name: 'account-delete',
     dialog: 'delete-account-dialog.tsx',
     as: 'owner',

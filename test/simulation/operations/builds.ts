@@ -38,8 +38,10 @@ export async function build(world: World, publicKey: string): Promise<void> {
 
 async function start(world: World, publicKey: string, input: CreateAppInput): Promise<string | undefined> {
   let operationId: string | undefined;
+  const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
+  const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `build of ${publicKey}`, async () => {
-    const started = await startBuild(world.services, publicKey, input);
+    const started = await startBuild(world.services, { user, apiKey }, input);
     operationId = started.operationId;
     world.startedOperationIds.push(operationId);
     world.projectIds.push(started.projectId);

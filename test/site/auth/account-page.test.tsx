@@ -32,11 +32,13 @@ const EMPTY_ACCOUNT = {
 
 const LIST = 'GET /api/auth/sessions';
 const REVOKE = 'POST /api/auth/sessions/revoke';
+const KEYS = 'GET /api/auth/keys?limit=20';
 const REVOKE_ALL = 'POST /api/auth/sessions/revoke-all';
 
 function renderAccount(responses: Record<string, { status?: number; body: object }> = {}) {
   const calls = stubApi({
     [LIST]: { body: { success: true, sessions: [current, other, old] } },
+    [KEYS]: { body: { success: true, keys: [] } },
     ...responses,
   });
   return { calls, ...renderPage(<AccountPage />) };
@@ -150,6 +152,7 @@ describe('the download of an account', () => {
       ...EMPTY_ACCOUNT,
       'GET /api/credits/purchases?limit=100': { status: 500, body: error },
       [LIST]: { body: { success: true, sessions: [current] } },
+      [KEYS]: { body: { success: true, keys: [] } },
     };
     stubApi(responses);
     const { person } = renderPage(<AccountPage />);

@@ -8,6 +8,10 @@ import type { FileStore } from '../../../functions/ports/objects.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { emptyLine } from '../../fixtures/memory-line.ts';
 
+const ADA = {
+  user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: 0 },
+  apiKey: { keyHash: '', publicKey: 'ada', createdAtMs: 0, expiresAtMs: 0 },
+};
 const PNG = new File([Buffer.from('89504e470d0a1a0a', 'hex')], 'dot.png');
 
 /** Builds in memory: what was started, and how it ended. */
@@ -99,7 +103,7 @@ const REFUNDED = 'The build could not be started. Your credits were returned.';
 describe('starting a build', () => {
   it('stores the images with it', async () => {
     const { services, written, started } = parts();
-    expect(await startBuild(services, 'ada', input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
+    expect(await startBuild(services, ADA, input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
     expect({ written, started }).toEqual({ written: ['operations/op_1/user-image-0'], started: ['op_1'] });
   });
 
@@ -108,7 +112,7 @@ describe('starting a build', () => {
     async (reason) => {
       const { services, builds, written, started } = parts();
       builds.startResult = { ok: false, reason };
-      await expect(startBuild(services, 'ada', input())).rejects.toMatchObject({ code: reason });
+      await expect(startBuild(services, ADA, input())).rejects.toMatchObject({ code: reason });
       expect({ written, started }).toEqual({ written: [], started: [] });
     },
   );
@@ -129,7 +133,7 @@ describe('starting a build', () => {
       },
     };
     const five = { ...input(), userImages: Array<File>(5).fill(PNG) };
-    await expect(startBuild(slow, 'ada', five)).rejects.toMatchObject({
+    await expect(startBuild(slow, ADA, five)).rejects.toMatchObject({
       code: 'payload_too_large',
       message: 'Reading these images takes too long. Please send fewer or smaller ones.',
     });
@@ -150,7 +154,7 @@ describe('starting a build', () => {
     ['the store of images', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = parts();
-    await expect(startBuild({ ...services, ...failing }, 'ada', input())).rejects.toMatchObject({
+    await expect(startBuild({ ...services, ...failing }, ADA, input())).rejects.toMatchObject({
       code: 'unavailable',
       message: REFUNDED,
     });
@@ -161,7 +165,7 @@ describe('starting a build', () => {
 describe('sweeping expired holds', () => {
   it('releases the others when one cannot be, and says so', async () => {
     const { services, builds } = parts();
-    for (const _ of [1, 2, 3]) await startBuild(services, 'ada', input());
+    for (const _ of [1, 2, 3]) await startBuild(services, ADA, input());
     builds.unreleasable = 'op_1';
     const ledger: Ledger = {
       move: () => Promise.reject(new Error('Builds end by themselves.')),

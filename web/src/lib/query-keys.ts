@@ -8,6 +8,7 @@ export const queryKeys = {
   balances: ['balances'],
   ledger: ['ledger'],
   sessions: ['sessions'],
+  apiKeys: ['api-keys'],
   operations: ['operations'],
   projects: ['projects'],
   showcase: ['projects', 'showcase'],

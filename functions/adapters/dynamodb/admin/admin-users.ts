@@ -12,7 +12,7 @@ import type { User } from '../../../ports/auth.ts';
 import type { Balance } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
-import { endingItem } from '../auth/api-keys.ts';
+import { endingItem, NAMED_KEY_PREFIX } from '../auth/api-keys.ts';
 import { profileKey, USERS_BY_KEY, USERS_BY_NAME, userSchema } from '../auth/users.ts';
 import { runningSlotKey } from '../builds/operation-keys.ts';
 import { didHappen } from '../credits/credit-ledger.ts';
@@ -29,7 +29,9 @@ const SEARCHED_USERS = 2_000;
 /** More API keys than a user can have. */
 const KEYS_LIMIT = 100;
 
-const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number(), sk: z.string() });
+const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });
+/** The beginnings of the sort keys of sessions and of named keys. */
+const KEY_PREFIXES = ['KEY#', NAMED_KEY_PREFIX];
 const balanceItemSchema = z.object({
   pk: z.string(),
   availableCredits: z.int(),
@@ -117,7 +119,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
     return {
       creditsSpent: statistics?.creditsSpent ?? 0,
       projectCount: statistics?.projectCount ?? 0,
-      keyCount: keys.filter(({ expiresAtMs }) => expiresAtMs > nowMs).length,
+      keyCount: keys.filter(({ expiresAtMs = Number.POSITIVE_INFINITY }) => expiresAtMs > nowMs).length,
       runningOperationId: slot?.operationId,
       ban: ban?.bannedAtMs ? { reason: ban.banReason ?? '', atMs: ban.bannedAtMs } : undefined,
       isCascadeRunning: cascade !== undefined,
@@ -243,16 +245,20 @@ export class DynamoDbAdminUsers implements AdminUsers {
   }
 
   async #keys(publicKey: string) {
-    const { items } = await this.#table.query(
-      {
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': 'KEY#' },
-        ConsistentRead: true,
-        Limit: KEYS_LIMIT,
-      },
-      keySchema,
+    const pages = await Promise.all(
+      KEY_PREFIXES.map((prefix) =>
+        this.#table.query(
+          {
+            KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+            ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': prefix },
+            ConsistentRead: true,
+            Limit: KEYS_LIMIT,
+          },
+          keySchema,
+        ),
+      ),
     );
-    return items;
+    return pages.flatMap(({ items }) => items);
   }
 
   #userExists(publicKey: string): TransactItem {

@@ -1,16 +1,40 @@
 import * as z from 'zod';
-import { type ApiKeyRecord, type ApiKeys, SESSION_ENDINGS, type SessionEnding } from '../../../ports/auth.ts';
+import { KEY_SCOPES } from '../../../../shared/domain/key-scope.ts';
+import {
+  type ApiKeyRecord,
+  type ApiKeys,
+  type NamedKeyRecord,
+  SESSION_ENDINGS,
+  type SessionEnding,
+  type SessionKeyRecord,
+} from '../../../ports/auth.ts';
 import { operationKey, runningSlotKey } from '../builds/operation-keys.ts';
 import type { Table, TransactItem } from '../table.ts';
 
-const apiKeySchema = z.object({
+const storedKeySchema = z.object({
   keyHash: z.string(),
   preview: z.string().optional(),
   publicKey: z.string(),
   createdAtMs: z.number(),
+});
+
+const sessionKeySchema = storedKeySchema.extend({
   expiresAtMs: z.number(),
   isForDownload: z.boolean().optional(),
+  named: z.undefined().optional(),
 });
+
+export const namedKeySchema = storedKeySchema.extend({
+  named: z.object({
+    name: z.string(),
+    scopes: z.array(z.enum(KEY_SCOPES)),
+    dailyCreditLimit: z.int().optional(),
+  }),
+  expiresAtMs: z.number().optional(),
+  lastUsedAtMs: z.number().optional(),
+});
+
+const apiKeySchema = z.union([namedKeySchema, sessionKeySchema]);
 
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
@@ -18,7 +42,11 @@ const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_EN
 /** How long a user may learn why a session ended: as long as one lasts without use. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
-/** More keys than a user can have, so that one page holds them all. */
+/** The sort keys of a user's sessions and named keys begin with these. */
+const SESSION_PREFIX = 'KEY#';
+export const NAMED_KEY_PREFIX = 'NAMED-KEY#';
+
+/** More sessions than a user can have, so that one page holds them all. */
 const LIST_LIMIT = 100;
 
 /** The item that authenticates a key. */
@@ -42,8 +70,17 @@ export function endingItem(
 function listKey(key: ApiKeyRecord) {
   return {
     pk: `USER#${key.publicKey}`,
-    sk: `KEY#${String(key.createdAtMs).padStart(15, '0')}#${key.keyHash}`,
+    sk: `${key.named ? NAMED_KEY_PREFIX : SESSION_PREFIX}${String(key.createdAtMs).padStart(15, '0')}#${key.keyHash}`,
   };
+}
+
+/** The two items of a new key. That of a session in the list stays until its key is removed. */
+export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
+  const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
+  return [
+    { Put: { TableName: tableName, Item: { ...apiKeyKey(key.keyHash), ...key, ...expiry } } },
+    { Put: { TableName: tableName, Item: { ...listKey(key), ...key, ...(key.named && expiry) } } },
+  ];
 }
 
 /**
@@ -61,19 +98,28 @@ export class DynamoDbApiKeys implements ApiKeys {
     return this.#table.get(apiKeyKey(keyHash), apiKeySchema);
   }
 
-  async add(key: ApiKeyRecord, keep: number): Promise<void> {
-    await this.#table.transact([this.#put(apiKeyKey(key.keyHash), key), this.#put(listKey(key), key)]);
+  async add(key: SessionKeyRecord, keep: number): Promise<void> {
+    await this.#table.transact(keyItems(this.#table.name, key));
     const items = await this.#listed(key.publicKey);
     for (const oldest of items.slice(0, Math.max(0, items.length - keep)))
       await this.remove(oldest, 'replaced');
   }
 
-  async extend(key: ApiKeyRecord, expiresAtMs: number): Promise<void> {
+  async extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void> {
     await this.#table.update({
       Key: apiKeyKey(key.keyHash),
       UpdateExpression: 'SET expiresAtMs = :expiresAtMs, expiresAt = :expiresAt',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':expiresAtMs': expiresAtMs, ':expiresAt': Math.ceil(expiresAtMs / 1000) },
+    });
+  }
+
+  async noteUse(key: NamedKeyRecord, nowMs: number): Promise<void> {
+    await this.#table.update({
+      Key: apiKeyKey(key.keyHash),
+      UpdateExpression: 'SET lastUsedAtMs = :nowMs',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':nowMs': nowMs },
     });
   }
 
@@ -102,28 +148,25 @@ export class DynamoDbApiKeys implements ApiKeys {
     return this.#table.get(endingKey(keyHash), endingSchema);
   }
 
-  async listOf(publicKey: string): Promise<ApiKeyRecord[]> {
+  async listOf(publicKey: string): Promise<SessionKeyRecord[]> {
     const listed = await this.#listed(publicKey);
     // The listed items have the expiry as of the login.
-    const found = await Promise.all(listed.map(({ keyHash }) => this.find(keyHash)));
+    const found = await Promise.all(
+      listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)),
+    );
     return found.flatMap((key) => key ?? []);
   }
 
-  async #listed(publicKey: string): Promise<ApiKeyRecord[]> {
+  async #listed(publicKey: string): Promise<SessionKeyRecord[]> {
     const { items } = await this.#table.query(
       {
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': 'KEY#' },
+        ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': SESSION_PREFIX },
         ConsistentRead: true,
         Limit: LIST_LIMIT,
       },
-      apiKeySchema,
+      sessionKeySchema,
     );
     return items;
-  }
-
-  #put(itemKey: { pk: string; sk: string }, key: ApiKeyRecord): TransactItem {
-    const expiresAt = itemKey.sk === 'KEY' ? { expiresAt: Math.ceil(key.expiresAtMs / 1000) } : {};
-    return { Put: { TableName: this.#table.name, Item: { ...itemKey, ...key, ...expiresAt } } };
   }
 }

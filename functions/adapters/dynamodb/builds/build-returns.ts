@@ -38,6 +38,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
       reference: operationId,
       nowMs: removal.nowMs,
       event,
+      spentBy: operation.spentBy,
     };
     const result = await this.#table.transact([
       this.#markReturned(returned),

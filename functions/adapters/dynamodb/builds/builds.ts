@@ -19,7 +19,7 @@ import type { NewRevision } from '../../../ports/projects.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { notBannedItem } from '../auth/users.ts';
-import { captureItems, holdItems, releaseItems } from '../credits/ledger.ts';
+import { captureItems, holdItems, holdRefusal, releaseItems } from '../credits/ledger.ts';
 import type { Movement } from '../credits/movement.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
@@ -57,9 +57,10 @@ export class DynamoDbBuilds implements Builds {
       gsi1sk: `${new Date(startedAtMs).toISOString()}#${operationId}`,
       operationId,
     };
+    const hold = holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName)));
     const result = await this.#table.transact([
       this.#newItem(slot),
-      ...holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName))),
+      ...hold,
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
       // A ban during the request must find either no build or this one, which it then stops.
@@ -68,7 +69,13 @@ export class DynamoDbBuilds implements Builds {
     if (result.ok) return { ok: true };
     if (result.failed.at(-1)) return { ok: false, reason: 'banned' };
     const [isSlotTaken] = result.failed;
-    if (!isSlotTaken) return { ok: false, reason: 'insufficient_credits' };
+    if (!isSlotTaken) {
+      const refusal = holdRefusal(result.failed.slice(1, 1 + hold.length));
+      return {
+        ok: false,
+        reason: refusal === 'spend_limit' || refusal === 'key_revoked' ? refusal : 'insufficient_credits',
+      };
+    }
     const running = await this.#table.get(runningSlotKey(ownerPublicKey), operationRefSchema);
     return { ok: false, reason: 'build_in_progress', operationId: running?.operationId };
   }
@@ -218,6 +225,7 @@ export class DynamoDbBuilds implements Builds {
       reason,
       reference: operation.operationId,
       nowMs: this.#clock.nowMs(),
+      spentBy: operation.spentBy,
     };
   }
 

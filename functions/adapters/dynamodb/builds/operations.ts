@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
 import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import { receiptSchema } from '../../../../shared/domain/receipt.ts';
+import { keySpendingSchema } from '../credits/key-spending.ts';
 
 export const operationSchema = z.object({
   operationId: z.string(),
@@ -22,6 +23,7 @@ export const operationSchema = z.object({
   receipt: receiptSchema.optional(),
   endedAtMs: z.number().optional(),
   returnedAtMs: z.number().optional(),
+  spentBy: keySpendingSchema.optional(),
   watcherKeyHash: z.string().optional(),
 });
 

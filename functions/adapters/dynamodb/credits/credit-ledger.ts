@@ -13,6 +13,7 @@ import {
   grantItems,
   historyPartition,
   holdItems,
+  holdRefusal,
   releaseItems,
   transferItems,
 } from './ledger.ts';
@@ -49,9 +50,10 @@ export class DynamoDbLedger implements Ledger {
     if (happened === 'yes') return { ok: true, isRepeat: true };
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
-    // The last item of a hold claims its reference, that of a transfer the id in the receiving account.
-    const isClaimed =
-      (movement.kind === 'hold' || movement.kind === 'transfer') && result.failed.at(-1) === true;
+    if (movement.kind === 'hold')
+      return { ok: false, reason: holdRefusal(result.failed) ?? 'insufficient_credits' };
+    // The last item of a transfer claims the id in the receiving account.
+    const isClaimed = movement.kind === 'transfer' && result.failed.at(-1) === true;
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../../ports/credits.ts';
 import type { TransactItem } from '../table.ts';
+import { keySpendingSchema } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
@@ -21,11 +22,13 @@ export const openHoldSchema = z
     pk: z.string(),
     sk: z.string(),
     credits: z.int().positive().optional().catch(undefined),
+    spentBy: keySpendingSchema.optional().catch(undefined),
   })
-  .transform(({ pk, sk, credits }) => ({
+  .transform(({ pk, sk, credits, spentBy }) => ({
     accountId: pk.slice(ACCOUNT_PREFIX.length),
     reference: sk.slice(HOLD_PREFIX.length),
     credits,
+    spentBy,
   }));
 
 /** The Query for holds that expired before `nowMs`, oldest first. */
@@ -39,7 +42,14 @@ export function expiredHoldsQuery(nowMs: number) {
 }
 
 /** Fails when the account ever had a hold for this reference. */
-export function newHoldItem({ tableName, accountId, reference, credits, nowMs }: Movement): TransactItem {
+export function newHoldItem({
+  tableName,
+  accountId,
+  reference,
+  credits,
+  nowMs,
+  spentBy,
+}: Movement): TransactItem {
   return {
     Put: {
       TableName: tableName,
@@ -51,6 +61,7 @@ export function newHoldItem({ tableName, accountId, reference, credits, nowMs }:
         reference,
         credits,
         status: 'held',
+        ...(spentBy && { spentBy }),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
     },

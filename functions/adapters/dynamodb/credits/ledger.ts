@@ -1,8 +1,9 @@
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
-import { ACCOUNT_MAX_CREDITS, SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
+import { ACCOUNT_MAX_CREDITS, type HoldRefusal, SYSTEM_ACCOUNTS } from '../../../ports/credits.ts';
 import { statisticItems } from '../admin/statistics.ts';
 import type { Key, TransactItem } from '../table.ts';
 import { newHoldItem, resolvedHoldItem } from './holds.ts';
+import { givenBackItems, spendingItems } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
@@ -65,7 +66,7 @@ export function spendItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Holds credits; the first item fails when too few are available, the last when the reference had a hold before. */
+/** Holds credits; `holdRefusal` tells which of its items failed, wherever they are in a transaction. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
     updateItem(movement, {
@@ -75,7 +76,18 @@ export function holdItems(movement: Movement): TransactItem[] {
     }),
     entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
     newHoldItem(movement),
+    ...spendingItems(movement),
   ];
+}
+
+/** Returns why the items of a hold were refused; undefined when none of them failed, or only its entry. */
+export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: readonly boolean[]):
+  | HoldRefusal
+  | undefined {
+  if (isHeldBefore) return 'different_movement';
+  if (isRevoked) return 'key_revoked';
+  if (isPoor) return 'insufficient_credits';
+  return isOverLimit ? 'spend_limit' : undefined;
 }
 
 /**
@@ -100,6 +112,7 @@ export function captureItems(movement: Movement, spentCredits = movement.credits
       SYSTEM_ACCOUNTS.revenue,
     ),
     ...countingItems(movement),
+    ...givenBackItems(movement, returnedCredits),
   ];
 }
 
@@ -119,6 +132,7 @@ export function releaseItems(movement: Movement): TransactItem[] {
       movement.accountId,
     ),
     ...countingItems(movement),
+    ...givenBackItems(movement, movement.credits),
   ];
 }
 
@@ -132,6 +146,7 @@ export function returnItems(movement: Movement, otherCredits: number): TransactI
     addItem({ ...movement, credits }),
     entryItem(movement, 'return', { available: movement.credits, held: 0 }, SYSTEM_ACCOUNTS.revenue),
     ...countingItems(movement),
+    ...givenBackItems(movement, movement.credits),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { KeySpending } from '../../../ports/credits.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 
 /** A movement on one account, with the table it is written to. */
@@ -13,4 +14,6 @@ export interface Movement {
   nowMs: number;
   /** The event that the statistics count; stored with the entry, so that the statistics can be rebuilt. */
   event?: StatisticEvent | undefined;
+  /** Of a hold, and of what gives credits of it back. */
+  spentBy?: KeySpending | undefined;
 }

@@ -16,6 +16,7 @@ import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
 import { AccountExportSection } from './account-export-section.tsx';
+import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasskeyNote } from './passkey-note.tsx';
 
@@ -39,6 +40,7 @@ export function AccountPage() {
         </section>
       )}
       <Sessions />
+      <ApiKeysSection />
       <AccountExportSection />
       <DeleteAccountSection />
     </Page>
@@ -63,10 +65,10 @@ function Sessions() {
   return (
     <section aria-labelledby="sessions-heading">
       <h2 id="sessions-heading" className="text-xl">
-        {t`Sessions and API keys`}
+        {t`Sessions`}
       </h2>
       <p className="mt-1 mb-4 text-muted">
-        {t`Every login makes an API key. End those that you do not know, and those of devices that you lost.`}
+        {t`Every login makes a session. End those that you do not know, and those of devices that you lost.`}
       </p>
       {list.isPending && (
         <p role="status" className="text-muted">
@@ -121,7 +123,7 @@ function SessionList({ entries, sessions: { revoke, revokeAll } }: SessionListPr
       {isAsking && (
         <ConfirmDialog
           title={t`Log out everywhere?`}
-          question={t`All your sessions and API keys end now, this one too. Scripts that use a key stop working.`}
+          question={t`All your sessions end now, this one too. API keys with a name go on until you revoke them.`}
           confirmLabel={t`Log out everywhere`}
           isBusy={isBusy}
           onConfirm={() => revokeAll.mutate(false, { onSettled: () => setIsAsking(false) })}

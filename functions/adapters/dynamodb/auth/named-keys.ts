@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
+import type { NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
+import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import { spentKey, spentSchema } from '../credits/key-spending.ts';
+import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
+import type { Table } from '../table.ts';
+import { apiKeyKey, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
+import { notBannedItem } from './users.ts';
+
+const MAX_ATTEMPTS = 10;
+
+const versionSchema = z.object({ version: z.int() });
+
+/**
+ * Access patterns: the named keys of a user by age (Query USER#publicKey, NAMED-KEY#createdAt#hash), with their use (BatchGetItem)
+ * and what they spent in a day (BatchGetItem); how often the user made one (GetItem USER#publicKey/NAMED-KEYS).
+ */
+export class DynamoDbNamedKeys implements NamedKeys {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  add(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned'> {
+    return retryOnConflict(
+      MAX_ATTEMPTS,
+      () => this.#tryToAdd(key, most),
+      () => {
+        throw new RequestError('conflict', API_KEY_MESSAGES.busy);
+      },
+    );
+  }
+
+  /** Keys that are made at once write the same version, so that each counts those before it. */
+  async #tryToAdd(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned' | undefined> {
+    const versionKey = { pk: `USER#${key.publicKey}`, sk: 'NAMED-KEYS' };
+    const { version } = (await this.#table.get(versionKey, versionSchema)) ?? { version: 0 };
+    let count = 0;
+    for await (const listed of this.#table.queryAll(queryOf(key.publicKey), namedKeySchema)) {
+      if (isAlive(listed, key.createdAtMs)) count += 1;
+    }
+    if (count >= most) return 'full';
+    const result = await this.#table.transact([
+      notBannedItem(this.#table.name, key.publicKey),
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: versionKey,
+          UpdateExpression: 'SET version = :next',
+          ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
+          ExpressionAttributeValues: {
+            ':next': version + 1,
+            ...(version !== 0 && { ':version': version }),
+          },
+        },
+      },
+      ...keyItems(this.#table.name, key),
+    ]);
+    if (result.ok) return 'added';
+    return result.failed[0] ? 'banned' : undefined;
+  }
+
+  async list(publicKey: string, { limit, cursor }: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>> {
+    const { items, lastKey } = await this.#table.query(
+      {
+        ...queryOf(publicKey),
+        ScanIndexForward: false,
+        Limit: limit,
+        ExclusiveStartKey: cursor ? decodeKeyCursor(cursor, `USER#${publicKey}`) : undefined,
+      },
+      namedKeySchema,
+    );
+    const hashes = items.filter((key) => isAlive(key, nowMs)).map(({ keyHash }) => keyHash);
+    const day = utcDay(nowMs);
+    // The listed items do not tell the last use.
+    const [keys, spent] = await Promise.all([
+      this.#table.getMany(hashes.map(apiKeyKey), namedKeySchema, { isConsistent: true }),
+      this.#table.getMany(
+        hashes.map((keyHash) => spentKey(keyHash, day)),
+        spentSchema,
+        { isConsistent: true },
+      ),
+    ]);
+    const spentOf = new Map(spent.map(({ pk, spentCredits }) => [pk, spentCredits]));
+    const entries = keys
+      .toSorted((one, other) => other.createdAtMs - one.createdAtMs)
+      .map((key) => ({ key, spentCredits: spentOf.get(apiKeyKey(key.keyHash).pk) ?? 0 }));
+    return { entries, nextCursor: lastKey && encodeCursor(lastKey) };
+  }
+}
+
+function queryOf(publicKey: string) {
+  return {
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': `USER#${publicKey}`, ':prefix': NAMED_KEY_PREFIX },
+    ConsistentRead: true,
+  };
+}
+
+/** DynamoDB deletes what has expired up to two days later. */
+function isAlive({ expiresAtMs = Number.POSITIVE_INFINITY }: NamedKeyRecord, nowMs: number): boolean {
+  return expiresAtMs > nowMs;
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import type { Key, TransactItem } from '../table.ts';
+import type { Movement } from './movement.ts';
+
+/*
+ * What the calls with a named API key spent or hold in one UTC day. It is written in the transaction of the hold, so that holds at
+ * once cannot exceed the spend limit of the key. What is given back counts for the day of the hold. Access pattern: the
+ * credits of some keys on one day (BatchGetItem KEY#keyHash/SPENT#day).
+ */
+
+export const keySpendingSchema = z.object({
+  keyHash: z.string(),
+  day: z.string(),
+  limitCredits: z.int().optional(),
+});
+
+export const spentSchema = z.object({ pk: z.string(), spentCredits: z.int() });
+
+/** As long as a build can be returned, and longer: an operation is kept for so long. */
+const KEPT_S = 90 * 24 * 60 * 60;
+
+export function spentKey(keyHash: string, day: string): Key {
+  return { pk: `KEY#${keyHash}`, sk: `SPENT#${day}` };
+}
+
+/**
+ * Counts credits that a named API key holds; none for other holds. The first item fails when the key would spend more than it may, the
+ * second when the key was revoked.
+ */
+export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement): TransactItem[] {
+  if (!spentBy) return [];
+  const { keyHash, day, limitCredits } = spentBy;
+  const roomCredits = limitCredits === undefined ? undefined : limitCredits - credits;
+  const hasRoom = roomCredits !== undefined && roomCredits >= 0;
+  return [
+    {
+      Update: {
+        TableName: tableName,
+        Key: spentKey(keyHash, day),
+        UpdateExpression: 'SET expiresAt = :expiresAt ADD spentCredits :credits',
+        ExpressionAttributeValues: {
+          ':credits': credits,
+          ':expiresAt': Math.ceil(nowMs / 1000) + KEPT_S,
+          ...(roomCredits !== undefined && { ':room': roomCredits }),
+        },
+        ...(roomCredits !== undefined && {
+          ConditionExpression: hasRoom
+            ? 'attribute_not_exists(spentCredits) OR spentCredits <= :room'
+            : 'spentCredits <= :room',
+        }),
+      },
+    },
+    {
+      ConditionCheck: {
+        TableName: tableName,
+        Key: { pk: `KEY#${keyHash}`, sk: 'KEY' },
+        ConditionExpression: 'attribute_exists(pk)',
+      },
+    },
+  ];
+}
+
+/** Takes credits that were given back off what the key spent. It never fails, so that it cannot keep credits from their owner. */
+export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
+  if (!spentBy || credits === 0) return [];
+  return [
+    {
+      Update: {
+        TableName: tableName,
+        Key: spentKey(spentBy.keyHash, spentBy.day),
+        UpdateExpression: 'ADD spentCredits :credits',
+        ExpressionAttributeValues: { ':credits': -credits },
+      },
+    },
+  ];
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { KEY_SCOPES } from '../domain/key-scope.ts';
+import { KEY_LIMITS } from '../domain/named-key-limits.ts';
+import { API_KEY_MESSAGES } from '../messages/api-keys.ts';
+import { cursorSchema, limitSchema, successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
+
+/** A name in one line. Control characters, and those that change the text direction, become spaces. */
+export const keyNameSchema = z
+  .string(whenMissing(API_KEY_MESSAGES.nameRequired))
+  .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+  .regex(VISIBLE_TEXT, API_KEY_MESSAGES.nameRequired)
+  .max(KEY_LIMITS.nameLength, API_KEY_MESSAGES.nameTooLong);
+
+export const keyScopesSchema = z
+  .array(z.enum(KEY_SCOPES), whenMissing(API_KEY_MESSAGES.scopeRequired))
+  .min(1, API_KEY_MESSAGES.scopeRequired)
+  .max(KEY_SCOPES.length)
+  .refine((scopes) => new Set(scopes).size === scopes.length, API_KEY_MESSAGES.scopeTwice);
+
+/** Credits in one UTC day. */
+export const dailyLimitSchema = z
+  .int(API_KEY_MESSAGES.limitRange)
+  .min(1, API_KEY_MESSAGES.limitRange)
+  .max(KEY_LIMITS.dailyCredits, API_KEY_MESSAGES.limitRange);
+
+/** Days of 24 hours from now. */
+export const expiresInDaysSchema = z
+  .int(API_KEY_MESSAGES.expiryRange)
+  .min(1, API_KEY_MESSAGES.expiryRange)
+  .max(KEY_LIMITS.days, API_KEY_MESSAGES.expiryRange);
+
+export const createApiKeyInputSchema = z.strictObject({
+  name: keyNameSchema,
+  scopes: keyScopesSchema,
+  dailyCreditLimit: dailyLimitSchema.optional(),
+  /** Without it, the key lives until it is revoked. */
+  expiresInDays: expiresInDaysSchema.optional(),
+});
+
+/** A named API key, without the key. */
+export const apiKeyListingSchema = z.object({
+  /** Names the key; it is not the key. */
+  keyId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  /** The first 8 characters after `buidl_`. */
+  keyPreview: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Missing for a key that lives until it is revoked. */
+  expiresAt: z.iso.datetime().optional(),
+  /** The beginning of the hour; missing for a key that was never used. */
+  lastUsedAt: z.iso.datetime().optional(),
+  dailyCreditLimit: z.int().optional(),
+  /** Credits that calls with the key spent or hold in this UTC day. */
+  creditsSpentToday: z.int(),
+});
+
+export type ApiKeyListing = z.infer<typeof apiKeyListingSchema>;
+
+export const createApiKeyResponseSchema = successSchema.extend({
+  /** The key. No later call tells it. */
+  apiKey: z.string(),
+  key: apiKeyListingSchema,
+});
+
+export const listApiKeysInputSchema = z.strictObject({
+  limit: limitSchema,
+  cursor: cursorSchema.optional(),
+});
+
+export const apiKeysResponseSchema = successSchema.extend({
+  /** Newest first, without those that have expired. */
+  keys: z.array(apiKeyListingSchema),
+  nextCursor: z.string().optional(),
+});
+
+export const revokeApiKeyInputSchema = z.strictObject({
+  keyId: z.string().regex(/^[0-9a-f]{16}$/, 'This is not the id of an API key.'),
+});
