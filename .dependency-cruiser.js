@@ -74,7 +74,7 @@ export default {
       name: 'shared-is-pure',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/zod/' },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|tweetnacl|@noble/hashes)/' },
     },
     onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
     onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),

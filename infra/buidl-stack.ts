@@ -71,6 +71,11 @@ export class BuidlStack extends Stack {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
+    const receiptSecret = new Secret(this, 'ReceiptSigning', {
+      description: 'The key that signs receipts is made of it; may be changed at any time, see the runbook',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
       resources: {
@@ -82,6 +87,7 @@ export class BuidlStack extends Stack {
         adminPasswordSecret,
         originSecret,
         visitorSecret,
+        receiptSecret,
         imageKeysSecret,
         solanaRpcSecret,
         modelKeySecret,
@@ -184,6 +190,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'OriginSecret', { value: originSecret.secretArn });
     new CfnOutput(this, 'ApiId', { value: api.httpApi.apiId });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
+    new CfnOutput(this, 'ReceiptSecret', { value: receiptSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     new CfnOutput(this, 'SolanaRpcSecret', { value: solanaRpcSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });

@@ -48,6 +48,8 @@ export interface FunctionConfig {
   originSecret?: true;
   /** Counts requests by the network address of the visitor. */
   visitorSecret?: true;
+  /** Signs the receipts of builds. */
+  receiptSecret?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   /** Asks nodes of Solana. */
@@ -207,6 +209,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     addresses: true,
     work: { read: ['operations/*'], canProbe: true },
     apps: { write: ['raw/*', 'images/*'] },
+    receiptSecret: true,
   },
   'workflow-fail': { ...STAGE, table: SETTLES, work: { read: ['operations/*'], canProbe: true } },
 

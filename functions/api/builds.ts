@@ -4,6 +4,8 @@ import {
   buildServices,
   filmStripServices,
   freeEditServices,
+  receiptKeys,
+  receiptServices,
   returnServices,
   revisionServices,
   statusServices,
@@ -15,6 +17,7 @@ import { createUpload } from '../core/builds/create-upload.ts';
 import { editFreely } from '../core/builds/edit-freely.ts';
 import { operationStatus, watchedStatus } from '../core/builds/operation-status.ts';
 import { readFilmStrip } from '../core/builds/read-film-strip.ts';
+import { readReceiptFile } from '../core/builds/receipt-file.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
 import { startBuild } from '../core/builds/start-build.ts';
 import { startRevision } from '../core/builds/start-revision.ts';
@@ -29,6 +32,12 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 
   getOperationStatus: ({ input, caller }) => operationStatus(statusServices(), caller, input.operationId),
+
+  getReceipt: async ({ input, caller }) => ({
+    file: await readReceiptFile(receiptServices(), caller.user.publicKey, input.operationId),
+  }),
+
+  getReceiptKeys: async () => ({ keys: await receiptKeys().list() }),
 
   getFilmStrip: ({ input, caller }) =>
     readFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),

@@ -1,10 +1,13 @@
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
+import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
 import { artists, imageSources } from './artists.ts';
-import { builds, line } from './builds.ts';
+import { builds, line, receiptKeys } from './builds.ts';
 import { ledger } from './credits.ts';
+import { environment } from './environment.ts';
 import { model } from './model.ts';
-import { addresses, apps, clock, previews, work } from './platform.ts';
+import { once } from './once.ts';
+import { addresses, apps, clock, previews, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
@@ -30,11 +33,17 @@ export const imageStageServices = () => ({
 
 export const assembleServices = () => ({ ...stageServices(), previews: previews() });
 
+const receiptSigner = /* @__PURE__ */ once(
+  () => new SecretReceiptSigner(environment('RECEIPT_SECRET'), secrets()),
+);
+
 export const saveServices = () => ({
   ...stageServices(),
   apps: apps(),
   addresses: addresses(),
   projects: projects(),
+  receiptSigner: receiptSigner(),
+  receiptKeys: receiptKeys(),
 });
 
 export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });

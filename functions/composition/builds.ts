@@ -2,6 +2,7 @@ import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
+import { DynamoDbReceiptKeys } from '../adapters/dynamodb/builds/receipt-keys.ts';
 import { meteredBuilds } from '../adapters/metrics/metered-builds.ts';
 import { meteredReturns } from '../adapters/metrics/metered-credits.ts';
 import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
@@ -75,6 +76,10 @@ export const statusServices = () => ({
 });
 
 export const watchServices = () => ({ builds: builds(), addresses: addresses() });
+
+export const receiptKeys = /* @__PURE__ */ once(() => new DynamoDbReceiptKeys(table(), clock()));
+
+export const receiptServices = () => ({ builds: builds(), addresses: addresses() });
 
 export const filmStripServices = () => ({ builds: builds(), apps: apps() });
 

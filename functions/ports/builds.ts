@@ -8,6 +8,7 @@ import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { selectedElementSchema } from '../../shared/domain/selected-element.ts';
+import type { ReceiptFile } from '../../shared/domain/signed-receipt.ts';
 import type { AdminAction } from './action-log.ts';
 import type { KeySpending } from './credits.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -33,6 +34,8 @@ export interface Operation {
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
+  /** The receipt as it was signed; undefined for builds from before. */
+  signedReceipt?: ReceiptFile | undefined;
   /** When a completed build saved its revision, which has the same time. */
   endedAtMs?: number | undefined;
   /** When its user returned the build. */
@@ -68,6 +71,12 @@ export interface Origin {
   idea: string;
 }
 
+/** What a build charges, and the same signed. */
+export interface FinalReceipt {
+  receipt: Receipt;
+  signed: ReceiptFile;
+}
+
 export interface FailDetails {
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
@@ -96,7 +105,12 @@ export interface Builds {
    * Returns false when the hold was resolved before, so a repeated call changes nothing.
    * Throws LostBuildError when the project of a later revision was deleted.
    */
-  complete(operation: Operation, revision: NewRevision, receipt: Receipt, origin: Origin): Promise<boolean>;
+  complete(
+    operation: Operation,
+    revision: NewRevision,
+    final: FinalReceipt,
+    origin: Origin,
+  ): Promise<boolean>;
   /**
    * Releases the hold and fails the operation; returns false when the hold was resolved before. `isCancelled`: by its user or
    * by the `action` of an admin. `usage` is the AI usage so far, if it is known.

@@ -17,6 +17,7 @@ export interface SharedResources {
   adminPasswordSecret: ISecret;
   originSecret: ISecret;
   visitorSecret: ISecret;
+  receiptSecret: ISecret;
   imageKeysSecret: ISecret;
   solanaRpcSecret: ISecret;
   /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
@@ -37,6 +38,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
   if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
   if (config.visitorSecret) grantSecret(fn, 'VISITOR_SECRET', shared.visitorSecret);
+  if (config.receiptSecret) grantSecret(fn, 'RECEIPT_SECRET', shared.receiptSecret);
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (config.imageKeys || config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);

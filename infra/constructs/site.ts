@@ -9,6 +9,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import {
@@ -90,6 +91,7 @@ export class Site extends Construct {
         // CloudFront takes the first pattern that matches.
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
         '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
+        [RECEIPT_KEYS_PATH]: pages,
         '/p/*/embed': { ...pages, ...views, responseHeadersPolicy: embedHeadersPolicy(this, sources) },
         '/p/*': { ...pages, ...views },
         '/sitemap.xml': { ...pages, ...views },

@@ -1,6 +1,7 @@
-// Sends `/p/{name}`, `/p/{name}/embed`, `/preview/{project}/{revision}` and the feeds to the API, which knows what is suspended. Other
-// paths below them get the page of a name that does not exist.
+// Sends `/p/{name}`, `/p/{name}/embed`, `/preview/{project}/{revision}` and the feeds to the API, which knows what is suspended, and
+// the file with the keys of receipts. Other paths get the page of a name that does not exist.
 
+var KEYS_PATH = '/.well-known/buidl-keys.json';
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
 var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
 var EMBED_PATH = /^\/p\/([^/]+)\/embed\/?$/;
@@ -15,7 +16,8 @@ function handler(event) {
   var page = PAGE_PATH.exec(request.uri);
   var preview = PREVIEW_PATH.exec(request.uri);
   var embed = EMBED_PATH.exec(request.uri);
-  if (FEEDS[request.uri] !== undefined) request.uri = FEEDS[request.uri];
+  if (request.uri === KEYS_PATH) request.uri = '/api/receipt-keys';
+  else if (FEEDS[request.uri] !== undefined) request.uri = FEEDS[request.uri];
   else if (embed !== null) request.uri = `/api/pages/${embed[1]}/embed`;
   else if (preview !== null) request.uri = `/api/previews/${preview[1]}/${preview[2]}`;
   else if (manifest !== null) request.uri = `/api/pages/${manifest[1]}/manifest`;

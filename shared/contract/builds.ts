@@ -5,6 +5,7 @@ import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
 import { OPERATION_STATUS_PATH, OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { selectedElementSchema } from '../domain/selected-element.ts';
+import { receiptFileSchema, receiptKeySchema } from '../domain/signed-receipt.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
 import { USER_ERRORS } from './errors.ts';
@@ -102,6 +103,8 @@ export const operationStatusResponseSchema = successSchema.extend({
   appUrl: z.string().optional(),
   previewUrl: z.string().optional(),
   receipt: receiptSchema.optional(),
+  /** With which key of the deployment the receipt is signed; missing for builds from before receipts were signed. */
+  receiptKeyId: z.string().optional(),
   startedAt: z.string(),
   /** Until when the build may be returned; ISO 8601. Missing when it may not. */
   returnableUntil: z.string().optional(),
@@ -115,6 +118,11 @@ export type OperationStatusResponse = z.infer<typeof operationStatusResponseSche
 export const filmStripResponseSchema = successSchema.extend({ images: z.array(z.string()) });
 
 export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
+
+/** To be kept as it is: the signature is of all fields. */
+export const receiptFileResponseSchema = successSchema.extend({ file: receiptFileSchema });
+
+export const receiptKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
@@ -187,6 +195,22 @@ export const buildRoutes = {
     input: operationInputSchema,
     output: operationStatusResponseSchema,
     errors: [...USER_ERRORS, 'not_found'],
+  }),
+  getReceipt: route({
+    method: 'GET',
+    path: '/operations/{operationId}/receipt',
+    feature: 'builds',
+    auth: 'user',
+    input: operationInputSchema,
+    output: receiptFileResponseSchema,
+    errors: [...USER_ERRORS, 'not_found'],
+  }),
+  getReceiptKeys: route({
+    method: 'GET',
+    path: '/receipt-keys',
+    feature: 'builds',
+    auth: 'public',
+    output: receiptKeysResponseSchema,
   }),
   getFilmStrip: route({
     method: 'GET',

@@ -23,6 +23,9 @@ export const SUMMARIES: Record<RouteId, string> = {
   reviseApp: 'Starts the build of a revision of an app.',
   editFreely: 'Changes texts, colors and images of a revision without a model, for no credits.',
   getOperationStatus: 'Returns how far a build is, and its receipt when it has ended.',
+  getReceipt: 'Returns the receipt of a build as a signed file to keep.',
+  getReceiptKeys:
+    'Returns the public keys that receipts are signed with; also at /.well-known/buidl-keys.json.',
   getFilmStrip: 'Returns the images that the check took of the app in use.',
   cancelOperation: 'Cancels a running build. The held credits return.',
   returnBuild: 'Gives back a build for half the price, which returns its credits.',

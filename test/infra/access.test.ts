@@ -75,6 +75,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     const readsSecret = [
       needs.originSecret,
       needs.visitorSecret,
+      needs.receiptSecret,
       needs.adminPassword,
       needs.imageKeys,
       needs.imageServices,

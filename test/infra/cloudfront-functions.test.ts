@@ -118,6 +118,7 @@ describe('the pages of published apps', () => {
     ['/gallery.rss', '/api/gallery-feed'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
     ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],
+    ['/.well-known/buidl-keys.json', '/api/receipt-keys'],
   ])('serves %s with the endpoint %s', (path, call) => expect(openPage(path)).toBe(call));
 
   it.each([

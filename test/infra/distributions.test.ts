@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
@@ -131,16 +132,17 @@ describe('the site', () => {
     const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
     expect(forwarded).toEqual(
-      ['/api/*', '/p/*/embed', '/p/*', '/sitemap.xml', '/gallery.rss', '/preview/*'].map((PathPattern) =>
-        expect.objectContaining({
-          PathPattern,
-          CachePolicyId: ['/api/*', '/preview/*'].includes(PathPattern)
-            ? CACHING_DISABLED
-            : viewPolicy('Site'),
-          OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
-          AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
-          FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
-        }),
+      ['/api/*', RECEIPT_KEYS_PATH, '/p/*/embed', '/p/*', '/sitemap.xml', '/gallery.rss', '/preview/*'].map(
+        (PathPattern) =>
+          expect.objectContaining({
+            PathPattern,
+            CachePolicyId: ['/api/*', '/preview/*', RECEIPT_KEYS_PATH].includes(PathPattern)
+              ? CACHING_DISABLED
+              : viewPolicy('Site'),
+            OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+            AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
+            FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
+          }),
       ),
     );
   });

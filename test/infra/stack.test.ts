@@ -213,6 +213,7 @@ const VARIABLE_OF_NEED = {
   site: 'SITE_BUCKET',
   originSecret: 'ORIGIN_SECRET',
   visitorSecret: 'VISITOR_SECRET',
+  receiptSecret: 'RECEIPT_SECRET',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],

@@ -4,6 +4,7 @@ import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
 import { DynamoDbModelLine } from '../../functions/adapters/dynamodb/builds/model-line.ts';
+import { DynamoDbReceiptKeys } from '../../functions/adapters/dynamodb/builds/receipt-keys.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
@@ -16,6 +17,7 @@ import type { Chain } from '../../functions/ports/chain.ts';
 import type { Clock } from '../../functions/ports/clock.ts';
 import { ImageRefusedError } from '../../functions/ports/images.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
+import { receiptSigning } from '../fixtures/receipt-signing.ts';
 import type { PaymentOffice } from './chain/payment-office.ts';
 import { simulatedAddress } from './chain/simulated-address.ts';
 import type { MemoryFiles } from './memory-files.ts';
@@ -73,6 +75,8 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),
     line: new DynamoDbModelLine(table),
+    receiptSigner: receiptSigning().receiptSigner,
+    receiptKeys: new DynamoDbReceiptKeys(table, parts.clock),
     buildReturns: new DynamoDbBuildReturns(table),
   };
 }

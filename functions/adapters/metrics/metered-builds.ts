@@ -24,10 +24,10 @@ export function meteredBuilds(builds: Builds, meter: Meter, clock: Clock): Build
       return result;
     },
 
-    async complete(operation, revision, receipt, origin) {
-      const isCompleted = await builds.complete(operation, revision, receipt, origin);
+    async complete(operation, revision, final, origin) {
+      const isCompleted = await builds.complete(operation, revision, final, origin);
       if (!isCompleted) return false;
-      const { creditsCharged } = receipt;
+      const { creditsCharged } = final.receipt;
       meter.record('BuildsCompleted', 1);
       meter.record('BuildTime', (clock.nowMs() - operation.startedAtMs) / 1_000);
       if (creditsCharged === 0) {

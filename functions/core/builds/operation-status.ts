@@ -62,8 +62,18 @@ function statusOf(
   { addresses }: Pick<StatusServices, 'addresses'>,
   operation: Operation,
 ): OperationStatusResponse {
-  const { operationId, projectId, status, revisionString, stage, percent, progress, error, receipt } =
-    operation;
+  const {
+    operationId,
+    projectId,
+    status,
+    revisionString,
+    stage,
+    percent,
+    progress,
+    error,
+    receipt,
+    signedReceipt,
+  } = operation;
   return {
     success: true,
     operationId,
@@ -77,6 +87,7 @@ function statusOf(
     buildsBefore: status === 'running' ? operation.buildsBefore : undefined,
     revisionString,
     receipt,
+    receiptKeyId: signedReceipt?.signature?.keyId,
     startedAt: new Date(operation.startedAtMs).toISOString(),
     ...(status === 'running' &&
       operation.hasPreview && {

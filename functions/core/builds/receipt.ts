@@ -1,10 +1,11 @@
+import { chargedCredits, type HeldPrice } from '../../../shared/domain/charged-credits.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import { DESIGN_NAMES, type Design, type DesignResult } from '../../../shared/domain/design.ts';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import type { BuildRequest, BuildState, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { PROMPT_VERSION } from '../../prompts/prompt-version.ts';
 import type { BuiltDesign, BuiltDesigns } from './built-designs.ts';
-import { chargedCredits } from './charged-credits.ts';
 import { countChangedLines } from './count-changed-lines.ts';
 import { failureReason } from './failure-reason.ts';
 import { reviewOutcome } from './review-outcome.ts';
@@ -59,10 +60,16 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
     documentBytes: Buffer.byteLength(best.document),
     openProblems: best.openProblems,
     inheritedProblems: check?.inherited ?? [],
-    creditsCharged: isFree
-      ? 0
-      : chargedCredits(operation.heldCredits, request.hasTwoDesigns === true, openProblems),
+    creditsCharged: isFree ? 0 : chargedCredits(heldPriceOf(operation, request.hasTwoDesigns), openProblems),
   };
+}
+
+/** Returns what a build held, and how much of it for a second design. */
+export function heldPriceOf(
+  { heldCredits }: Pick<Operation, 'heldCredits'>,
+  hasTwoDesigns = false,
+): HeldPrice {
+  return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
 }
 
 /** Returns the stages in the order in which they ran; those of two designs are one behind the other, and say of which. */

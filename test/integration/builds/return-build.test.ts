@@ -1,7 +1,14 @@
 /** Builds that cost half are given back on the real cloud: the functions, their permissions, the table and the buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { returnResponseSchema } from '../../../shared/contract/builds.ts';
+import {
+  receiptFileResponseSchema,
+  receiptKeysResponseSchema,
+  returnResponseSchema,
+} from '../../../shared/contract/builds.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
+import { RECEIPT_KEYS_PATH } from '../../../shared/domain/signed-receipt.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP, reviseApp, statusOf } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
@@ -42,6 +49,17 @@ async function buildHalf() {
   return buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
 }
 
+/** Downloads the receipt and the keys of its site, and says what of it holds. */
+async function proofOf(operationId: string, document: Uint8Array) {
+  const response = await fetch(`${api}/operations/${operationId}/receipt`, {
+    headers: { 'x-api-key': user.apiKey },
+  });
+  const { file } = receiptFileResponseSchema.parse(await response.json());
+  const { keys } = receiptKeysResponseSchema.parse(await (await fetch(file.site + RECEIPT_KEYS_PATH)).json());
+  const { holds, findings } = verifyReceipt(file, { keys, document });
+  return { file, holds, outcomes: findings.map(({ claim, outcome }) => `${claim} ${outcome}`) };
+}
+
 async function giveBack(operationId: string, apiKey = user.apiKey) {
   const response = await fetch(`${api}/operations/${operationId}/return`, {
     method: 'POST',
@@ -63,7 +81,18 @@ describe('a build that costs half', () => {
     expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
     expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
-    expect((await fetch(built.appUrl ?? '')).status).toBe(200);
+    const opened = await fetch(built.appUrl ?? '');
+    expect(opened.status).toBe(200);
+    const document = new TextEncoder().encode(removeRuntime(await opened.text()));
+    const proof = await proofOf(built.operationId, document);
+    expect(proof.outcomes).toEqual(['signature holds', 'document holds', 'steps holds', 'price holds']);
+    expect(proof.file).toMatchObject({
+      operationId: built.operationId,
+      owner: user.publicKey,
+      price: { heldCredits: 10 },
+      receipt: { creditsCharged: 5 },
+      signature: { keyId: built.receiptKeyId },
+    });
 
     const responses = await Promise.all([giveBack(built.operationId), giveBack(built.operationId)]);
     for (const { status, body } of responses) {
@@ -79,6 +108,7 @@ describe('a build that costs half', () => {
     const after = await statusOf(api, user.apiKey, built.operationId);
     expect(after.returnedAt).toBeDefined();
     expect(after.returnableUntil).toBeUndefined();
+    expect(await proofOf(built.operationId, document)).toEqual(proof);
     const ledger = await fetch(`${api}/credits/ledger?limit=1`, { headers: { 'x-api-key': user.apiKey } });
     expect(ledgerResponseSchema.parse(await ledger.json()).entries[0]).toMatchObject({
       kind: 'return',

@@ -33,6 +33,7 @@ describe('a build that costs half', () => {
       revisionString: '1.1',
       appUrl: null,
       receipt,
+      receiptKeyId: null,
       returnableUntil,
       elapsedMs: 1_000,
       baseRevisionString: '1',

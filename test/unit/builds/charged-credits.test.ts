@@ -1,8 +1,8 @@
 /** What a build costs: when it begins, and when it ends with what it could make. */
 import { expect, it } from 'vitest';
-import { chargedCredits } from '../../../functions/core/builds/charged-credits.ts';
 import { createAppInputSchema, reviseAppInputSchema } from '../../../shared/contract/builds.ts';
 import { isHalfPriced } from '../../../shared/domain/build-return.ts';
+import { chargedCredits } from '../../../shared/domain/charged-credits.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 
@@ -21,17 +21,17 @@ it.each([
 });
 
 it.each([
-  ['one document', 25, false, [[]], 25],
-  ['one document with an open problem', 25, false, [OPEN], 12],
-  ['both designs', 35, true, [[], []], 35],
-  ['both, the other one with an open problem', 35, true, [[], OPEN], 30],
-  ['both with open problems', 35, true, [OPEN, OPEN], 17],
-  ['one of two', 35, true, [[]], 25],
-  ['one of two, with an open problem', 35, true, [OPEN], 12],
+  ['one document', 25, 0, [[]], 25],
+  ['one document with an open problem', 25, 0, [OPEN], 12],
+  ['both designs', 35, 10, [[], []], 35],
+  ['both, the other one with an open problem', 35, 10, [[], OPEN], 30],
+  ['both with open problems', 35, 10, [OPEN, OPEN], 17],
+  ['one of two', 35, 10, [[]], 25],
+  ['one of two, with an open problem', 35, 10, [OPEN], 12],
 ])(
   '%s: of %i held credits, the right part is charged',
-  (_name, held, hasTwoDesigns, openProblems, charged) => {
-    expect(chargedCredits(held, hasTwoDesigns, openProblems)).toBe(charged);
+  (_name, heldCredits, secondDesignCredits, openProblems, charged) => {
+    expect(chargedCredits({ heldCredits, secondDesignCredits }, openProblems)).toBe(charged);
   },
 );
 

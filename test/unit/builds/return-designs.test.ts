@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
+import { finalReceipt } from '../../fixtures/receipt-signing.ts';
 import {
   creditsOf,
   files,
@@ -48,7 +49,8 @@ describe('a build of two designs for half of its price', () => {
       documentBytes: 1,
       creditsCharged: 17,
     });
-    await builds.complete(operation, { ...revision, otherDesign }, receipt, { idea: 'a timer' });
+    const final = await finalReceipt(operation, receipt);
+    await builds.complete(operation, { ...revision, otherDesign }, final, { idea: 'a timer' });
     for (const number of ['1', '2']) files.add(`raw/${operation.projectId}/${number}/index.html`);
     return { operationId: operation.operationId, project: revision.project };
   }

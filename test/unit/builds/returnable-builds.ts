@@ -23,6 +23,7 @@ import type { FileStore } from '../../../functions/ports/objects.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
+import { finalReceipt } from '../../fixtures/receipt-signing.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 export const state = { nowMs: Date.UTC(2026, 10, 21), count: 0, failsToRemove: false };
@@ -140,7 +141,7 @@ export async function build(publicKey: string, { project, revisionString = '1', 
     creditsCharged: 12,
     ...receipt,
   });
-  await builds.complete(operation, revision, whole, { idea: 'a timer' });
+  await builds.complete(operation, revision, await finalReceipt(operation, whole), { idea: 'a timer' });
   files.add(`raw/${operation.projectId}/${revisionString}/index.html`);
   return { operationId: operation.operationId, project: revision.project };
 }

@@ -3,12 +3,20 @@ import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import { type Builds, buildRequestSchema, type Operation } from '../../../functions/ports/builds.ts';
+import {
+  type Builds,
+  buildRequestSchema,
+  type FinalReceipt,
+  type Operation,
+} from '../../../functions/ports/builds.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { ProjectType } from '../../../shared/domain/project-type.ts';
+import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
+import { receiptSigning } from '../../fixtures/receipt-signing.ts';
 
+const clock = { nowMs: () => 90_000 };
 const operation: Operation = {
   operationId: 'op_1',
   projectId: 'prj_1',
@@ -42,10 +50,17 @@ const app = {
 };
 
 /** Saves a build with this document; returns what was written for the app, and which operation took its credits. */
-async function save(document: string, declared: Partial<BuildFlows> = {}, projectType?: ProjectType) {
+async function save(
+  document: string,
+  declared: Partial<BuildFlows> = {},
+  projectType?: ProjectType,
+  major: string[] = [],
+) {
   const refused = () => Promise.reject(new Error('This test has no use for this.'));
   const completed: string[] = [];
   const types: ProjectType[] = [];
+  const final: FinalReceipt[] = [];
+  const signing = receiptSigning();
   const builds: Builds = {
     start: refused,
     find: async () => operation,
@@ -53,7 +68,8 @@ async function save(document: string, declared: Partial<BuildFlows> = {}, projec
     readOrigin: refused,
     claimRevision: refused,
     reportProgress: async () => true,
-    complete: async ({ operationId }, { project }) => {
+    complete: async ({ operationId }, { project }, receipt) => {
+      final.push(receipt);
       types.push(project.projectType);
       return completed.push(operationId) > 0;
     },
@@ -61,17 +77,25 @@ async function save(document: string, declared: Partial<BuildFlows> = {}, projec
   };
   const [work, files] = [new MemoryFiles(), new MemoryFiles()];
   const own = new WorkFiles(work, 'op_1');
-  const found = { problems: [], major: [], minor: [], inherited: [] };
+  const found = { problems: major, major, minor: [], inherited: [] };
   await own.writeDocument(0, document);
   await own.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] }, ...declared });
   await own.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
-  const services = { ...servicesOfApp(app, undefined, 'sha'), builds, work, apps: files };
+  const services = { ...servicesOfApp(app, undefined, 'sha'), ...signing, clock, builds, work, apps: files };
   const state = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: true } as const;
   const error: unknown = await saveBuild(services, state).then(
     () => undefined,
     (reason) => reason,
   );
-  return { error, completed, types, written: [...files.bodies.keys()] };
+  return {
+    error,
+    completed,
+    types,
+    written: [...files.bodies.keys()],
+    files,
+    final,
+    keys: await signing.receiptKeys.list(),
+  };
 }
 
 describe('a finished document', () => {
@@ -91,6 +115,26 @@ describe('a finished document', () => {
     expect(error).toBeUndefined();
     expect(completed).toEqual(['op_1']);
     expect(written).toContain('raw/prj_1/1/index.html');
+  });
+});
+
+describe('the receipt of a saved build', () => {
+  const HTML = '<!doctype html><title>Photos</title>';
+
+  it.each([
+    ['the whole price', [], 10],
+    ['half of it', ['A step fails.'], 5],
+  ])('is signed with what is charged: %s', async (_name, major, credits) => {
+    const { final, keys, files } = await save(HTML, {}, undefined, major);
+    const [{ receipt, signed } = { receipt: undefined, signed: undefined }] = final;
+    expect(receipt?.creditsCharged).toBe(credits);
+    const document = new TextEncoder().encode(await files.readText('raw/prj_1/1/index.html'));
+    // As the owner gets it.
+    const { holds, findings } = verifyReceipt(JSON.parse(JSON.stringify(signed)), { keys, document });
+    expect(findings.map(({ outcome }) => outcome)).toEqual(['holds', 'holds', 'holds', 'holds']);
+    expect(holds).toBe(true);
+    expect(signed).toMatchObject({ operationId: 'op_1', projectId: 'prj_1', revision: '1', owner: 'owner' });
+    expect(signed?.receipt.creditsCharged).toBe(credits);
   });
 });
 

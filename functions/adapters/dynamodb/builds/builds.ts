@@ -7,6 +7,7 @@ import {
   type Builds,
   buildRequestSchema,
   type FailDetails,
+  type FinalReceipt,
   LostBuildError,
   type Operation,
   type Origin,
@@ -133,9 +134,10 @@ export class DynamoDbBuilds implements Builds {
   async complete(
     operation: Operation,
     revision: NewRevision,
-    receipt: Receipt,
+    final: FinalReceipt,
     origin: Origin,
   ): Promise<boolean> {
+    const { receipt, signed } = final;
     const { projectId } = revision.project;
     const thumbnailUrl = revision.project.thumbnailSource === 'uploaded' ? undefined : revision.thumbnailUrl;
     const projectItem = revision.isFirst
@@ -152,6 +154,7 @@ export class DynamoDbBuilds implements Builds {
         progress: BUILD_MESSAGES.completed(receipt.openProblems.length),
         revisionString: revision.revisionString,
         receipt,
+        signedReceipt: signed,
         endedAtMs: revision.createdAtMs,
       }),
       projectItem,
@@ -162,7 +165,7 @@ export class DynamoDbBuilds implements Builds {
       !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
     // The owner may have uploaded a thumbnail just now, which stays.
     if (isProjectRefused && thumbnailUrl) {
-      return this.complete(operation, { ...revision, thumbnailUrl: undefined }, receipt, origin);
+      return this.complete(operation, { ...revision, thumbnailUrl: undefined }, final, origin);
     }
     if (isProjectRefused) throw new LostBuildError('The project was deleted while it was being revised.');
     if (result.ok) await rankSpenderOf(this.#table, event);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
 import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import { receiptSchema } from '../../../../shared/domain/receipt.ts';
+import { receiptFileSchema } from '../../../../shared/domain/signed-receipt.ts';
 import { keySpendingSchema } from '../credits/key-spending.ts';
 
 export const operationSchema = z.object({
@@ -21,6 +22,7 @@ export const operationSchema = z.object({
   hasPreview: z.boolean().optional(),
   revisionString: z.string().optional(),
   receipt: receiptSchema.optional(),
+  signedReceipt: receiptFileSchema.optional(),
   endedAtMs: z.number().optional(),
   returnedAtMs: z.number().optional(),
   spentBy: keySpendingSchema.optional(),

@@ -14,6 +14,7 @@ import {
 } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
+import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
 import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
 import { isTooLarge } from '../../projects/document-size.ts';
 import { withImageFiles } from '../../projects/image-files.ts';
@@ -21,7 +22,8 @@ import { type AllocatedRevision, allocateRevision } from '../allocate-revision.t
 import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
 import { writeJson } from '../operation-folder.ts';
 import { readBuildFlows } from '../read-build-flows.ts';
-import { writeReceipt } from '../receipt.ts';
+import { heldPriceOf, writeReceipt } from '../receipt.ts';
+import { signReceipt } from '../receipt-file.ts';
 import { NO_NOTES, notesAfter } from '../revision-notes.ts';
 import { saveFilmStrip } from '../save-film-strip.ts';
 import { saveThumbnail } from '../save-thumbnail.ts';
@@ -36,11 +38,13 @@ export interface SaveServices extends StageServices {
   apps: Objects;
   addresses: Addresses;
   projects: Projects;
+  receiptSigner: ReceiptSigner;
+  receiptKeys: ReceiptKeys;
 }
 
 /**
- * Saves the best checked document as a revision, or two designs as two: writes their files, then writes the revisions and
- * captures the hold in one transaction, or releases it when the model had only a substitute. The runtime is added when the
+ * Saves the best checked document as a revision, or two designs as two: writes their files, signs the receipt, then writes the
+ * revisions and captures the hold in one transaction, or releases it when the model had only a substitute. The runtime is added when the
  * document is served. A repeated call changes nothing.
  * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
  */
@@ -87,7 +91,15 @@ export async function saveBuild(
   const turn = await turnOfBuild(best.files, operationId, request, receipt);
   const otherDesign = savedOther && { ...savedOther, turn };
   const revision = { ...allocated, ...saved, turn, otherDesign };
-  await services.builds.complete(operation, revision, receipt, { idea: request.idea });
+  const price = heldPriceOf(operation, request.hasTwoDesigns);
+  const signed = await signReceipt(services, {
+    operation,
+    receipt,
+    price,
+    endedAtMs: createdAtMs,
+    revisions,
+  });
+  await services.builds.complete(operation, revision, { receipt, signed }, { idea: request.idea });
   return state;
 }
 

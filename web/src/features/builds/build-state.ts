@@ -55,6 +55,8 @@ export interface BuildResult {
   revisionString: string;
   appUrl: string | null;
   receipt: Receipt | null;
+  /** The key that signed the receipt; null for one from before receipts were signed. */
+  receiptKeyId: string | null;
   /** Until when the build may be returned; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
@@ -206,6 +208,7 @@ function resultOf(
     revisionString: response.revisionString ?? '1',
     appUrl: response.appUrl ?? null,
     receipt: response.receipt ?? null,
+    receiptKeyId: response.receiptKeyId ?? null,
     returnableUntil: response.returnableUntil ?? null,
     elapsedMs,
     baseRevisionString:

@@ -12,11 +12,12 @@ import { openProblemsText } from '../made-revisions.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptDesigns } from './receipt-designs.tsx';
 import { ReceiptFilmStrip } from './receipt-film-strip.tsx';
+import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
-  result: Pick<BuildResult, 'operationId' | 'receipt'>;
+  result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
   /** Whether its list scrolls, as a dialog needs it. A page shows the whole receipt. */
   isCompact?: boolean;
   /** What the user can do about the price. */
@@ -25,7 +26,7 @@ interface BuildReceiptProps {
 
 /** The cost of a build and the checks that it passed. */
 export function BuildReceipt({
-  result: { operationId, receipt },
+  result: { operationId, receipt, receiptKeyId },
   isCompact = false,
   action,
 }: BuildReceiptProps) {
@@ -84,7 +85,7 @@ export function BuildReceipt({
           {formatBytes(receipt.documentBytes)} · {repairsText(receipt)}
         </span>
       </p>
-      <div className="figures -mb-2 flex items-center gap-2 text-[0.8125rem] text-muted">
+      <div className="figures flex items-center gap-2 text-[0.8125rem] text-muted">
         <span>SHA-256</span>
         <code className="min-w-0 flex-1 truncate" title={receipt.documentSha256}>
           {receipt.documentSha256}
@@ -95,6 +96,7 @@ export function BuildReceipt({
           confirmation={t`SHA-256 copied to clipboard!`}
         />
       </div>
+      <ReceiptProof operationId={operationId} keyId={receiptKeyId} />
       {action}
     </section>
   );

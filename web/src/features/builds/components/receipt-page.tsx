@@ -82,7 +82,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
         </div>
       )}
       <BuildReceipt
-        result={{ operationId, receipt }}
+        result={{ operationId, receipt, receiptKeyId: operation.receiptKeyId ?? null }}
         action={
           returnableUntil !== undefined && (
             <ReturnBuild

@@ -22,7 +22,13 @@ export function TurnReceipt({ operationId }: { operationId: string }) {
   if (operation === undefined) return <p className="mt-3 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>;
   return (
     <div className="mt-3">
-      <BuildReceipt result={{ operationId, receipt: operation.receipt ?? null }} />
+      <BuildReceipt
+        result={{
+          operationId,
+          receipt: operation.receipt ?? null,
+          receiptKeyId: operation.receiptKeyId ?? null,
+        }}
+      />
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
+/** The credits that a build held when it began. */
+export interface HeldPrice {
+  heldCredits: number;
+  /** The part of them for a second design; 0 for a build with one. */
+  secondDesignCredits: number;
+}
 
 /**
  * Returns the credits to charge of those held. `openProblems` has a list for each saved document, the best one first: the
@@ -6,14 +11,12 @@ import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
  * a second design that was not saved costs nothing.
  */
 export function chargedCredits(
-  heldCredits: number,
-  hasTwoDesigns: boolean,
+  { heldCredits, secondDesignCredits }: HeldPrice,
   openProblems: readonly (readonly string[])[],
 ): number {
   const [best = [], other] = openProblems;
-  const designCredits = hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0;
-  const appPart = halvedIf(best.length > 0, heldCredits - designCredits);
-  return appPart + (other === undefined ? 0 : halvedIf(other.length > 0, designCredits));
+  const appPart = halvedIf(best.length > 0, heldCredits - secondDesignCredits);
+  return appPart + (other === undefined ? 0 : halvedIf(other.length > 0, secondDesignCredits));
 }
 
 function halvedIf(isHalved: boolean, credits: number): number {

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import nacl from 'tweetnacl';
+import type { PublicReceiptKey, ReceiptSigner } from '../../ports/receipts.ts';
+import type { SecretStore } from './secret-store.ts';
+
+/** A changed secret signs within a minute. */
+const MAX_AGE_SECONDS = 60;
+/** Keeps the key apart from whatever else may be made of the secret. */
+const SEED_LABEL = 'buidl receipt key\n';
+const KEY_ID_DIGITS = 16;
+
+/** The secret is empty. */
+class MissingReceiptSecretError extends Error {
+  override readonly name = 'MissingReceiptSecretError';
+  readonly code = 'missing_receipt_secret';
+}
+
+/** Signs with an Ed25519 key that is derived from a secret of any text, so that the stack generates it like its other secrets. */
+export class SecretReceiptSigner implements ReceiptSigner {
+  readonly #secretId: string;
+  readonly #secrets: SecretStore;
+
+  constructor(secretId: string, secrets: SecretStore) {
+    this.#secretId = secretId;
+    this.#secrets = secrets;
+  }
+
+  /** Throws MissingReceiptSecretError, and as SecretStore.readCurrent. */
+  async sign(text: string): ReturnType<ReceiptSigner['sign']> {
+    const secret = await this.#secrets.readCurrent(this.#secretId, MAX_AGE_SECONDS);
+    if (secret === '') throw new MissingReceiptSecretError('The secret that signs receipts is empty.');
+    const seed = createHash('sha256').update(SEED_LABEL).update(secret).digest();
+    const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed);
+    const key = publicPart(publicKey);
+    const value = toHex(nacl.sign.detached(Buffer.from(text), secretKey));
+    return { key, signature: { algorithm: 'Ed25519', keyId: key.keyId, value } };
+  }
+}
+
+function publicPart(publicKey: Uint8Array): PublicReceiptKey {
+  const keyId = createHash('sha256').update(publicKey).digest('hex').slice(0, KEY_ID_DIGITS);
+  return { keyId, algorithm: 'Ed25519', publicKey: toHex(publicKey) };
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
