@@ -4,10 +4,14 @@ const DEFAULT_NAME = 'buidl';
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Returns the name of an exported file, `{sanitized project name}-rev{revision}.html`, which is valid on every operating
+ * Returns the name of an exported file, `{sanitized project name}-rev{revision}` with the extension, which is valid on every operating
  * system. Letters and digits of any script stay; everything else becomes a hyphen.
  */
-export function exportFileName(projectName: string, revisionString: string): string {
+export function exportFileName(
+  projectName: string,
+  revisionString: string,
+  extension: 'html' | 'zip' = 'html',
+): string {
   const words = projectName
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
@@ -16,5 +20,5 @@ export function exportFileName(projectName: string, revisionString: string): str
     .replace(/\uFFFD/g, '')
     .replace(/^-+|-+$/g, '');
   const name = words === '' || DEVICE_NAME.test(words) ? `${DEFAULT_NAME}${words && `-${words}`}` : words;
-  return `${name}-rev${revisionString}.html`;
+  return `${name}-rev${revisionString}.${extension}`;
 }

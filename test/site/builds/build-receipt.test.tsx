@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
 import { BuildReceipt } from '../../../web/src/features/builds/components/build-receipt.tsx';
+import { RECEIPT_FILE } from '../../fixtures/receipt-file.ts';
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
 
 const OPERATION_ID = '01JB0000000000000000000000';
@@ -103,33 +104,19 @@ it('says nothing of a review where there was none', () => {
 });
 
 it('names the key that signed it, and downloads the file as the deployment signed it', async () => {
-  const file = {
-    format: 'buidl-receipt-1',
-    site: 'https://buidl.example',
-    operationId: OPERATION_ID,
-    projectId: 'prj_1',
-    revision: '1',
-    owner: 'owner',
-    startedAt: '2026-11-24T00:00:00.000Z',
-    endedAt: '2026-11-24T00:01:00.000Z',
-    documents: [{ revision: '1', sha256: 'ab'.repeat(32) }],
-    price: { heldCredits: 25, secondDesignCredits: 0 },
-    // A field of a later version has to stay, or the signature would break.
-    receipt: { documentSha256: 'ab'.repeat(32), creditsCharged: 25, laterField: [1.5] },
-    signature: { algorithm: 'Ed25519', keyId: '0123456789abcdef', value: 'cd'.repeat(64) },
-  };
-  stubApi({ [`GET /api/operations/${OPERATION_ID}/receipt`]: { body: { success: true, file } } });
+  stubApi({
+    [`GET /api/operations/${OPERATION_ID}/receipt`]: { body: { success: true, file: RECEIPT_FILE } },
+  });
   const { person, getByText, getByRole } = show({}, '0123456789abcdef');
   const saved: Blob[] = [];
   URL.createObjectURL = (content) => {
     if (content instanceof Blob) saved.push(content);
     return 'blob:receipt';
   };
-  URL.revokeObjectURL = () => undefined;
   expect(getByText('Signed, key 0123456789abcdef')).toBeTruthy();
   await person.click(getByRole('button', { name: 'Download receipt' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(file);
+  expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(RECEIPT_FILE);
 });
 
 it('says of a receipt from before that it is unsigned, and why a download failed', async () => {

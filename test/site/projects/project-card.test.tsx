@@ -97,6 +97,7 @@ describe('the card of a project', () => {
       'Manage Bank',
       'AI Usage',
       'Export Code',
+      'Export Project',
       'Set Thumbnail',
       'Manage Assets',
       expect.stringContaining('Delete Revision'),

@@ -1,11 +1,13 @@
 /** The actions of a revision: what each does, and what it says when the server refuses or gives no text. */
 import { screen, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../shared/contract/auth.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { AssetsDialog } from '../../../web/src/components/revision/assets-dialog.tsx';
 import { PublishButton } from '../../../web/src/components/revision/publish-button.tsx';
 import { RevisionMenu } from '../../../web/src/components/revision/revision-menu.tsx';
+import { RECEIPT_FILE } from '../../fixtures/receipt-file.ts';
 import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
 const minor: Revision = { ...revision, revisionString: '1.2' };
@@ -46,6 +48,7 @@ describe('the menu of a revision', () => {
       'Manage Bank',
       'AI Usage',
       'Export Code',
+      'Export Project',
       'Set Thumbnail',
       'Manage Assets',
       'Promote to Major',
@@ -187,4 +190,39 @@ describe('replacing an image', () => {
       .poll(() => toastTexts)
       .toEqual([['Failed to replace asset', detail ?? 'An unknown error occurred.']]);
   });
+});
+
+it('the owner downloads the app as a project, with the receipt of its build', async () => {
+  const operationId = `op_${'0'.repeat(26)}`;
+  const turn = {
+    kind: 'build',
+    operationId,
+    instruction: 'a tea timer',
+    creditsCharged: 25,
+    checksPassed: 3,
+    problemsLeft: 0,
+  };
+  const calls = stubApi({
+    [`GET ${PROJECT}`]: { body: { success: true, revisions: [{ ...revision, turn }] } },
+    [`GET /api/operations/${operationId}/receipt`]: { body: { success: true, file: RECEIPT_FILE } },
+    'GET /api/receipt-keys': { body: { success: true, keys: [] } },
+  });
+  const callApi = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) =>
+    given[0] === revision.appUrl ? new Response('<!doctype html><title>Tea</title>') : callApi(...given),
+  );
+  const { choose } = openMenu({ ...revision, ownerPublicKey: user.publicKey });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (content) => {
+    if (content instanceof Blob) saved.push(content);
+    return 'blob:project';
+  };
+  await choose('Export Project');
+  await expect
+    .poll(() => toastTexts)
+    .toEqual([['The app was downloaded as a project.', 'Focus-Tomato-rev1.zip']]);
+  const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []));
+  expect(Object.keys(files)).toContain('index.html');
+  expect(JSON.parse(strFromU8(files['receipt/receipt.json'] ?? new Uint8Array()))).toEqual(RECEIPT_FILE);
+  expect(calls).toHaveLength(3);
 });

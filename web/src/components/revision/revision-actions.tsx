@@ -2,6 +2,7 @@ import {
   ArrowUpFromLine,
   ChartColumn,
   FileDown,
+  FolderDown,
   Image,
   Images,
   Landmark,
@@ -20,7 +21,9 @@ interface RevisionActionsContext {
   canManage: boolean;
   isAdmin: boolean;
   open: (dialog: RevisionDialog) => void;
+  isOwner: boolean;
   exportCode: () => void;
+  exportProject: () => void;
   showcase: (isShown: boolean) => void;
 }
 
@@ -45,6 +48,12 @@ export function revisionActions(revision: Revision, context: RevisionActionsCont
       onChoose: () => openAppDialog('usage', revision),
     },
     { label: t`Export Code`, icon: <FileDown aria-hidden />, onChoose: context.exportCode },
+    {
+      label: t`Export Project`,
+      icon: <FolderDown aria-hidden />,
+      disabledReason: context.isOwner ? undefined : t(NOT_YOURS),
+      onChoose: context.exportProject,
+    },
     {
       label: t`Set Thumbnail`,
       icon: <Image aria-hidden />,

@@ -33,7 +33,9 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
     canManage,
     isAdmin: user?.isAdmin === true,
     open: setOpen,
-    exportCode: () => void exportCode(revision),
+    isOwner: user?.publicKey === revision.ownerPublicKey,
+    exportCode: () => void download(exportCode(revision), t`The app was downloaded as one file.`),
+    exportProject: () => void download(exportProject(revision), t`The app was downloaded as a project.`),
     showcase: showcasing.mutate,
   });
   return (
@@ -72,11 +74,19 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
   );
 }
 
-async function exportCode(revision: Revision): Promise<void> {
+async function exportCode(revision: Revision): Promise<string> {
+  const { exportRevision } = await import('../../lib/revisions/export-revision.ts');
+  return exportRevision(revision);
+}
+
+async function exportProject(revision: Revision): Promise<string> {
+  const project = await import('../../lib/revisions/export-project.ts');
+  return project.exportProject(revision);
+}
+
+async function download(fileName: Promise<string>, done: string): Promise<void> {
   try {
-    const { exportRevision } = await import('../../lib/revisions/export-revision.ts');
-    const fileName = await exportRevision(revision);
-    toasts.success(t`The app was downloaded as one file.`, fileName);
+    toasts.success(done, await fileName);
   } catch {
     toasts.error(t(PROJECT_MESSAGES.exportFailed), t(PROJECT_MESSAGES.exportFallback));
   }

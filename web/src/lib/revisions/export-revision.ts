@@ -8,24 +8,39 @@ import { DocumentError, loadDocument } from './load-document.ts';
 
 const IMAGES_AT_ONCE = 6;
 
+/** A document with the images that it loads, by the addresses that it has for them. */
+interface LoadedApp {
+  html: string;
+  images: Map<string, Blob>;
+}
+
 /** Downloads `{sanitized project name}-rev{revision}.html` and returns its name. Throws DocumentError. */
 export async function exportRevision(revision: Revision): Promise<string> {
-  const { appUrl, projectNameDisplay, revisionString } = revision;
-  const html = await loadDocument(appUrl);
-  const { origin } = new URL(appUrl);
-  const urls = findImageUrls(html, origin);
-  const limit = pLimit(IMAGES_AT_ONCE);
-  const images = await Promise.all(
-    urls.map((url) => limit(async () => [url, await fetchImage(new URL(url, origin))] as const)),
+  const { html, images } = await loadApp(revision);
+  const dataUrls = await Promise.all(
+    [...images].map(async ([url, image]) => [url, await readDataUrl(image)] as const),
   );
-  const fileName = exportFileName(projectNameDisplay, revisionString);
-  const content = exportDocument(html, new Map(images));
+  const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString);
+  const content = exportDocument(html, new Map(dataUrls));
   downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
   return fileName;
 }
 
-async function fetchImage(url: URL): Promise<string> {
+/** Reads the document of a revision and its images. Throws DocumentError. */
+export async function loadApp({ appUrl }: Pick<Revision, 'appUrl'>): Promise<LoadedApp> {
+  const html = await loadDocument(appUrl);
+  const { origin } = new URL(appUrl);
+  const limit = pLimit(IMAGES_AT_ONCE);
+  const images = await Promise.all(
+    findImageUrls(html, origin).map((url) =>
+      limit(async () => [url, await fetchImage(new URL(url, origin))] as const),
+    ),
+  );
+  return { html, images: new Map(images) };
+}
+
+async function fetchImage(url: URL): Promise<Blob> {
   const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
   if (response?.ok !== true) throw new DocumentError('An image of the app could not be loaded.');
-  return readDataUrl(await response.blob());
+  return response.blob();
 }

@@ -1,0 +1,195 @@
+import { usesData } from './app-data/exported-data.ts';
+import { exportDocument } from './export-document.ts';
+import type { ReceiptFile, ReceiptKey } from './signed-receipt.ts';
+
+const VITE_VERSION = '^8.3.8';
+const PACKAGE_NAME_MAX_LENGTH = 80;
+/** What a browser may be told to show in an image element. */
+const IMAGE_EXTENSION = /\.(webp|svg|jpg|png|gif)(?:#|$)/;
+const PLACEHOLDER = /#([a-z0-9-]{1,40})$/;
+
+/** A file of an exported project; the path has no slash at the start. */
+export interface ProjectFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+export interface ExportedApp {
+  projectName: string;
+  revisionString: string;
+  ownerName: string;
+  /** The saved document, without the runtime. */
+  html: string;
+  /** The bytes of each image by the address that the document has for it. */
+  images: ReadonlyMap<string, Uint8Array>;
+  /** What was asked for; undefined when that was not kept. */
+  instruction?: string | undefined;
+  /** The signed receipt of the build with the keys of its deployment; undefined for an app without one. */
+  proof?: { receipt: ReceiptFile; keys: readonly ReceiptKey[] } | undefined;
+  year: number;
+}
+
+/**
+ * Returns an app as a project that runs without Buidl: the document as it is, its images as files, and what Vite needs to serve and to
+ * build it. The document is not taken apart, because the names and the order of its scripts are part of how it works.
+ */
+export function projectFiles(app: ExportedApp): ProjectFile[] {
+  const paths = imagePaths([...app.images.keys()]);
+  const addresses = new Map([...paths].map(([url, path]) => [url, `/${path}`]));
+  const images = [...app.images].map(([url, content]) => ({ path: `public/${paths.get(url)}`, content }));
+  return [
+    { path: 'README.md', content: readme(app) },
+    { path: 'LICENSE', content: license(app) },
+    { path: '.gitignore', content: 'node_modules\ndist\n' },
+    { path: 'package.json', content: packageJson(app.projectName) },
+    { path: 'vite.config.js', content: VITE_CONFIG },
+    { path: 'index.html', content: exportDocument(app.html, addresses) },
+    ...images,
+    ...proofFiles(app),
+  ];
+}
+
+/** Returns the path of each image below the root of the site, named after its placeholder where that is possible. */
+function imagePaths(urls: readonly string[]): Map<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    urls.map((url) => {
+      const base = PLACEHOLDER.exec(url)?.[1] ?? 'image';
+      const extension = IMAGE_EXTENSION.exec(url)?.[1] ?? 'webp';
+      const names = [base, ...urls.map((_, index) => `${base}-${index + 2}`)];
+      const name = names.find((each) => !taken.has(each)) ?? base;
+      taken.add(name);
+      return [url, `images/${name}.${extension}`];
+    }),
+  );
+}
+
+function proofFiles({ proof, html }: ExportedApp): ProjectFile[] {
+  if (proof === undefined) return [];
+  return [
+    { path: 'receipt/receipt.json', content: jsonText(proof.receipt) },
+    { path: 'receipt/keys.json', content: jsonText({ keys: proof.keys }) },
+    // As it was built: the receipt has its hash.
+    { path: 'receipt/document.html', content: html },
+  ];
+}
+
+function packageJson(projectName: string): string {
+  const name = projectName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PACKAGE_NAME_MAX_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return jsonText({
+    name: name || 'buidl-app',
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    license: 'MIT',
+    scripts: { dev: 'vite', build: 'vite build', preview: 'vite preview' },
+    devDependencies: { vite: VITE_VERSION },
+  });
+}
+
+/** Vite gets an empty page to work on in place of the document, which comes back at the end. */
+const VITE_CONFIG = `import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from 'vite';
+
+// Vite would bundle the scripts and styles inside index.html, whose order and global names the app relies on. So the document stays
+// as it is; delete this plugin once you have moved them into files of their own.
+function keepDocument() {
+  let original = '';
+  return [
+    {
+      name: 'keep-document:take',
+      transformIndexHtml: {
+        order: 'pre',
+        handler(html) {
+          original = html;
+          return '<!doctype html><html><head></head><body></body></html>';
+        },
+      },
+    },
+    {
+      name: 'keep-document:return',
+      transformIndexHtml: {
+        order: 'post',
+        // While developing, the page reloads when the file changes.
+        handler: (_html, { server }) =>
+          server && \`\${original}\\n<script type="module" src="/@vite/client"></script>\\n\`,
+      },
+      writeBundle: ({ dir }) => writeFileSync(join(dir, 'index.html'), original),
+    },
+  ];
+}
+
+export default defineConfig({ plugins: [keepDocument()] });
+`;
+
+function readme(app: ExportedApp): string {
+  const { projectName, revisionString, instruction, proof } = app;
+  const sections = [
+    `# ${singleLine(projectName)}`,
+    `Revision ${revisionString}, exported from Buidl. It is yours and runs without Buidl.`,
+    ...(instruction === undefined ? [] : [`It was asked for with these words:\n\n${quote(instruction)}`]),
+    `## Run it\n\n\`\`\`sh\nnpm install\nnpm run dev\n\`\`\`\n\n\`npm run build\` writes the site into \`dist/\`, which any server of files can serve from the root of its host.`,
+    `## What is here\n\n- \`index.html\`: the whole app\n- \`public/images/\`: its images\n- \`vite.config.js\`: serves the document as it is\n- \`LICENSE\`: the MIT licence in your name; it is your app, so take another one if you like${
+      proof ? '\n- `receipt/`: what was built and charged, signed by the deployment' : ''
+    }`,
+    'Frameworks and fonts that the app loads from a public CDN need a connection, and keep the licences of their authors.',
+    ...(usesData(app.html)
+      ? ['The app shared data with its visitors. This copy keeps its data in the browser that opens it.']
+      : []),
+    ...(proof ? [proofText(proof.receipt)] : []),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function proofText({ site, signature }: ReceiptFile): string {
+  const signed = signature
+    ? `It is signed with the key ${signature.keyId} of ${site}.`
+    : 'It is from before receipts were signed.';
+  return `## The receipt\n\n\`receipt/receipt.json\` says what the build took, what it found and what it charged. ${signed} \`receipt/document.html\` is the document as it was saved; its SHA-256 is in the receipt unless an image was replaced later. With a copy of Buidl's source code:\n\n\`\`\`sh\nnpm run verify-receipt -- receipt/receipt.json --document receipt/document.html --keys receipt/keys.json\n\`\`\`\n\nWhoever checks the receipt of somebody else takes the keys from the site itself.`;
+}
+
+function license({ ownerName, year }: ExportedApp): string {
+  return `MIT License
+
+Copyright (c) ${year} ${singleLine(ownerName)}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy
+of this software and associated documentation files (the "Software"), to deal
+in the Software without restriction, including without limitation the rights
+to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
+copies of the Software, and to permit persons to whom the Software is
+furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all
+copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
+IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
+FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
+AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
+OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
+SOFTWARE.
+`;
+}
+
+function singleLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function quote(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
