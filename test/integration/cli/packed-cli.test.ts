@@ -29,15 +29,25 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-async function buidl(
-  args: readonly string[],
-  { input = '', env = {} }: { input?: string; env?: object } = {},
-) {
+interface RunOptions {
+  input?: string;
+  env?: object;
+  /** Ends the command as Ctrl-C does, once it has said this. */
+  interruptAt?: RegExp;
+}
+
+async function buidl(args: readonly string[], { input = '', env = {}, interruptAt }: RunOptions = {}) {
   const child = spawn(process.execPath, [join(dir, 'node_modules/.bin/buidl'), ...args], {
     cwd: dir,
     env: { PATH: process.env.PATH, HOME: dir, BUIDL_URL: cloud.siteUrl, ...env },
   });
   child.stdin.end(input);
+  let heard = '';
+  child.stderr.on('data', (chunk) => {
+    heard += chunk;
+    // A second one ends it at once.
+    if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
+  });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { stdout, stderr, exitCode };
@@ -82,6 +92,32 @@ describe('the packed command', () => {
     expect((await fetch(address)).status).toBe(200);
     expect(readFileSync(join(dir, 'tomato.html'), 'utf8')).toMatch(/<html[\s>]/);
     expect(statSync(join(dir, '.config/buidl/config.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('tells of a project, and fills its bank', async () => {
+    const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Bankable');
+    const env = { BUIDL_KEY: user.apiKey };
+    const moved = await buidl(['bank', 'Bankable', 'deposit', '3'], { env });
+    expect(moved.stdout).toMatch(/^The bank has 3 credits, you have \d+\.\n$/);
+    expect((await buidl(['bank', projectId, 'withdraw', '99'], { env })).exitCode).toBe(EXIT.credits);
+    expect((await buidl(['open', 'Bankable'], { env })).stdout).toBe(
+      `${cloud.siteUrl}/preview/${projectId}/1\n`,
+    );
+    expect((await buidl(['logs', projectId], { env })).stdout).toMatch(/^Rev 1 {2}\d{4}-/);
+    const { stdout } = await buidl(['data', projectId, '--json'], { env });
+    expect(JSON.parse(stdout)).toMatchObject({ collections: [] });
+  });
+
+  it('lets a build go on after Ctrl-C, and follows it again', async () => {
+    const maker = await signUpUser(cloud.api, newUsername());
+    const env = { BUIDL_KEY: maker.apiKey };
+    cloud.setTokensPerSecond(5);
+    const stopped = await buidl(['new', 'a pomodoro timer'], { env, interruptAt: /^Building .*\n/m });
+    cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+    expect(stopped.exitCode).toBe(EXIT.interrupted);
+    const [, operationId = ''] = /Follow it with: buidl watch (op_\w+)/.exec(stopped.stderr) ?? [];
+    const watched = await buidl(['watch', operationId], { env });
+    expect(watched).toMatchObject({ exitCode: EXIT.done, stdout: expect.stringMatching(/^http\S+\n$/) });
   });
 
   it('signs in by a wallet, and revokes the key at the end', async () => {
