@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
+import { ApiError } from '../../../../shared/client/api-error.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { type ExportedApp, projectFiles } from '../../../../shared/domain/export-project.ts';
-import { ApiError } from '../api-error.ts';
 import { downloadFile } from '../download-file.ts';
 import { callApi } from '../site-api.ts';
 import { loadApp } from './export-revision.ts';
