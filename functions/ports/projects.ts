@@ -159,10 +159,9 @@ export interface ProjectChanges {
   /** Saves a remix with its first revision and counts it at its source; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /**
-   * Creates a project that was made from a template, with its first revision and the idea that later revisions use. `exists`: a
-   * project with this id was made before, and may have been deleted since; `banned`: its owner was banned during the request.
+   * Creates a project that no build made, with its first revision and the idea that later revisions use. `exists`: a project with this id was made before, and may have been deleted since; `banned`: its owner was banned during the request.
    */
-  createFromTemplate(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
+  createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /**
    * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has `maxRevisions`
    * already.

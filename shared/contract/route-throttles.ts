@@ -24,6 +24,7 @@ const OWN_THROTTLES = {
   createApp: COSTLY,
   reviseApp: COSTLY,
   createUpload: COSTLY,
+  importApp: COSTLY,
   signup: COSTLY,
   generalChat: COSTLY,
   projectChat: COSTLY,

@@ -25,7 +25,14 @@ export interface ExportedApp {
   /** What was asked for; undefined when that was not kept. */
   instruction?: string | undefined;
   /** The signed receipt of the build with the keys of its deployment; undefined for an app without one. */
-  proof?: { receipt: ReceiptFile; keys: readonly ReceiptKey[] } | undefined;
+  proof?:
+    | {
+        receipt: ReceiptFile;
+        keys: readonly ReceiptKey[];
+        /** Whether the document has the hash of the receipt; not when an image was replaced, or serving it added something. */
+        isDocumentBuilt: boolean;
+      }
+    | undefined;
   year: number;
 }
 
@@ -69,8 +76,7 @@ function proofFiles({ proof, html }: ExportedApp): ProjectFile[] {
   return [
     { path: 'receipt/receipt.json', content: jsonText(proof.receipt) },
     { path: 'receipt/keys.json', content: jsonText({ keys: proof.keys }) },
-    // As it was built: the receipt has its hash.
-    { path: 'receipt/document.html', content: html },
+    ...(proof.isDocumentBuilt ? [{ path: 'receipt/document.html', content: html }] : []),
   ];
 }
 
@@ -142,16 +148,23 @@ function readme(app: ExportedApp): string {
     ...(usesData(app.html)
       ? ['The app shared data with its visitors. This copy keeps its data in the browser that opens it.']
       : []),
-    ...(proof ? [proofText(proof.receipt)] : []),
+    ...(proof ? [proofText(proof)] : []),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-function proofText({ site, signature }: ReceiptFile): string {
+function proofText({
+  receipt: { site, signature },
+  isDocumentBuilt,
+}: NonNullable<ExportedApp['proof']>): string {
   const signed = signature
     ? `It is signed with the key ${signature.keyId} of ${site}.`
     : 'It is from before receipts were signed.';
-  return `## The receipt\n\n\`receipt/receipt.json\` says what the build took, what it found and what it charged. ${signed} \`receipt/document.html\` is the document as it was saved; its SHA-256 is in the receipt unless an image was replaced later. With a copy of Buidl's source code:\n\n\`\`\`sh\nnpm run verify-receipt -- receipt/receipt.json --document receipt/document.html --keys receipt/keys.json\n\`\`\`\n\nWhoever checks the receipt of somebody else takes the keys from the site itself.`;
+  const document = isDocumentBuilt
+    ? '`receipt/document.html` is the document as it was saved, whose SHA-256 is in the receipt.'
+    : 'The app was changed since, so its document is no longer the one whose SHA-256 is in the receipt.';
+  const option = isDocumentBuilt ? ' --document receipt/document.html' : '';
+  return `## The receipt\n\n\`receipt/receipt.json\` says what the build took, what it found and what it charged. ${signed} ${document} With a copy of Buidl's source code:\n\n\`\`\`sh\nnpm run verify-receipt -- receipt/receipt.json --keys receipt/keys.json${option}\n\`\`\`\n\nWhoever checks the receipt of somebody else takes the keys from the site itself.`;
 }
 
 function license({ ownerName, year }: ExportedApp): string {

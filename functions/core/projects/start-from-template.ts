@@ -11,15 +11,11 @@ import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import { type TemplateRevision, templateRevisionSchema } from '../../../shared/domain/template-revision.ts';
 import type { Turn } from '../../../shared/domain/turn.ts';
-import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
 import type { Addresses } from '../../ports/addresses.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { Project, ProjectChanges, Projects } from '../../ports/projects.ts';
-import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import type { PlatformSettings } from '../../ports/settings.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import {
   DOCUMENT_FILE,
@@ -30,16 +26,14 @@ import {
   templateKey,
 } from './app-files.ts';
 import { withImageFiles } from './image-files.ts';
+import { type FreeProjectServices, limitFreeProjects } from './limit-free-projects.ts';
 
-export interface TemplateServices {
+export interface TemplateServices extends FreeProjectServices {
   projects: Pick<Projects, 'findProject'>;
-  projectChanges: Pick<ProjectChanges, 'createFromTemplate'>;
+  projectChanges: Pick<ProjectChanges, 'createProject'>;
   apps: FileStore;
   addresses: Pick<Addresses, 'appsUrl'>;
-  rateLimits: Pick<RateLimits, 'countToday'>;
-  settings: { read(): Promise<Pick<PlatformSettings, 'limits'>> };
   ids: Pick<Ids, 'projectId'>;
-  clock: Clock;
 }
 
 /** A template of the gallery was not deployed. */
@@ -68,10 +62,10 @@ export async function startFromTemplate(
   const projectId = idempotencyKey ? projectIdFor(publicKey, idempotencyKey) : services.ids.projectId();
   const made = { projectId, revisionString: FIRST_REVISION };
   if (idempotencyKey && (await services.projects.findProject(projectId))) return made;
-  await requireWithinLimit(services, publicKey);
+  await limitFreeProjects(services, publicKey);
   const saved = await saveFiles(services, template, projectId);
   const createdAtMs = services.clock.nowMs();
-  const result = await services.projectChanges.createFromTemplate(
+  const result = await services.projectChanges.createProject(
     {
       project: projectOf(template, {
         ...made,
@@ -101,19 +95,6 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
   return `prj_${BigInt(`0x${digest.slice(0, 32)}`)
     .toString(36)
     .padStart(26, '0')}`;
-}
-
-/** Projects from templates are free, so their number is limited. */
-async function requireWithinLimit(
-  { rateLimits, settings, clock }: TemplateServices,
-  publicKey: string,
-): Promise<void> {
-  const nowMs = clock.nowMs();
-  const { templatesPerDay } = (await settings.read()).limits;
-  if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
-  throw new RequestError('rate_limited', 'That was a lot of templates. Please go on tomorrow (UTC).', {
-    retryAfterSeconds: secondsUntilTomorrow(nowMs),
-  });
 }
 
 /** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */

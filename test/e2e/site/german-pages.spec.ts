@@ -160,13 +160,13 @@ test('templates, examples and refusals are in German', async ({ page, cloud }) =
   const refusal = {
     success: false,
     code: 'rate_limited',
-    error: 'That was a lot of templates. Please go on tomorrow (UTC).',
+    error: 'That was a lot of free projects. Please go on tomorrow (UTC).',
   };
   await page.route('**/api/templates/chess/projects', (route) =>
     route.fulfill({ status: 429, json: refusal }),
   );
   await dialog.getByRole('button', { name: 'Mein Projekt anlegen' }).click();
   await expect(page.locator('[data-sonner-toast]')).toContainText(
-    'Das waren viele Vorlagen. Bitte mach morgen weiter (UTC).',
+    'Das waren viele kostenlose Projekte. Bitte mach morgen weiter (UTC).',
   );
 });

@@ -1,5 +1,5 @@
 /** What Home shows of the apps. */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { Dashboard } from '../../../web/src/features/projects/components/dashboard.tsx';
@@ -142,5 +142,47 @@ describe('Home', () => {
     for (const price of ['11 credits', '31 credits', '29 credits']) {
       expect(await panel.findByText(price)).toBeVisible();
     }
+  });
+});
+
+describe('an HTML file of one’s own', () => {
+  const IMPORT = 'POST /api/import-app';
+  const file = (name = 'timer.html') =>
+    new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
+  const made = { body: { success: true, projectId: revision.projectId, revisionString: '1' } };
+  const openDialog = async (person: ReturnType<typeof openHome>['person']) => {
+    await person.click(await screen.findByRole('button', { name: 'Import' }));
+    return screen.findByLabelText('HTML file');
+  };
+
+  it('is imported and opened', async () => {
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: made });
+    await person.upload(await openDialog(person), file());
+    await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const body = calls.find(({ route }) => route === IMPORT)?.body;
+    expect(body instanceof FormData && body.get('document')).toMatchObject({ name: 'timer.html' });
+  });
+
+  it('that is dropped on the page is imported at once', async () => {
+    const { calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: made });
+    const heading = await screen.findByRole('heading', { name: 'Home' });
+    fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file()] } });
+    await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
+    expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
+  });
+
+  it('that is refused says why at its field, and one that is too large is not sent', async () => {
+    const error = 'The file has a <base> element, which an app may not have.';
+    const refused = { status: 400, body: { success: false, error, code: 'invalid_input' } };
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: refused });
+    const field = await openDialog(person);
+    await person.upload(field, file());
+    expect(await screen.findByRole('alert')).toHaveTextContent(error);
+    expect(field).toHaveAccessibleDescription(error);
+    const large = new File([new Uint8Array(4_500_001)], 'large.html', { type: 'text/html' });
+    await person.upload(field, large);
+    expect(await screen.findByText('The file is larger than 4.5 MB.')).toBeVisible();
+    expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
   });
 });

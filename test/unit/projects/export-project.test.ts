@@ -73,10 +73,14 @@ it('has the receipt with its keys and the document that it is about', () => {
   const proof = {
     receipt: z.custom<NonNullable<ExportedApp['proof']>['receipt']>().parse(receipt),
     keys: [],
+    isDocumentBuilt: true,
   };
   const paths = projectFiles({ ...APP, proof }).map(({ path }) => path);
   expect(paths.slice(-3)).toEqual(['receipt/receipt.json', 'receipt/keys.json', 'receipt/document.html']);
   expect(textOf({ ...APP, proof }, 'receipt/document.html')).toBe(HTML);
+  const changed = { ...APP, proof: { ...proof, isDocumentBuilt: false } };
+  expect(textOf(changed, 'receipt/document.html')).toBeUndefined();
+  expect(textOf(changed, 'README.md')).toContain('The app was changed since');
   expect(textOf({ ...APP, proof }, 'README.md')).toContain(
     'signed with the key 0123456789abcdef of https://buidl.example',
   );

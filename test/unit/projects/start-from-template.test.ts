@@ -65,7 +65,7 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
         saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
     },
     projectChanges: {
-      createFromTemplate: async (revision, idea) => {
+      createProject: async (revision, idea) => {
         if (isBanned) return 'banned';
         if (made.has(revision.project.projectId)) return 'exists';
         made.add(revision.project.projectId);

@@ -41,7 +41,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return result.ok;
   }
 
-  async createFromTemplate(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'> {
+  async createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'> {
     const { projectId, ownerPublicKey } = revision.project;
     const { name } = this.#table;
     const result = await this.#table.transact([

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import { ButtonLink } from '../../../components/ui/button.tsx';
+import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { advancedState } from '../../../lib/create-page-state.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -10,10 +10,11 @@ interface ControlPanelProps {
   user: User;
   /** How the link to a new app looks: `accent` where it is the main action of the page. */
   newApp: 'accent' | 'outline';
+  onImport: () => void;
 }
 
-/** Credits, prices, and the way to a new app, which phones have in the header. */
-export function ControlPanel({ user, newApp }: ControlPanelProps) {
+/** Credits, prices, and the ways to a new app, one of which phones have in the header. */
+export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside
       aria-labelledby="control-panel"
@@ -34,6 +35,7 @@ export function ControlPanel({ user, newApp }: ControlPanelProps) {
       <Costs />
       <div className="flex gap-2">
         <ButtonLink to="/buy-credits">{t`Buy Credits`}</ButtonLink>
+        <Button onClick={onImport}>{t`Import`}</Button>
         <ButtonLink to="/create-app" state={advancedState('', '')} variant={newApp} className="max-sm:hidden">
           <Plus aria-hidden /> {t`New app`}
         </ButtonLink>

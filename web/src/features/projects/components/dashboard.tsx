@@ -5,6 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useWaitingIdea } from '../use-waiting-idea.ts';
 import { ControlPanel } from './control-panel.tsx';
+import { ImportArea } from './import-area.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -24,15 +25,19 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
   if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
   return (
-    <Page
-      title={t`Home`}
-      lead={t`Signed in as ${user.username}.`}
-      aside={<ControlPanel user={user} newApp="accent" />}
-    >
-      <Apps user={user} isWaiting={isFirstLoad} />
-      {/* It would move when the apps above it arrive. */}
-      {!isFirstLoad && <div className="mt-12">{showcase}</div>}
-    </Page>
+    <ImportArea>
+      {(openImport) => (
+        <Page
+          title={t`Home`}
+          lead={t`Signed in as ${user.username}.`}
+          aside={<ControlPanel user={user} newApp="accent" onImport={openImport} />}
+        >
+          <Apps user={user} isWaiting={isFirstLoad} />
+          {/* It would move when the apps above it arrive. */}
+          {!isFirstLoad && <div className="mt-12">{showcase}</div>}
+        </Page>
+      )}
+    </ImportArea>
   );
 }
 
@@ -41,9 +46,15 @@ function NewcomerHome({ user, showcase }: DashboardProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <ControlPanel user={user} newApp="outline" />
-        <div className="h-8" />
-        <Apps user={user} />
+        <ImportArea>
+          {(openImport) => (
+            <>
+              <ControlPanel user={user} newApp="outline" onImport={openImport} />
+              <div className="h-8" />
+              <Apps user={user} />
+            </>
+          )}
+        </ImportArea>
       </Welcome>
       <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">{showcase}</div>
     </>

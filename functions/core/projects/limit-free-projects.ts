@@ -1,0 +1,27 @@
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { PlatformSettings } from '../../ports/settings.ts';
+
+export interface FreeProjectServices {
+  rateLimits: Pick<RateLimits, 'countToday'>;
+  settings: { read(): Promise<Pick<PlatformSettings, 'limits'>> };
+  clock: Clock;
+}
+
+/**
+ * Counts a project of the account that costs nothing: one from a template, or one that is imported. Throws RequestError
+ * `rate_limited` beyond the limit of the day.
+ */
+export async function limitFreeProjects(
+  { rateLimits, settings, clock }: FreeProjectServices,
+  publicKey: string,
+): Promise<void> {
+  const nowMs = clock.nowMs();
+  const { templatesPerDay } = (await settings.read()).limits;
+  if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
+  throw new RequestError('rate_limited', 'That was a lot of free projects. Please go on tomorrow (UTC).', {
+    retryAfterSeconds: secondsUntilTomorrow(nowMs),
+  });
+}

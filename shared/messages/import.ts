@@ -1,0 +1,6 @@
+/** What is said about a file that is to become a project. */
+export const IMPORT_MESSAGES = {
+  fileNeeded: 'Please choose an HTML file.',
+  fileTooLarge: 'The file is larger than 4.5 MB.',
+  fallback: 'The file could not be imported. Please try again.',
+} as const;

@@ -1,0 +1,119 @@
+/** What a file has to be in order to become an app, and what is said about one that is not. */
+import { expect, it } from 'vitest';
+import { readImportedDocument } from '../../../functions/core/builds/imported-document.ts';
+import { RequestError } from '../../../functions/ports/request-error.ts';
+import { exportDocument } from '../../../shared/domain/export-document.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const page = (head: string, body = '<h1>Tea</h1>') =>
+  `<!doctype html>\n<html lang="en"><head><title> Tea timer </title>${head}</head><body>${body}</body></html>\n`;
+
+function refusalOf(given: Uint8Array | string): RequestError {
+  try {
+    readImportedDocument(typeof given === 'string' ? bytes(given) : given);
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+  throw new Error('The file was accepted.');
+}
+
+it('a whole document is taken as it is', () => {
+  const html = page('<style>h1 { color: red }</style><script>const a = "https://example.com/x.js";</script>');
+  expect(readImportedDocument(bytes(html))).toEqual({ html, title: 'Tea timer' });
+  // Editors put a mark before the text.
+  expect(readImportedDocument(bytes(`\uFEFF${html}`)).html).toBe(html);
+});
+
+it('frameworks of public CDNs come from the shelf, so that an exported app can come back', () => {
+  const built = page('<script src="/vendor/chart.js@4.6.1/chart.umd.min.js"></script>');
+  const exported = exportDocument(built);
+  expect(exported).toContain('https://');
+  expect(readImportedDocument(bytes(exported)).html).toBe(built);
+});
+
+it.each<[string, Uint8Array | string, string]>([
+  ['nothing', '', 'The file is empty.'],
+  [
+    'another encoding',
+    new Uint8Array([0x3c, 0xe4, 0x3e]),
+    'The file is not valid UTF-8. Please save it with this encoding.',
+  ],
+  [
+    'a text',
+    'Dear all, the app is late.',
+    'The file is not an HTML document from <!doctype html> to </html>.',
+  ],
+  ['JSON', '{"html": true}', 'The file is not an HTML document from <!doctype html> to </html>.'],
+  [
+    'a frame',
+    page('', '<iframe src="https://ads.example"></iframe>'),
+    'The file has a frame (<iframe>), which an app may not have.',
+  ],
+  [
+    'a frame in a template',
+    page('', '<template><object></object></template>'),
+    'The file has a frame (<object>), which an app may not have.',
+  ],
+  [
+    'a base',
+    page('<base href="https://example.com">'),
+    'The file has a <base> element, which an app may not have.',
+  ],
+  [
+    'a way out',
+    page('<meta http-equiv="Refresh" content="0;url=https://example.com">'),
+    'The file leads to another page by itself (<meta> refresh).',
+  ],
+  [
+    'a tracker',
+    page('<script async src="https://www.googletagmanager.com/gtag/js?id=1"></script>'),
+    'The file loads code from www.googletagmanager.com, which an app may not. Please take it out, or put it into the file.',
+  ],
+  [
+    'a style of another host',
+    page('<link rel="stylesheet" href="//fonts.example/a.css">'),
+    'The file loads code from fonts.example, which an app may not. Please take it out, or put it into the file.',
+  ],
+  [
+    'an import of a style',
+    page('<style>@import url("https://fonts.example/a.css");</style>'),
+    'The file loads code from fonts.example, which an app may not. Please take it out, or put it into the file.',
+  ],
+  [
+    'an import',
+    page('<script type="module">import a from "https://evil.example/a.js";</script>'),
+    'The file loads code from evil.example, which an app may not. Please take it out, or put it into the file.',
+  ],
+  [
+    'a map of imports',
+    page('<script type="importmap">{"imports":{"a":"https://evil.example/a.js"}}</script>'),
+    'The file loads code from evil.example, which an app may not. Please take it out, or put it into the file.',
+  ],
+  [
+    'a file beside it',
+    page('<script src="js/app.js"></script>'),
+    'The file loads js/app.js, which is not in it. Please put its content into the file.',
+  ],
+])('a file with %s is refused, at its field', (_name, given, message) => {
+  const { code, problems } = refusalOf(given);
+  expect([code, problems]).toEqual(['invalid_input', [{ field: 'document', message }]]);
+});
+
+it('all that is wrong is said at once, each thing once', () => {
+  const script = '<script src="https://a.example/x.js"></script>';
+  const { message, problems } = refusalOf(page(script + script, '<iframe></iframe>'));
+  expect(problems).toHaveLength(2);
+  expect(message).toBe(problems[0]?.message);
+});
+
+it('a file beyond the limit of documents is refused', () => {
+  expect(refusalOf(page('', 'a'.repeat(5 * 1024 * 1024)))).toMatchObject({
+    code: 'payload_too_large',
+    message: 'The file is larger than 5 MB.',
+  });
+});
+
+it('deep nesting is no problem', () => {
+  expect(readImportedDocument(bytes(page('', '<div>'.repeat(100_000)))).title).toBe('Tea timer');
+});

@@ -1,0 +1,105 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
+import { FileDrop } from '../../../components/ui/file-drop.tsx';
+import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText } from '../../../lib/api-error.ts';
+import { t } from '../../../lib/language/translate.ts';
+import { revisePath } from '../../../lib/revision-paths.ts';
+import { useImport } from '../api/use-import.ts';
+
+/** What a call may carry; the server takes documents up to its own limit. */
+const MAX_BYTES = 4_500_000;
+
+interface ImportAreaProps {
+  /** Gets what opens the dialog. */
+  children: (openImport: () => void) => ReactNode;
+}
+
+/** Makes a project of an HTML file that is dropped on its children, or chosen in the dialog that they open. */
+export function ImportArea({ children }: ImportAreaProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const close = () => setIsOpen(false);
+  const imported = useImport(({ projectId, revisionString }) => {
+    close();
+    navigate(revisePath(projectId, revisionString));
+  });
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const take = ([file]: readonly File[]) => {
+    if (file === undefined || imported.isPending) return;
+    setIsOpen(true);
+    setIsTooLarge(file.size > MAX_BYTES);
+    imported.reset();
+    if (file.size <= MAX_BYTES) imported.mutate(file);
+  };
+  const open = () => {
+    setIsTooLarge(false);
+    imported.reset();
+    setIsOpen(true);
+  };
+  const problem = isTooLarge
+    ? t(IMPORT_MESSAGES.fileTooLarge)
+    : imported.error && errorText(imported.error, IMPORT_MESSAGES.fallback);
+  return (
+    <FileDrop label={t`Drop the HTML file here to import it`} onFiles={take}>
+      {children(open)}
+      {isOpen && (
+        <Dialog
+          title={t`Import an app`}
+          description={t`One HTML file becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
+          onClose={close}
+        >
+          <ImportField problem={problem ?? undefined} isBusy={imported.isPending} onFiles={take} />
+        </Dialog>
+      )}
+    </FileDrop>
+  );
+}
+
+interface ImportFieldProps {
+  /** What is wrong with the file that was chosen. */
+  problem: string | undefined;
+  isBusy: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+function ImportField({ problem, isBusy, onFiles }: ImportFieldProps) {
+  const id = useId();
+  return (
+    <div className="mt-5">
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {t`HTML file`}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".html,.htm,text/html"
+        disabled={isBusy}
+        aria-describedby={`${id}-note`}
+        aria-invalid={problem === undefined ? undefined : true}
+        className={FILE_INPUT_CLASSES}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          onFiles(files);
+        }}
+      />
+      <p
+        id={`${id}-note`}
+        role={problem === undefined ? undefined : 'alert'}
+        className={`mt-1.5 text-[0.8125rem] [overflow-wrap:anywhere] ${problem === undefined ? 'text-muted' : 'text-danger'}`}
+      >
+        {problem ??
+          t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
+      </p>
+      {isBusy && (
+        <p role="status" className="mt-3 flex items-center gap-2">
+          <Spinner /> {t`The file is checked and saved…`}
+        </p>
+      )}
+    </div>
+  );
+}
