@@ -201,6 +201,7 @@ export const buildRoutes = {
     path: '/operations/{operationId}/receipt',
     feature: 'builds',
     auth: 'user',
+    scopes: ['read', 'build'],
     input: operationInputSchema,
     output: receiptFileResponseSchema,
     errors: [...USER_ERRORS, 'not_found'],

@@ -177,6 +177,7 @@ export const projectRoutes = {
     path: '/import-app',
     feature: 'projects',
     auth: 'user',
+    scopes: ['build'],
     body: 'multipart',
     input: importAppInputSchema,
     output: importAppResponseSchema,

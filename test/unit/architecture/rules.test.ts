@@ -144,8 +144,6 @@ describe('every file', () => {
     expect(defaults.map(({ path }) => path)).toEqual([
       'infra/build/node-http.ts',
       'infra/build/node-process.ts',
-      // The configuration of an exported project, as a text.
-      'shared/domain/export-project.ts',
       'shared/domain/export-project.ts',
     ]);
   });

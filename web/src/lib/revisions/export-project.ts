@@ -2,7 +2,9 @@ import { strToU8, zipSync } from 'fflate';
 import { ApiError } from '../../../../shared/client/api-error.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
-import { type ExportedApp, projectFiles } from '../../../../shared/domain/export-project.ts';
+import { projectFiles } from '../../../../shared/domain/export-project.ts';
+import type { ReceiptFile, ReceiptKey } from '../../../../shared/domain/signed-receipt.ts';
+
 import { downloadFile } from '../download-file.ts';
 import { callApi } from '../site-api.ts';
 import { loadApp } from './export-revision.ts';
@@ -13,7 +15,7 @@ import { loadApp } from './export-revision.ts';
  */
 export async function exportProject(revision: Revision): Promise<string> {
   const { projectNameDisplay: projectName, revisionString, ownerUsername, ownerPublicKey } = revision;
-  const [{ html, images }, { instruction, proof }] = await Promise.all([
+  const [{ html, images }, { instruction, receipt, keys }] = await Promise.all([
     loadApp(revision),
     readOrigin(revision),
   ]);
@@ -24,7 +26,7 @@ export async function exportProject(revision: Revision): Promise<string> {
     html,
     images: new Map(await Promise.all([...images].map(readBytes))),
     instruction,
-    proof,
+    proof: receipt && { receipt, keys, isDocumentBuilt: await isBuilt(html, receipt) },
     year: new Date().getUTCFullYear(),
   });
   const entries = files.map(({ path, content }) => [
@@ -41,18 +43,28 @@ async function readBytes([url, image]: [string, Blob]): Promise<[string, Uint8Ar
   return [url, new Uint8Array(await image.arrayBuffer())];
 }
 
+async function isBuilt(html: string, { documents }: ReceiptFile): Promise<boolean> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(html));
+  const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return documents.some(({ sha256 }) => sha256 === hash);
+}
+
+interface Origin {
+  instruction?: string | undefined;
+  /** Undefined for an app without a build of its own. */
+  receipt?: ReceiptFile | undefined;
+  keys: readonly ReceiptKey[];
+}
+
 /** Reads what the revision was made from, for those who may know it. */
-async function readOrigin({
-  projectId,
-  revisionString,
-}: Revision): Promise<Pick<ExportedApp, 'instruction' | 'proof'>> {
+async function readOrigin({ projectId, revisionString }: Revision): Promise<Origin> {
   const project = await orNothing(callApi('getProject', { projectId }));
   const turn = project?.revisions.find((each) => each.revisionString === revisionString)?.turn;
   const operationId = turn?.kind === 'build' ? turn.operationId : undefined;
-  const receipt = operationId && (await orNothing(callApi('getReceipt', { operationId })));
-  if (!receipt) return { instruction: turn?.instruction };
+  const found = operationId && (await orNothing(callApi('getReceipt', { operationId })));
+  if (!found) return { instruction: turn?.instruction, keys: [] };
   const { keys } = await callApi('getReceiptKeys', {});
-  return { instruction: turn?.instruction, proof: { receipt: receipt.file, keys } };
+  return { instruction: turn?.instruction, receipt: found.file, keys };
 }
 
 /** Returns undefined for what is not there, or not for the caller. */
