@@ -18,7 +18,7 @@ export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside
       aria-labelledby="control-panel"
-      className="card flex items-center justify-between gap-x-8 gap-y-3 px-4 py-3 max-sm:w-full"
+      className="card flex items-center justify-between gap-x-8 gap-y-3 px-4 py-3 max-sm:w-full max-sm:flex-wrap max-sm:gap-x-3"
     >
       <div>
         <h2 id="control-panel" className="font-sans text-xs font-normal tracking-normal text-muted">
@@ -33,7 +33,7 @@ export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
         )}
       </div>
       <Costs />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink to="/buy-credits">{t`Buy Credits`}</ButtonLink>
         <Button onClick={onImport}>{t`Import`}</Button>
         <ButtonLink to="/create-app" state={advancedState('', '')} variant={newApp} className="max-sm:hidden">
