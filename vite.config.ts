@@ -67,6 +67,9 @@ export default defineConfig({
     rolldownOptions: {
       // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
       output: {
+        // The first file names all others. Its hashes do not compress, so they are one character shorter than by default.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
