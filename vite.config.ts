@@ -69,7 +69,6 @@ export default defineConfig({
       output: {
         // The first file names all others. Its hashes do not compress, so they are one character shorter than by default.
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
