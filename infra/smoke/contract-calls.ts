@@ -1,4 +1,4 @@
-import { apiPath, pathParameters } from '../../shared/contract/api-path.ts';
+import { encodeRequest } from '../../shared/client/encode-request.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import {
   contract,
@@ -28,8 +28,9 @@ export class ContractCalls {
 
   /** Returns the response. Throws RefusedCallError, and SmokeError for no response and one that breaks the contract. */
   async call<Id extends RouteId>(routeId: Id, request: RouteRequest<Id>): Promise<RouteResponse<Id>> {
-    const { url, init } = this.#encode(routeId, { ...request });
-    const response = await this.get(url, init);
+    const { url, headers, ...init } = encodeRequest(contract[routeId], { ...request });
+    const key: Record<string, string> = this.#apiKey === undefined ? {} : { 'X-API-Key': this.#apiKey };
+    const response = await this.get(url, { ...init, headers: { ...headers, ...key } });
     const text = await response.text();
     if (!response.ok) throw refusalOf(routeId, response.status, text);
     const parsed = contract[routeId].output.safeParse(parseJson(text));
@@ -47,26 +48,6 @@ export class ContractCalls {
       throw new SmokeError(`${url} does not respond: ${reason}`, { cause });
     }
   }
-
-  #encode(routeId: RouteId, fields: Record<string, unknown>): { url: string; init: RequestInit } {
-    const { path, method, body } = contract[routeId];
-    const names = pathParameters(path);
-    const rest = Object.entries(fields).filter(([name]) => !names.includes(name));
-    const url = apiPath({ path }).replace(/\{(\w+)\}/g, (_all, name: string) => String(fields[name]));
-    const headers: Record<string, string> = this.#apiKey === undefined ? {} : { 'x-api-key': this.#apiKey };
-    if (body === 'none') return { url, init: { method, headers } };
-    const texts = Object.fromEntries(rest.map(([name, value]) => [name, String(value)]));
-    if (body === 'query') return { url: `${url}?${new URLSearchParams(texts)}`, init: { method, headers } };
-    if (body === 'multipart') return { url, init: { method, headers, body: formOf(texts) } };
-    headers['content-type'] = 'application/json';
-    return { url, init: { method, headers, body: JSON.stringify(Object.fromEntries(rest)) } };
-  }
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 function refusalOf(routeId: RouteId, status: number, text: string): RefusedCallError {

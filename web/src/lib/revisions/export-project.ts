@@ -4,7 +4,6 @@ import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { projectFiles } from '../../../../shared/domain/export-project.ts';
 import type { ReceiptFile, ReceiptKey } from '../../../../shared/domain/signed-receipt.ts';
-
 import { downloadFile } from '../download-file.ts';
 import { callApi } from '../site-api.ts';
 import { loadApp } from './export-revision.ts';

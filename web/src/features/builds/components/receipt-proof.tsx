@@ -22,7 +22,7 @@ export function ReceiptProof({ operationId, keyId }: ReceiptProofProps) {
         </span>
         <Button
           variant="quiet"
-          className="-mr-3.5"
+          className="-mx-3.5"
           aria-disabled={isPending}
           onClick={() => !isPending && mutate()}
         >

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FILE_INPUT_CLASSES } from '../../../components/ui/field.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
+import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
@@ -28,8 +28,8 @@ export function ImportArea({ children }: ImportAreaProps) {
     navigate(revisePath(projectId, revisionString));
   });
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const take = ([file]: readonly File[]) => {
-    if (file === undefined || imported.isPending) return;
+  const take = (file: File) => {
+    if (imported.isPending) return;
     setIsOpen(true);
     setIsTooLarge(file.size > MAX_BYTES);
     imported.reset();
@@ -44,7 +44,10 @@ export function ImportArea({ children }: ImportAreaProps) {
     ? t(IMPORT_MESSAGES.fileTooLarge)
     : imported.error && errorText(imported.error, IMPORT_MESSAGES.fallback);
   return (
-    <FileDrop label={t`Drop the HTML file here to import it`} onFiles={take}>
+    <FileDrop
+      label={t`Drop the HTML file here to import it`}
+      onFiles={([file]) => file !== undefined && take(file)}
+    >
       {children(open)}
       {isOpen && (
         <Dialog
@@ -52,7 +55,7 @@ export function ImportArea({ children }: ImportAreaProps) {
           description={t`One HTML file becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
           onClose={close}
         >
-          <ImportField problem={problem ?? undefined} isBusy={imported.isPending} onFiles={take} />
+          <ImportField problem={problem ?? undefined} isBusy={imported.isPending} onChoose={take} />
         </Dialog>
       )}
     </FileDrop>
@@ -63,38 +66,20 @@ interface ImportFieldProps {
   /** What is wrong with the file that was chosen. */
   problem: string | undefined;
   isBusy: boolean;
-  onFiles: (files: readonly File[]) => void;
+  onChoose: (file: File) => void;
 }
 
-function ImportField({ problem, isBusy, onFiles }: ImportFieldProps) {
-  const id = useId();
+function ImportField({ problem, isBusy, onChoose }: ImportFieldProps) {
   return (
     <div className="mt-5">
-      <label htmlFor={id} className="mb-1.5 block font-medium">
-        {t`HTML file`}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={t`HTML file`}
         accept=".html,.htm,text/html"
+        hint={t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
+        problem={problem}
         disabled={isBusy}
-        aria-describedby={`${id}-note`}
-        aria-invalid={problem === undefined ? undefined : true}
-        className={FILE_INPUT_CLASSES}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = '';
-          onFiles(files);
-        }}
+        onChoose={onChoose}
       />
-      <p
-        id={`${id}-note`}
-        role={problem === undefined ? undefined : 'alert'}
-        className={`mt-1.5 text-[0.8125rem] [overflow-wrap:anywhere] ${problem === undefined ? 'text-muted' : 'text-danger'}`}
-      >
-        {problem ??
-          t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
-      </p>
       {isBusy && (
         <p role="status" className="mt-3 flex items-center gap-2">
           <Spinner /> {t`The file is checked and saved…`}

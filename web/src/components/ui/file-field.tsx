@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { FILE_INPUT_CLASSES } from './field.tsx';
+
+interface FileFieldProps {
+  label: string;
+  /** Extensions and types, as the attribute of the same name takes them. */
+  accept: string;
+  hint: string;
+  /** What is wrong with the file that was chosen; shown in place of the hint. */
+  problem: string | undefined;
+  disabled?: boolean;
+  /** Gets the file that was chosen, also the same one again. */
+  onChoose: (file: File) => void;
+}
+
+/** A field for one file. */
+export function FileField({ label, accept, hint, problem, disabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  const isGood = problem === undefined;
+  return (
+    <>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        disabled={disabled}
+        aria-describedby={`${id}-note`}
+        aria-invalid={isGood ? undefined : true}
+        className={FILE_INPUT_CLASSES}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file !== undefined) onChoose(file);
+        }}
+      />
+      <p
+        id={`${id}-note`}
+        role={isGood ? undefined : 'alert'}
+        className={`mt-1.5 text-[0.8125rem] [overflow-wrap:anywhere] ${isGood ? 'text-muted' : 'text-danger'}`}
+      >
+        {problem ?? hint}
+      </p>
+    </>
+  );
+}
