@@ -8,15 +8,15 @@
 export const APP_HEIGHT_SCRIPT = `
   let measuredPx = 0;
   const tellHeight = () => {
-    const { marginTop, marginBottom } = getComputedStyle(document.body);
-    const heightPx = Math.ceil(document.body.getBoundingClientRect().height + parseFloat(marginTop) + parseFloat(marginBottom));
+    // With the margins of what is in it, which go through the body.
+    const heightPx = Math.ceil(document.documentElement.getBoundingClientRect().height);
     if (heightPx === measuredPx) return;
     measuredPx = heightPx;
     post({ type: 'height', heightPx });
   };
   const measure = () => {
     if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', measure);
-    new ResizeObserver(tellHeight).observe(document.body);
+    new ResizeObserver(tellHeight).observe(document.documentElement);
     tellHeight();
   };
 `;

@@ -54,6 +54,21 @@ test('an embedded app works, keeps what it stores, and its frame is as high as t
   await expect(app.getByRole('status')).toHaveText('once');
 });
 
+test('a low app is shown whole, above the bar', async ({ page, cloud }) => {
+  const { publicKey } = await signUpUser(cloud.api, 'low');
+  const html = '<!doctype html><title>Low</title><h1>Timer</h1><p>25:00</p><button>Start</button>';
+  await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-low', html });
+  const shell = await openBlog(page, cloud.siteUrl, 'embedded-low');
+  const root = shell.frameLocator('iframe').locator('html');
+  await expect.poll(() => heightOf(page)).toBeLessThan(300);
+  const isWhole = () => root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+  await expect.poll(isWhole).toBe(true);
+  const boxOf = async (selector: string) =>
+    (await shell.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  const [app, bar] = [await boxOf('iframe'), await boxOf('#bar')];
+  expect(app.y + app.height).toBeLessThanOrEqual(bar.y);
+});
+
 test('an app that is taller than its window does not grow for ever', async ({ page, cloud }) => {
   const { publicKey } = await signUpUser(cloud.api, 'growing');
   const html = `<!doctype html><title>Tall</title><style>body{margin:0;min-height:calc(100vh + 50px)}</style><p>Tall</p>`;
