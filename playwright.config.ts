@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { NIGHTLY_E2E_TESTS } from './test/nightly-tests.ts';
+
+const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pattern));
 
 /** What users do, in real Chromium, against an embedded cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY },
+    { name: 'nightly', testMatch: NIGHTLY },
+  ],
   // Each worker has a browser and a cloud of its own. Two of them wait for more than half of their time.
   workers: 3,
   // Limits end a test that hangs, and are far above what a test takes on a busy machine.

@@ -1,12 +1,25 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
 
 /** Tests of the embedded cloud and the offline model start what they need themselves. */
 const LOCAL_TESTS = 'test/integration/{emulators,local,offline-model}/**/*.test.ts';
 
 // Workers load large packages, such as the CDK, and leave what they compiled to the next ones.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `buidl-compile-cache-${userInfo().uid}`);
+
+const LONG_TESTS = {
+  globalSetup: 'test/fixtures/temporary-dir.ts',
+  // The files of a worker share its modules, and with them one started cloud, a browser and a Solana node.
+  isolate: false,
+  environment: './test/integration/worker-environment.ts',
+  testTimeout: 600_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  maxWorkers: 3,
+  sequence: { groupOrder: 1 },
+};
 
 /** One project per kind of test, so that each part of `npm test` can run alone. */
 export default defineConfig({
@@ -64,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: [LOCAL_TESTS],
+          exclude: [LOCAL_TESTS, ...NIGHTLY_INTEGRATION_TESTS],
           globalSetup: 'test/fixtures/temporary-dir.ts',
           // The files of a worker share its modules, and with them one started cloud.
           isolate: false,
@@ -81,17 +94,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...LONG_TESTS,
           name: 'local',
           include: [LOCAL_TESTS],
-          globalSetup: 'test/fixtures/temporary-dir.ts',
-          // The files of a worker share its modules, a browser and a Solana node.
-          isolate: false,
-          environment: './test/integration/worker-environment.ts',
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          exclude: NIGHTLY_INTEGRATION_TESTS,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...LONG_TESTS,
+          name: 'nightly',
+          include: NIGHTLY_INTEGRATION_TESTS,
         },
       },
     ],
