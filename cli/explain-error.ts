@@ -54,11 +54,12 @@ function exitCodeOf({ status, code }: ApiError): number {
   return EXIT.refused;
 }
 
-function hintsFor({ status, code, retryAfterSeconds }: ApiError, again: string): string[] {
+function hintsFor({ status, code, field, retryAfterSeconds }: ApiError, again: string): string[] {
   if (status === 401) return [`Sign in with: buidl login${again}`];
   if (status === 429) return [`Try again in ${retryAfterSeconds ?? 'some'} seconds.`];
   if (status === 503) return ['Try again in a while.'];
   if (code === 'insufficient_credits') return ['Credits are on the page "Buy credits" of the site.'];
+  if (code === 'not_found' && field === 'project') return ['Your projects are listed by: buidl ls'];
   if (code === 'unreachable') return ['Is the network there, and the address right?'];
   return [];
 }

@@ -2,8 +2,8 @@ import { ApiError } from '../shared/client/api-error.ts';
 import type { BuidlClient } from '../shared/client/client.ts';
 import { type BuildStatus, watchBuild } from '../shared/client/watch-build.ts';
 import { removeRuntime } from '../shared/domain/export-document.ts';
+import { jsonLine, oneLine, plainText } from '../shared/domain/plain-text.ts';
 import { EXIT } from './exit-codes.ts';
-import { jsonLine, oneLine, plainText } from './plain-text.ts';
 import type { Session } from './session.ts';
 
 interface FollowOptions {

@@ -1,3 +1,4 @@
+import { jsonLine, plainText } from '../shared/domain/plain-text.ts';
 import { usageError } from './cli-error.ts';
 import type { Command } from './command.ts';
 import { bank } from './commands/bank.ts';
@@ -20,7 +21,6 @@ import { commandHelp, helpText } from './help-text.ts';
 import type { Host } from './host.ts';
 import { nearestWord } from './nearest-word.ts';
 import { parseCommand } from './parse-command.ts';
-import { jsonLine, plainText } from './plain-text.ts';
 import { Session } from './session.ts';
 import { Terminal } from './terminal.ts';
 

@@ -1,9 +1,9 @@
 import { BuidlClient } from '../shared/client/client.ts';
+import { jsonLine } from '../shared/domain/plain-text.ts';
 import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Host } from './host.ts';
 import { configPath, readConfig, writeConfig } from './key-store.ts';
-import { jsonLine } from './plain-text.ts';
 import { Terminal } from './terminal.ts';
 
 const DEFAULT_URL = 'http://localhost:3000';

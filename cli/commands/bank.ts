@@ -1,7 +1,7 @@
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
 
 const CALLS = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 

@@ -1,8 +1,8 @@
 import type { BuidlClient } from '../../shared/client/client.ts';
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
+import { jsonLine } from '../../shared/domain/plain-text.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
-import { jsonLine } from '../plain-text.ts';
 import type { Session } from '../session.ts';
 import { tableText } from '../table-text.ts';
 

@@ -1,12 +1,12 @@
 import { createTwoFilesPatch } from 'diff';
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import type { Revision } from '../../shared/contract/projects.ts';
 import { removeRuntime } from '../../shared/domain/export-document.ts';
+import { plainText } from '../../shared/domain/plain-text.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
 import { loadFile } from '../load-document.ts';
-import { plainText } from '../plain-text.ts';
 import type { Paint } from '../terminal.ts';
 
 export const diff: Command = {

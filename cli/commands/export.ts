@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import { exportDocument, findImageUrls, removeRuntime } from '../../shared/domain/export-document.ts';
 import { exportFileName } from '../../shared/domain/export-file-name.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
 import type { Host } from '../host.ts';
 import { loadFile } from '../load-document.ts';
 

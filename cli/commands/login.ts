@@ -1,7 +1,7 @@
+import { oneLine } from '../../shared/domain/plain-text.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { oneLine } from '../plain-text.ts';
 import type { Session } from '../session.ts';
 
 export const login: Command = {

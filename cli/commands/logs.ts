@@ -1,8 +1,8 @@
+import { findProject } from '../../shared/client/find-project.ts';
 import type { Revision } from '../../shared/contract/projects.ts';
+import { oneLine } from '../../shared/domain/plain-text.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { findProject } from '../find-project.ts';
-import { oneLine } from '../plain-text.ts';
 import type { Paint } from '../terminal.ts';
 
 export const logs: Command = {

@@ -1,8 +1,8 @@
+import { listProjects } from '../../shared/client/find-project.ts';
+import { oneLine } from '../../shared/domain/plain-text.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { listProjects } from '../find-project.ts';
-import { oneLine } from '../plain-text.ts';
 import { tableText } from '../table-text.ts';
 
 const SCOPES = ['mine', 'published', 'showcased', 'all'] as const;

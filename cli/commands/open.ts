@@ -1,6 +1,6 @@
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
 
 export const open: Command = {
   name: 'open',

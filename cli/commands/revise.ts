@@ -1,5 +1,5 @@
+import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import type { Command } from '../command.ts';
-import { chooseRevision, findProject } from '../find-project.ts';
 import { readImages, sendImages } from '../read-images.ts';
 import { finishBuild, newApp, sayPrice } from './new.ts';
 

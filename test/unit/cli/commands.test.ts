@@ -258,7 +258,7 @@ describe('a project', () => {
     );
     const none = await runWithServer(['bank', 'Potato'], one);
     expect(none.exitCode).toBe(EXIT.refused);
-    expect(none.stderr).toContain('You have no project "Potato".');
+    expect(none.stderr).toContain('You have no project "Potato".\n  Your projects are listed by: buidl ls');
   });
 
   it('is compared with what its revision began with', async () => {

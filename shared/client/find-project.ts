@@ -1,15 +1,14 @@
-import type { BuidlClient } from '../shared/client/client.ts';
-import type { Revision } from '../shared/contract/projects.ts';
-import { CliError } from './cli-error.ts';
-import { EXIT } from './exit-codes.ts';
-import { oneLine } from './plain-text.ts';
+import type { Revision } from '../contract/projects.ts';
+import { oneLine } from '../domain/plain-text.ts';
+import { ApiError } from './api-error.ts';
+import type { BuidlClient } from './client.ts';
 
 const PROJECT_ID = /^prj_[0-9a-z]{26}$/;
 const PAGE_LIMIT = 100;
 
 /**
  * Returns the revisions of a project, newest first, by its id or by the name of one of the user's own projects.
- * Throws CliError for a name that none or several have, and ApiError.
+ * Throws ApiError, also for a name that none or several have.
  */
 export async function findProject(
   client: BuidlClient,
@@ -21,13 +20,13 @@ export async function findProject(
   return [...revisions];
 }
 
-/** Returns the newest revision, or the one that is asked for. Throws CliError when there is none. */
+/** Returns the newest revision, or the one that is asked for. Throws ApiError when there is none. */
 export function chooseRevision(revisions: readonly Revision[], wanted?: string): Revision {
   const found =
     wanted === undefined ? revisions[0] : revisions.find((each) => each.revisionString === wanted);
   if (found) return found;
   const all = revisions.map(({ revisionString }) => revisionString).join(', ');
-  throw new CliError('not_found', `There is no revision ${wanted ?? ''}. There are: ${all}.`, EXIT.refused);
+  throw unknown('revision', `There is no revision ${wanted ?? ''}. There are: ${all}.`);
 }
 
 async function idOf(client: BuidlClient, name: string, signal: AbortSignal): Promise<string> {
@@ -35,16 +34,14 @@ async function idOf(client: BuidlClient, name: string, signal: AbortSignal): Pro
   const same = own.filter(([first]) => first?.projectNameDisplay.toLowerCase() === name.trim().toLowerCase());
   const [only] = same;
   if (same.length === 1 && only?.[0]) return only[0].projectId;
-  if (same.length === 0) {
-    const hint = 'Your projects are listed by: buidl ls';
-    throw new CliError('not_found', `You have no project ${JSON.stringify(name)}.`, EXIT.refused, hint);
-  }
+  if (same.length === 0) throw unknown('project', `You have no project ${JSON.stringify(name)}.`);
   const ids = same.map(([first]) => first?.projectId).join(', ');
-  throw new CliError(
-    'ambiguous',
-    `Several projects are called ${oneLine(name)}. Name one by its id: ${ids}`,
-    EXIT.usage,
-  );
+  const details = { status: 400, code: 'ambiguous', isFromServer: false, field: 'project' };
+  throw new ApiError(`Several projects are called ${oneLine(name)}. Name one by its id: ${ids}`, details);
+}
+
+function unknown(field: 'project' | 'revision', message: string): ApiError {
+  return new ApiError(message, { status: 404, code: 'not_found', isFromServer: false, field });
 }
 
 /** Returns the revisions of each project, newest first. */
