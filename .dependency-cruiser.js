@@ -74,7 +74,20 @@ export default {
       name: 'shared-is-pure',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/(zod|tweetnacl|@noble/hashes)/' },
+      to: {
+        dependencyTypesNot: ['local'],
+        pathNot: 'node_modules/(zod|tweetnacl|@noble/hashes|@modelcontextprotocol/sdk)/',
+      },
+    },
+    {
+      name: 'mcp-knows-its-protocol',
+      comment: 'What calls the API knows nothing of the protocol by which models reach it.',
+      severity: 'error',
+      from: {
+        path: '^(bin|cli|functions|infra|shared|web)/',
+        pathNot: '^(shared/mcp/|cli/serve-mcp\\.ts$)',
+      },
+      to: { path: ['node_modules/@modelcontextprotocol/', '^shared/mcp/'] },
     },
     onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
     onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { apiStartFiles, BUNDLE_BUDGET_KB } from './test/bench/bundles.ts';
+import { cliStartFiles } from './test/bench/command-line.ts';
 import {
   adminDashboardScripts,
   firstLoadScripts,
@@ -38,6 +39,7 @@ export default [
   { name: 'prices', path: pathsFromRoot(priceScripts()), limit: `${SITE_BUDGETS_KB.prices} KB` },
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'client', path: 'dist/client/index.js', limit: '6 KB' },
-  { name: 'cli', path: 'dist/cli/buidl.js', limit: '45 KB' },
+  { name: 'start of the cli', path: pathsFromRoot(cliStartFiles()), limit: '30 KB' },
+  { name: 'cli', path: 'dist/cli/*.js', limit: '150 KB' },
   { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];

@@ -8,6 +8,8 @@ interface Output {
 
 /** What a command needs of the machine. */
 export interface Host {
+  /** Of the package. */
+  version: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Results. */
   stdout: Output;

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import { createInterface } from 'node:readline';
@@ -16,6 +17,7 @@ process.stdout.on('error', () => process.exit());
 const { stdin, stdout, stderr, env, platform } = process;
 
 const host: Host = {
+  version: BUIDL_VERSION,
   env,
   stdout,
   stderr,
@@ -29,7 +31,7 @@ const host: Host = {
   fetch: globalThis.fetch,
 };
 
-process.exitCode = await runCli(process.argv.slice(2), host, BUIDL_VERSION);
+process.exitCode = await runCli(process.argv.slice(2), host);
 
 async function readInput(): Promise<string> {
   const chunks: Buffer[] = [];

@@ -10,6 +10,7 @@ import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { logs } from './commands/logs.ts';
 import { ls } from './commands/ls.ts';
+import { mcp } from './commands/mcp.ts';
 import { newApp } from './commands/new.ts';
 import { open } from './commands/open.ts';
 import { publish } from './commands/publish.ts';
@@ -24,16 +25,31 @@ import { parseCommand } from './parse-command.ts';
 import { Session } from './session.ts';
 import { Terminal } from './terminal.ts';
 
-const MAIN = [login, logout, newApp, revise, watch, ls, open, logs, diff, exportApp, publish, bank, data];
+const MAIN = [
+  login,
+  logout,
+  newApp,
+  revise,
+  watch,
+  ls,
+  open,
+  logs,
+  diff,
+  exportApp,
+  publish,
+  bank,
+  data,
+  mcp,
+];
 const COMMANDS: readonly Command[] = [...MAIN, completionOf(MAIN)];
 
 /** Runs what stands on the command line. Returns the exit code; what fails is said. */
-export async function runCli(argv: readonly string[], host: Host, version: string): Promise<number> {
+export async function runCli(argv: readonly string[], host: Host): Promise<number> {
   const isJson = argv.includes('--json');
   let again = '';
   try {
     const [name = '', ...rest] = argv;
-    if (name === '--version') return show(host, version);
+    if (name === '--version') return show(host, host.version);
     if (name === '' || name === 'help' || name === '--help' || name === '-h') return help(host, rest[0]);
     const command = findCommand(name);
     const input = parseCommand(command, rest);

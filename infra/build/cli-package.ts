@@ -7,9 +7,9 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
 /** Libraries that are CommonJS modules ask for Node's own modules by `require`. */
 const BANNER =
-  "#!/usr/bin/env node\nimport{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
+  "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** The step that writes the package `cli`: the command `buidl` in one file. */
+/** The step that writes the package `cli`: the command `buidl`, with a file for each part that few runs need. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {
@@ -35,9 +35,11 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
     mkdirSync(freshDir, { recursive: true });
     await build({
       absWorkingDir: rootDir,
-      entryPoints: ['cli/main.ts'],
-      outfile: file,
+      entryPoints: { buidl: 'cli/main.ts' },
+      outdir: freshDir,
+      chunkNames: '[name]-[hash]',
       bundle: true,
+      splitting: true,
       format: 'esm',
       platform: 'node',
       target: 'node20',

@@ -17,6 +17,8 @@ export interface ClientOptions {
   retries?: number;
   /** The limit of one attempt: default 60,000 ms. */
   timeoutMs?: number;
+  /** A call that would have to wait longer before it is repeated fails at once: default 60,000 ms. */
+  longestWaitMs?: number;
   /** Told of each failed attempt before the wait. */
   onRetry?: (retry: Retry) => void;
   /** Default: a timer. */
@@ -32,6 +34,7 @@ export interface CallOptions {
 
 const RETRIES = 4;
 const TIMEOUT_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Calls the API of a deployment. */
 export class BuidlClient {
@@ -55,7 +58,7 @@ export class BuidlClient {
     request: RouteRequest<Id>,
     options: CallOptions = {},
   ): Promise<RouteResponse<Id>> {
-    const { retries = RETRIES, wait = waitFor, onRetry } = this.#options;
+    const { retries = RETRIES, wait = waitFor, longestWaitMs = LONGEST_WAIT_MS, onRetry } = this.#options;
     const route = knownRoute(id);
     const fields: Fields = { ...request };
     const idempotencyKey = takesKey(route) ? (options.idempotencyKey ?? newKey()) : undefined;
@@ -65,6 +68,7 @@ export class BuidlClient {
       wait,
       signal: options.signal,
       onRetry,
+      longestWaitMs,
     });
     if (isResponse<Id>(body)) return body;
     throw new ApiError(`${this.origin} responded in a form that this client does not understand.`, {

@@ -15,26 +15,26 @@ interface RetryOptions {
   wait: Wait;
   signal: AbortSignal | undefined;
   onRetry: ((retry: Retry) => void) | undefined;
+  longestWaitMs: number;
 }
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 60_000;
 /** Of a server or what is before it, when it is busy or restarts. */
 const PASSING = [429, 502, 503, 504];
 
 /**
  * Runs a call until it succeeds or fails for good. It waits as long as the server says, otherwise half a second, then twice as
- * long each time. Throws the last error; at once when the server wants a longer wait than a minute.
+ * long each time. Throws the last error; at once when the wait would be longer than the longest.
  */
 export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
-  const { retries, wait, signal, onRetry } = options;
+  const { retries, wait, signal, onRetry, longestWaitMs } = options;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
       if (!(error instanceof ApiError) || attempt > retries || !mayPass(error, attempt)) throw error;
       const waitMs = waitAfter(error, attempt);
-      if (waitMs > LONGEST_WAIT_MS) throw error;
+      if (waitMs > longestWaitMs) throw error;
       onRetry?.({ error, attempt, waitMs });
       await wait(waitMs, signal);
     }

@@ -10,6 +10,7 @@ import { measureAppData } from './app-data.ts';
 import { measureBuilds } from './builds.ts';
 import { measureBundles } from './bundles.ts';
 import { measureCheck } from './check.ts';
+import { measureCommandLine } from './command-line.ts';
 import { measureEdits } from './edits.ts';
 import type { Figure } from './figure.ts';
 import { measureFirstResponses } from './first-response.ts';
@@ -55,6 +56,7 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Published apps', measurePublished],
   ['Shared data of apps', measureAppData],
   ['Lists of apps', measureListApps],
+  ['Command line', measureCommandLine],
   ['Site', measureSite],
   ['Public pages: first visit on a slow phone', () => measureSiteLoads(options.page)],
   ['Use on a slow phone', measureSiteUse],

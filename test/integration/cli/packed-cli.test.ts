@@ -7,6 +7,7 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
+import { cliStartFiles } from '../../bench/command-line.ts';
 import { installPackage } from '../../fixtures/installed-package.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { APP_DOCUMENT, saveProject } from '../../fixtures/saved-project.ts';
@@ -69,11 +70,17 @@ function readmeLines(): string[][] {
 }
 
 describe('the packed command', () => {
-  it('is one file, without a schema or a library of Solana or AWS', () => {
-    expect(files).toEqual(['LICENSE', 'buidl.js', 'package.json']);
-    const code = readFileSync(join(dir, 'node_modules/buidl-cli/buidl.js'), 'utf8');
-    expect(code.startsWith('#!/usr/bin/env node\n')).toBe(true);
-    for (const library of ['ZodType', 'aws-sdk', 'blockhash']) expect(code).not.toContain(library);
+  it('starts without a schema or a library of Solana or AWS', () => {
+    expect(files.filter((file) => !/^[\w-]+-[A-Z0-9]{8}\.js$/.test(file))).toEqual([
+      'LICENSE',
+      'buidl.js',
+      'package.json',
+    ]);
+    expect(statSync(join(dir, 'node_modules/buidl-cli/buidl.js')).mode & 0o111).toBe(0o111);
+    const code = cliStartFiles().map((path) => readFileSync(path, 'utf8'));
+    expect(code[0]?.startsWith('#!/usr/bin/env node\n')).toBe(true);
+    for (const library of ['ZodType', 'jsonrpc', 'aws-sdk', 'blockhash'])
+      expect(code.join('')).not.toContain(library);
   });
 
   it('does what the README shows', async () => {
@@ -145,6 +152,11 @@ describe('the packed command', () => {
     await putFile(cloud, `raw/${projectId}/1.1/index.html`, changed, 'text/html');
     const compared = JSON.parse((await buidl(['diff', projectId, '1', '1.1', '--json'], { env })).stdout);
     expect(compared).toMatchObject({ from: '1', to: '1.1', patch: expect.stringContaining('<h1>New Hills') });
+  });
+
+  it('serves a model until its input ends, and writes nothing that is not of the protocol', async () => {
+    const { exitCode, stdout, stderr } = await buidl(['mcp']);
+    expect({ exitCode, stdout, stderr }).toEqual({ exitCode: EXIT.done, stdout: '', stderr: '' });
   });
 
   it('refuses a wrong key by its exit code', async () => {

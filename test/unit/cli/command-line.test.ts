@@ -62,7 +62,7 @@ describe('help', () => {
 describe('completion', () => {
   it.each(['bash', 'zsh', 'fish'])('for %s knows every command and its options', async (shell) => {
     const { stdout } = await runWithServer(['completion', shell]);
-    for (const word of ['login', 'revise', 'data', 'completion', 'advanced', 'wallet'])
+    for (const word of ['login', 'revise', 'data', 'mcp', 'completion', 'advanced', 'wallet'])
       expect(stdout).toContain(word);
   });
 });

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
+import type { Server } from '../client/planned-server.ts';
 import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
-import { runWithServer, type Server } from './run-with-server.ts';
+import { runWithServer } from './run-with-server.ts';
 
 const ID = 'a'.repeat(26);
 const PROJECT = `prj_${ID}`;

@@ -1,9 +1,6 @@
 import { runCli } from '../../../cli/run-cli.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
-import type { Reaction } from '../client/scripted-fetch.ts';
-
-/** What the server does with each call, such as `GET /api/auth/me`, in turn; the last reaction stays. */
-export type Server = Record<string, Reaction | readonly Reaction[]>;
+import { plannedServer, type Server } from '../client/planned-server.ts';
 
 interface RunOptions {
   isTerminal?: boolean;
@@ -22,7 +19,6 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
     homeDir = temporaryDir('buidl-home-'),
   } = options;
   const written = { stdout: '', stderr: '' };
-  const calls: string[] = [];
   const opened: string[] = [];
   const output = (name: 'stdout' | 'stderr') => ({
     isTTY: isTerminal,
@@ -31,17 +27,9 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
       written[name] += text;
     },
   });
-  const fetch: typeof globalThis.fetch = async (target, init) => {
-    const request = new Request(target, init);
-    const name = `${request.method} ${new URL(request.url).pathname}`;
-    const turn = calls.filter((each) => each === name).length;
-    calls.push(name);
-    const reactions = [server[name] ?? []].flat();
-    const reaction = reactions[Math.min(turn, reactions.length - 1)];
-    if (!reaction) throw new Error(`Nothing was planned for ${name}.`);
-    return reaction(request);
-  };
+  const { fetch, calls } = plannedServer(server);
   const host = {
+    version: '1.2.3',
     env,
     stdout: output('stdout'),
     stderr: output('stderr'),
@@ -55,6 +43,6 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
     fetch,
     wait: async (_durationMs: number, signal: AbortSignal | undefined) => signal?.throwIfAborted(),
   };
-  const exitCode = await runCli(argv, host, '1.2.3');
+  const exitCode = await runCli(argv, host);
   return { exitCode, ...written, calls, opened, homeDir };
 }

@@ -135,6 +135,11 @@ describe('a repeated call', () => {
     expect(error.retryAfterSeconds).toBe(3_600);
   });
 
+  it('does not come when the server wants more than the client waits', async () => {
+    const { waitsMs } = await failureOf([busy(429, { 'retry-after': '6' })], { longestWaitMs: 5_000 });
+    expect(waitsMs).toEqual([]);
+  });
+
   it.each([400, 401, 403, 404, 500])('does not come after %s', async (status) => {
     const { requests } = await failureOf([busy(status)]);
     expect(requests).toHaveLength(1);

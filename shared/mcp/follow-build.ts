@@ -1,0 +1,111 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { ApiError } from '../client/api-error.ts';
+import { type BuildStatus, watchBuild } from '../client/watch-build.ts';
+import { oneLine } from '../domain/plain-text.ts';
+import type { ToolCall } from './run-tool.ts';
+import { type Picture, toolResult } from './tool-result.ts';
+
+const MAX_PICTURES = 4;
+
+/**
+ * Follows a build for a while, with progress, and says what came of it; a build that takes longer goes on and is followed by
+ * another call. `price` is what was said before it began. Throws ApiError, and Error for a build that failed.
+ */
+export async function followBuild(
+  call: ToolCall,
+  operationId: string,
+  price: readonly string[] = [],
+): Promise<CallToolResult> {
+  const status = await lastStatus(call, operationId);
+  if (status?.status === 'completed') return finished(call, status, price);
+  if (status?.status === 'failed') {
+    const reason = oneLine(status.error ?? status.message);
+    throw new Error([`The build failed: ${reason}`, `It cost nothing${await creditsLeft(call)}.`].join('\n'));
+  }
+  const progress = status ? ` at ${status.percent} %: ${progressText(status)}` : '';
+  return toolResult([
+    `The build goes on${progress}`,
+    ...price,
+    `Call build_status with the operation ${operationId} until it has ended.`,
+  ]);
+}
+
+/** Returns the last status within the time; undefined when the server said nothing. */
+async function lastStatus(call: ToolCall, operationId: string): Promise<BuildStatus | undefined> {
+  const { client, followMs, wait } = call;
+  const limit = AbortSignal.timeout(followMs);
+  const signal = AbortSignal.any([call.signal, limit]);
+  let last: BuildStatus | undefined;
+  try {
+    for await (const status of watchBuild(client, operationId, { signal, ...(wait && { wait }) })) {
+      last = status;
+      await call.report(status.percent, progressText(status));
+    }
+  } catch (error) {
+    if (!limit.aborted || error instanceof ApiError) throw error;
+    call.signal.throwIfAborted();
+  }
+  return last;
+}
+
+function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
+  if (typeof buildsBefore === 'number') return `Waiting in line, ${buildsBefore} before it`;
+  return oneLine(progress || stage, 100);
+}
+
+async function finished(
+  call: ToolCall,
+  status: BuildStatus,
+  price: readonly string[],
+): Promise<CallToolResult> {
+  const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
+  const preview = `${call.client.origin}/preview/${projectId}/${revisionString}`;
+  const problems = [...(receipt?.openProblems ?? []), ...(receipt?.modelNotes ?? [])];
+  const [left, pictures] = await Promise.all([creditsLeft(call), picturesOf(call, status)]);
+  return toolResult(
+    [
+      `Built revision ${revisionString} of project ${projectId}.`,
+      ...price,
+      `It cost ${receipt?.creditsCharged ?? 0} credits${left}.`,
+      `To look at it: ${preview}`,
+      ...(appUrl === undefined ? [] : [`Its document: ${appUrl}`]),
+      `Checks that passed in the browser: ${receipt?.checksPassed.length ?? 0}`,
+      ...problems.map((problem) => `Left: ${oneLine(problem)}`),
+      `Operation ${operationId}`,
+    ],
+    pictures,
+  );
+}
+
+/** The build has ended; that the credits cannot be read must not hide it. */
+async function creditsLeft({ client, signal }: ToolCall): Promise<string> {
+  const me = await unlessRefused(client.call('getMe', {}, { signal }));
+  return me ? `; the user has ${me.user.credits}` : '';
+}
+
+/** Some of the images that the check took, spread over it. */
+async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Promise<Picture[]> {
+  const frames = status.receipt?.filmStrip ?? [];
+  if (frames.length === 0) return [];
+  const { operationId } = status;
+  const strip = await unlessRefused(client.call('getFilmStrip', { operationId }, { signal }));
+  const all = frames.flatMap(({ flow, step, passed }, index) => {
+    const webp = strip?.images[index];
+    const caption = oneLine(`${flow}: ${step}${passed ? '' : ' (failed)'}`);
+    return webp === undefined ? [] : [{ caption, webp }];
+  });
+  const count = Math.min(all.length, MAX_PICTURES);
+  // The last of each part, so that the end is among them.
+  return all.filter(
+    (_, index) => Math.floor((index * count) / all.length) < Math.floor(((index + 1) * count) / all.length),
+  );
+}
+
+async function unlessRefused<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { onTestFinished } from 'vitest';
+import { BuidlClient } from '../../../shared/client/client.ts';
+import { createMcpServer } from '../../../shared/mcp/create-mcp-server.ts';
+import { plannedServer, type Server } from '../client/planned-server.ts';
+
+interface ConnectOptions {
+  followMs?: number;
+}
+
+/** Connects the official client to the tools, whose API is a server that reacts as it is told. */
+export async function connectClient(server: Server = {}, { followMs = 60_000 }: ConnectOptions = {}) {
+  const { fetch, calls } = plannedServer(server);
+  const wait = async (_durationMs: number, signal: AbortSignal | undefined) => {
+    // A limit of time has its turn between two questions.
+    await new Promise((resolve) => setImmediate(resolve));
+    signal?.throwIfAborted();
+  };
+  const tools = createMcpServer({
+    version: '1.2.3',
+    client: () =>
+      new BuidlClient({ url: 'https://buidl.example', apiKey: 'the-key', fetch, wait, longestWaitMs: 5_000 }),
+    fetch,
+    followMs,
+    wait,
+  });
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await Promise.all([tools.connect(theirs), client.connect(ours)]);
+  onTestFinished(() => client.close());
+  const progress: Progress[] = [];
+  const call = async (name: string, input: Record<string, unknown> = {}, signal?: AbortSignal) => {
+    const options = { onprogress: (each: Progress) => progress.push(each), ...(signal && { signal }) };
+    const result = await client.callTool({ name, arguments: input }, CallToolResultSchema, options);
+    return CallToolResultSchema.parse(result);
+  };
+  return { client, call, calls, progress };
+}
+
+/** The first text of a result. */
+export function textOf({ content }: CallToolResult): string {
+  const [first] = content;
+  return first?.type === 'text' ? first.text : '';
+}

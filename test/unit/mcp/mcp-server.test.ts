@@ -1,0 +1,400 @@
+import { describe, expect, it } from 'vitest';
+import type { Server } from '../client/planned-server.ts';
+import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
+import { connectClient, textOf } from './connect-client.ts';
+
+const ID = 'a'.repeat(26);
+const PROJECT = `prj_${ID}`;
+const OPERATION = `op_${ID}`;
+const STATUS = `GET /api/operation-status/${OPERATION}`;
+const IDEA = { name: 'Tomato', idea: 'a pomodoro timer' };
+
+const meWith = (credits: number) =>
+  json({
+    success: true,
+    user: { publicKey: 'p', username: 'ada', credits, heldCredits: 10, isAdmin: false },
+  });
+const config = json({ success: true, config: { costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 20 } } });
+const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
+const refused = (status: number, code: string, more = {}) =>
+  json({ success: false, error: 'No, thanks.', code, ...more }, status);
+
+function status(percent: number, more: Record<string, unknown> = {}): Reaction {
+  const fixed = {
+    success: true,
+    operationId: OPERATION,
+    projectId: PROJECT,
+    status: 'running',
+    stage: 'code',
+  };
+  return json({ ...fixed, progress: 'Writing the app', message: '', startedAt: '', percent, ...more });
+}
+
+const frames = ['Start', 'Work', 'Pause', 'Ring', 'Stop', 'Reset'].map((step) => ({
+  flow: 'Timer',
+  step,
+  passed: step !== 'Reset',
+}));
+const done = status(100, {
+  status: 'completed',
+  progress: 'Done',
+  revisionString: '1',
+  appUrl: 'https://apps.example/a',
+  receipt: {
+    creditsCharged: 10,
+    checksPassed: ['It starts.', 'It runs.'],
+    openProblems: ['A button\nis too small.'],
+    modelNotes: [],
+    filmStrip: frames,
+  },
+});
+
+const SERVER: Server = {
+  'GET /api/auth/me': [meWith(100), meWith(90)],
+  'GET /api/config/public': config,
+  'POST /api/create-app': started,
+  [`POST /api/revise-app/${PROJECT}`]: started,
+  [STATUS]: [status(40), status(40, { progress: 'Still writing' }), status(70), done],
+  [`GET /api/operations/${OPERATION}/film-strip`]: json({
+    success: true,
+    images: frames.map(({ step }) => btoa(step)),
+  }),
+};
+
+function revision(name: string, more: Record<string, unknown> = {}) {
+  return {
+    projectId: PROJECT,
+    revisionString: '2',
+    projectNameDisplay: name,
+    appUrl: 'https://apps.example/2',
+    lastModified: '2026-11-24T10:00:00.000Z',
+    ...more,
+  };
+}
+
+const tomato = {
+  'GET /api/list-apps': json({ success: true, projects: { [PROJECT]: [revision('Tomato')] } }),
+  [`GET /api/projects/${PROJECT}`]: json({
+    success: true,
+    revisions: [revision('Tomato'), revision('Tomato', { revisionString: '1' })],
+  }),
+};
+
+describe('the server', () => {
+  it('says who it is, and how to use it', async () => {
+    const { client } = await connectClient();
+    expect(client.getServerVersion()).toMatchObject({ name: 'buidl', version: '1.2.3' });
+    expect(client.getInstructions()).toContain('call show_costs and tell the user the price');
+  });
+
+  it('lists its tools with what they take, and whether they change something', async () => {
+    const { client, calls } = await connectClient();
+    const { tools } = await client.listTools();
+    const listed = tools.map(({ name, annotations, inputSchema }) => ({
+      name,
+      isRead: annotations?.readOnlyHint,
+      needs: inputSchema.required ?? [],
+    }));
+    expect(listed).toEqual([
+      { name: 'show_costs', isRead: true, needs: [] },
+      { name: 'create_app', isRead: false, needs: ['name', 'idea'] },
+      { name: 'revise_app', isRead: false, needs: ['project', 'change'] },
+      { name: 'build_status', isRead: true, needs: ['operation'] },
+      { name: 'list_apps', isRead: true, needs: [] },
+      { name: 'read_code', isRead: true, needs: ['project'] },
+      { name: 'publish_app', isRead: false, needs: ['project'] },
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it.each([
+    ['create_app', { idea: 'a timer' }, 'name'],
+    ['create_app', { name: 'Tomato', idea: '' }, 'idea'],
+    ['create_app', { ...IDEA, mode: 'slow' }, 'mode'],
+    ['build_status', { operation: PROJECT }, 'This is not an operation id.'],
+    ['publish_app', { project: PROJECT, name: 'admin' }, 'This name is reserved.'],
+  ])('refuses what %s does not take, before anything is sent', async (name, input, text) => {
+    const { call, calls } = await connectClient();
+    const result = await call(name, input);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(text);
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('show_costs', () => {
+  it('says the prices and what the user has', async () => {
+    const { call } = await connectClient(SERVER);
+    expect(textOf(await call('show_costs')).split('\n')).toEqual([
+      'create_app: 10 credits in the mode quick, 25 in the mode advanced',
+      'revise_app: 20 credits',
+      'A build that fails costs nothing, and one with problems left half. All other tools cost nothing.',
+      'ada has 100 credits, and 10 more are held for builds.',
+    ]);
+  });
+});
+
+describe('create_app', () => {
+  it('says the price before, and the cost, the address and what is left after', async () => {
+    const { call, progress } = await connectClient(SERVER);
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBeUndefined();
+    expect(textOf(result).split('\n')).toEqual([
+      `Built revision 1 of project ${PROJECT}.`,
+      'The price is up to 10 credits; before it the user had 100.',
+      'It cost 10 credits; the user has 90.',
+      `To look at it: https://buidl.example/preview/${PROJECT}/1`,
+      'Its document: https://apps.example/a',
+      'Checks that passed in the browser: 2',
+      'Left: A button is too small.',
+      `Operation ${OPERATION}`,
+    ]);
+    expect(progress.map(({ progress: percent, message }) => [percent, message])).toEqual([
+      [0, 'The price is up to 10 credits; before it the user had 100.'],
+      [40, 'Writing the app'],
+      [70, 'Writing the app'],
+      [100, 'Done'],
+    ]);
+  });
+
+  it('shows some of the pictures of the check, the last one too', async () => {
+    const { call } = await connectClient(SERVER);
+    const [, ...shown] = (await call('create_app', IDEA)).content;
+    const captions = shown.flatMap((each) => (each.type === 'text' ? [each.text] : []));
+    expect(captions).toEqual(['Timer: Work', 'Timer: Pause', 'Timer: Stop', 'Timer: Reset (failed)']);
+    const images = shown.filter(({ type }) => type === 'image');
+    expect(images).toEqual(
+      ['Work', 'Pause', 'Stop', 'Reset'].map((step) => ({
+        type: 'image',
+        data: btoa(step),
+        mimeType: 'image/webp',
+      })),
+    );
+  });
+
+  it('is a result without pictures where they cannot be read', async () => {
+    const server = { ...SERVER, [`GET /api/operations/${OPERATION}/film-strip`]: refused(404, 'not_found') };
+    const { call } = await connectClient(server);
+    expect((await call('create_app', IDEA)).content).toHaveLength(1);
+  });
+
+  it.each([
+    ['quick', 'true', 10],
+    ['advanced', 'false', 25],
+  ])('in the mode %s starts such a build, at its price', async (mode, isQuick, price) => {
+    let form = new FormData();
+    const create: Reaction = async (request) => {
+      form = await request.formData();
+      return started(request);
+    };
+    const { call } = await connectClient({ ...SERVER, 'POST /api/create-app': create });
+    expect(textOf(await call('create_app', { ...IDEA, mode }))).toContain(`up to ${price} credits`);
+    expect(Object.fromEntries(form)).toMatchObject({
+      projectNameDisplay: 'Tomato',
+      userPrompt: 'a pomodoro timer',
+      isQuickBuidl: isQuick,
+    });
+  });
+
+  it('answers in time when the build takes longer, with the operation that build_status follows', async () => {
+    const server = { ...SERVER, [STATUS]: status(40) };
+    const { call, calls } = await connectClient(server, { followMs: 30 });
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBeUndefined();
+    expect(textOf(result).split('\n')).toEqual([
+      'The build goes on at 40 %: Writing the app',
+      'The price is up to 10 credits; before it the user had 100.',
+      `Call build_status with the operation ${OPERATION} until it has ended.`,
+    ]);
+    expect(calls).toContain(STATUS);
+  });
+
+  it('says that a failed build cost nothing', async () => {
+    const failed = status(40, { status: 'failed', error: 'The model is away.' });
+    const { call } = await connectClient({ ...SERVER, [STATUS]: failed });
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toBe('The build failed: The model is away.\nIt cost nothing; the user has 90.');
+  });
+
+  it('stops following when the caller gives up, and leaves the build alone', async () => {
+    const stop = new AbortController();
+    let questions = 0;
+    const giveUp: Reaction = (request) => {
+      questions += 1;
+      stop.abort();
+      return status(40)(request);
+    };
+    const { call, calls } = await connectClient({ ...SERVER, [STATUS]: giveUp });
+    await expect(call('create_app', IDEA, stop.signal)).rejects.toThrow();
+    await call('show_costs');
+    const before = questions;
+    await call('show_costs');
+    expect(questions).toBe(before);
+    expect(calls).not.toContain(`POST /api/operations/${OPERATION}/cancel`);
+  });
+});
+
+describe('revise_app', () => {
+  it('begins with the newest revision of a project that is named, or with another one', async () => {
+    const bases: unknown[] = [];
+    const revise: Reaction = async (request) => {
+      const form = await request.formData();
+      bases.push([form.get('baseRevisionString'), form.get('userPrompt')]);
+      return started(request);
+    };
+    const server = { ...SERVER, ...tomato, [`POST /api/revise-app/${PROJECT}`]: revise };
+    const { call } = await connectClient(server);
+    const newest = await call('revise_app', { project: 'tomato', change: 'larger buttons' });
+    expect(textOf(newest)).toContain('The price is up to 20 credits');
+    await call('revise_app', { project: PROJECT, change: 'red', revision: '1' });
+    expect(bases).toEqual([
+      ['2', 'larger buttons'],
+      ['1', 'red'],
+    ]);
+  });
+});
+
+describe('build_status', () => {
+  it('says what came of a build', async () => {
+    const { call } = await connectClient({ ...SERVER, [STATUS]: done });
+    expect(textOf(await call('build_status', { operation: OPERATION }))).toContain('It cost 10 credits');
+  });
+
+  it('says how many builds are before one that waits in line', async () => {
+    const waiting = { ...SERVER, [STATUS]: status(5, { buildsBefore: 3 }) };
+    const { call } = await connectClient(waiting, { followMs: 30 });
+    expect(textOf(await call('build_status', { operation: OPERATION }))).toContain(
+      'at 5 %: Waiting in line, 3 before it',
+    );
+  });
+});
+
+describe('list_apps', () => {
+  it('names the projects by id, on one line each', async () => {
+    const published = revision('Evil\napp', { publishedAppName: 'evil' });
+    const listing = json({ success: true, projects: { a: [published] }, nextCursor: 'more' });
+    const { call } = await connectClient({ 'GET /api/list-apps': listing });
+    expect(textOf(await call('list_apps')).split('\n')).toEqual([
+      `${PROJECT}: "Evil app", revision 2 of 2026-11-24, published at https://buidl.example/p/evil`,
+      'There are more: narrow them by a search.',
+    ]);
+  });
+
+  it('asks for a scope and a search', async () => {
+    let asked = '';
+    const listing: Reaction = (request) => {
+      asked = new URL(request.url).search;
+      return Response.json({ success: true, projects: {} });
+    };
+    const { call } = await connectClient({ 'GET /api/list-apps': listing });
+    expect(textOf(await call('list_apps', { scope: 'published', search: 'x' }))).toBe('There are none.');
+    expect(asked).toBe('?scope=published&search=x&limit=50');
+  });
+});
+
+describe('read_code', () => {
+  it('returns the document in parts that follow each other', async () => {
+    const code = `<p>${'x'.repeat(60_000)}</p>`;
+    const { call } = await connectClient({ ...tomato, 'GET /2': () => new Response(code) });
+    const first = textOf(await call('read_code', { project: PROJECT }));
+    const [head, , part = ''] = first.split('\n');
+    expect(head).toBe(
+      `Revision 2 of ${PROJECT}: characters 0 to 50000 of 60007. Read on with the offset 50000.`,
+    );
+    const second = textOf(await call('read_code', { project: PROJECT, offset: 50_000 }));
+    expect(second).toMatch(/characters 50000 to 60007 of 60007\.\n\n/);
+    expect(part + second.split('\n\n')[1]).toBe(code);
+  });
+
+  it.each<[string, Reaction, string]>([
+    ['is gone', () => new Response('', { status: 410 }), ': its server responded with 410.'],
+    ['cannot be reached', lost, 'could not be loaded.'],
+  ])('says that a document %s', async (_what, reaction, text) => {
+    const { call } = await connectClient({ ...tomato, 'GET /2': reaction });
+    const result = await call('read_code', { project: PROJECT });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(text);
+  });
+});
+
+describe('publish_app', () => {
+  it('publishes a revision under a name, and takes it back', async () => {
+    const requests: unknown[] = [];
+    const publish: Reaction = async (request) => {
+      requests.push(await request.json());
+      return Response.json({ success: true, publishedAppName: 'tomato' });
+    };
+    const { call } = await connectClient({ ...tomato, [`POST /api/projects/${PROJECT}/publish`]: publish });
+    expect(textOf(await call('publish_app', { project: 'Tomato', name: 'tomato' }))).toBe(
+      `Revision 2 of ${PROJECT} is public at https://buidl.example/p/tomato\nIt cost no credits.`,
+    );
+    expect(textOf(await call('publish_app', { project: 'Tomato', isPublic: false }))).toContain(
+      'is not public any more',
+    );
+    expect(requests).toEqual([
+      { publishStatus: true, revisionToPublish: '2', publishedAppName: 'tomato' },
+      { publishStatus: false },
+    ]);
+  });
+});
+
+describe('a refusal', () => {
+  const slow = json({ success: false, error: 'Slow.', code: 'rate_limited' }, 429, { 'retry-after': '90' });
+
+  it.each<[string, Reaction, string]>([
+    [
+      'a wrong key',
+      refused(401, 'unauthenticated'),
+      'No, thanks.\nThe user makes an API key in the account menu of',
+    ],
+    [
+      'too few credits',
+      refused(402, 'insufficient_credits'),
+      'Nothing was spent. The user buys credits at https',
+    ],
+    ['too many calls', slow, 'Slow.\nTry again in 90 seconds.'],
+    ['a limit of the key', refused(403, 'spend_limit'), 'No, thanks.'],
+    [
+      'a build that runs',
+      refused(409, 'build_in_progress', { operationId: OPERATION }),
+      `Call build_status with the operation ${OPERATION}`,
+    ],
+    [
+      'wrong fields',
+      refused(400, 'invalid_input', { problems: [{ message: 'a' }, { field: 'x', message: 'b' }] }),
+      'No, thanks.\nx: b',
+    ],
+    ['a fault of the server', refused(500, 'internal', { requestId: 'r-9' }), 'No, thanks.\nRequest r-9'],
+    ['no network', lost, 'The server could not be reached.\nThe site is https://buidl.example.'],
+  ])('for %s is a result that says what to do', async (_what, reaction, text) => {
+    const { call } = await connectClient({ ...SERVER, 'POST /api/create-app': reaction });
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain(text);
+  });
+
+  it.each([
+    [{ project: 'Potato' }, 'You have no project "Potato".'],
+    [{ project: PROJECT, revision: '7' }, 'There is no revision 7. There are: 2, 1.'],
+    [{ project: `prj_${'b'.repeat(26)}` }, 'Project not found.'],
+  ])('for an unknown app %j names where the known ones are', async (input, text) => {
+    const unknown = json({ success: false, error: 'Project not found.', code: 'not_found' }, 404);
+    const server = { ...tomato, [`GET /api/projects/prj_${'b'.repeat(26)}`]: unknown };
+    const { call } = await connectClient(server);
+    const result = await call('read_code', input);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toBe(`${text}\nlist_apps has the ids of the projects.`);
+  });
+
+  it('while a build is followed names its operation', async () => {
+    const server = { ...SERVER, [STATUS]: [status(40), refused(401, 'unauthenticated')] };
+    const { call } = await connectClient(server);
+    expect(textOf(await call('create_app', IDEA))).toContain(`build_status with the operation ${OPERATION}`);
+  });
+
+  it('for an unknown operation is that of the server', async () => {
+    const { call } = await connectClient({ [STATUS]: refused(404, 'not_found') });
+    expect(textOf(await call('build_status', { operation: OPERATION }))).toBe('No, thanks.');
+  });
+});
