@@ -1,10 +1,7 @@
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiResult } from './api-event.ts';
-
-/** What a program on another site may send. */
-const TAKEN_HEADERS = 'authorization, content-type, idempotency-key, x-api-key, x-operation-mode';
-const PREFLIGHT_KEPT_SECONDS = 86_400;
+import { preflightHeaders } from './preflight-headers.ts';
 
 /**
  * Responds to what no route takes: OPTIONS with the methods of the path, another method with 405 and those that there are.
@@ -28,16 +25,7 @@ export async function respondToUnknown({
     throw new RequestError('method_not_allowed', `This address takes ${allow}.`, { allow });
   }
   const isForKeys = routes.some(({ auth }) => auth === 'user' || auth === 'admin');
-  return { statusCode: 204, headers: { allow, ...(isForKeys && preflight(allow)) } };
-}
-
-function preflight(allow: string): Record<string, string> {
-  return {
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': allow,
-    'access-control-allow-headers': TAKEN_HEADERS,
-    'access-control-max-age': String(PREFLIGHT_KEPT_SECONDS),
-  };
+  return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };
 }
 
 /** Returns a pattern for the paths of a route, whose parameters match one segment. */

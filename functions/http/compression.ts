@@ -1,0 +1,21 @@
+import { constants } from 'node:zlib';
+import httpContentEncoding from '@middy/http-content-encoding';
+import httpContentNegotiation from '@middy/http-content-negotiation';
+
+/** Quality 4 compresses almost as well as the highest quality in a hundredth of its time. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+const ENCODINGS_ONLY = {
+  parseCharsets: false,
+  parseLanguages: false,
+  parseMediaTypes: false,
+  failOnMismatch: false,
+};
+
+/** Returns the middlewares that compress a response in a way that its caller accepts. */
+export function compression() {
+  return [
+    httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }),
+    httpContentEncoding({ br: BROTLI }),
+  ];
+}

@@ -1,0 +1,19 @@
+/** What a program on another site may send. */
+const TAKEN_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'x-api-key',
+  'x-operation-mode',
+].join(', ');
+const KEPT_SECONDS = 86_400;
+
+/** Tells browsers that another site may call an address by these methods. */
+export function preflightHeaders(allow: string): Record<string, string> {
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': allow,
+    'access-control-allow-headers': TAKEN_HEADERS,
+    'access-control-max-age': String(KEPT_SECONDS),
+  };
+}
