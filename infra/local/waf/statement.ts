@@ -10,13 +10,15 @@ const byteMatch = z.strictObject({
     TextTransformations: z.array(z.strictObject({ Priority: z.int(), Type: z.literal('NONE') })),
   }),
 });
-const not = z.strictObject({ NotStatement: z.strictObject({ Statement: byteMatch }) });
+const or = z.strictObject({ OrStatement: z.strictObject({ Statements: z.array(byteMatch).min(2) }) });
+const not = z.strictObject({ NotStatement: z.strictObject({ Statement: z.union([byteMatch, or]) }) });
 
-export const scopeSchema = z.union([byteMatch, not]);
+export const scopeSchema = z.union([byteMatch, or, not]);
 
 /** Whether a request is one of those that a rule counts. */
 export function isInScope(scope: z.output<typeof scopeSchema> | undefined, request: HttpRequest): boolean {
   if (scope === undefined) return true;
   if ('NotStatement' in scope) return !isInScope(scope.NotStatement.Statement, request);
+  if ('OrStatement' in scope) return scope.OrStatement.Statements.some((each) => isInScope(each, request));
   return request.path.startsWith(scope.ByteMatchStatement.SearchString);
 }

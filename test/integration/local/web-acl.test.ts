@@ -93,6 +93,21 @@ describe('a rate rule', () => {
     expect(inspect(request({ path: '/api/x' }), 0)).toBeUndefined();
   });
 
+  it('counts what is in one of several scopes with an OrStatement', () => {
+    const { ByteMatchStatement: isOf } = isCall;
+    const either = {
+      OrStatement: { Statements: [isCall, { ByteMatchStatement: { ...isOf, SearchString: '/mcp' } }] },
+    };
+    const others = { NotStatement: { Statement: either } };
+    const { inspect } = createWebAcl(acl(rateRule('calls', 0, 10, either), rateRule('pages', 1, 20, others)));
+    for (let count = 0; count < 5; count += 1) {
+      expect(inspect(request({ path: '/api/x' }), 0)).toBeUndefined();
+      expect(inspect(request({ path: '/mcp' }), 0)).toBeUndefined();
+    }
+    expect(inspect(request({ path: '/mcp' }), 0)).toMatchObject({ status: 429 });
+    expect(inspect(request(), 0)).toBeUndefined();
+  });
+
   it('admits the address again once five minutes have fewer requests', () => {
     const { inspect } = limited();
     const call = request({ path: '/api/x' });
