@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(bin|cli|functions|infra|shared|web)/',
-        pathNot: '^(shared/mcp/|cli/serve-mcp\\.ts$)',
+        pathNot: '^(shared/mcp/|cli/serve-mcp\\.ts$|functions/http/respond-to-mcp\\.ts$)',
       },
       to: { path: ['node_modules/@modelcontextprotocol/', '^shared/mcp/'] },
     },

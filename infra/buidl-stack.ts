@@ -101,6 +101,7 @@ export class BuidlStack extends Stack {
     const releases = new Releases(this, 'Releases', settings);
     const api = new Api(this, 'Api', {
       functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
+      mcp: releases.ofFunction(functions.make('api-mcp')),
       authorizer: functions.make('api-authorizer'),
     });
     const settleExecution = functions.make('job-settle-execution');

@@ -54,6 +54,8 @@ export interface FunctionConfig {
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   /** Asks nodes of Solana. */
   chain?: true;
+  /** Loads documents of apps, whose addresses are secrets. */
+  documents?: true;
   browser?: true;
   /** Re-encodes images of unknown origin with sharp. */
   images?: true;
@@ -172,6 +174,8 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     // The declarations of previewed documents.
     apps: { read: ['raw/*'], canProbe: true },
   },
+  // It calls the API with the key of its caller, and reads nothing itself.
+  'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
   'api-admin': {
     ...API,
     indexes: INDEX_NAMES,

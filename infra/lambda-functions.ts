@@ -20,7 +20,12 @@ export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as c
 export type Job = (typeof JOBS)[number];
 
 /** Also the name of the folder of its bundle. */
-export type FunctionName = `api-${Feature}` | 'api-authorizer' | `workflow-${Stage}` | `job-${Job}`;
+export type FunctionName =
+  | `api-${Feature}`
+  | 'api-mcp'
+  | 'api-authorizer'
+  | `workflow-${Stage}`
+  | `job-${Job}`;
 
 export interface LambdaFunction {
   name: FunctionName;
@@ -36,6 +41,7 @@ export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
       sourcePath: `functions/api/${feature}.ts`,
     }),
   ),
+  { name: 'api-mcp', sourcePath: 'functions/api/mcp.ts' },
   { name: 'api-authorizer', sourcePath: 'functions/api/authorizer.ts' },
   ...STAGES.map(
     (stage): LambdaFunction => ({

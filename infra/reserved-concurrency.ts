@@ -2,7 +2,7 @@ import type { FunctionName } from './lambda-functions.ts';
 
 /**
  * The percentage of the account's concurrency that a function has for itself and cannot exceed. What serves visitors of apps is
- * bounded by it, so that a popular app leaves the rest to everyone else; polls, payments and jobs have a part that nobody takes
+ * bounded by it, so that a popular app leaves the rest to everyone else, and so is what waits for builds; polls, payments and jobs have a part that nobody takes
  * from them. The states of builds share what is left with the other functions.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
@@ -12,6 +12,7 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'api-builds': 15,
   'api-credits': 5,
   'api-assistant': 5,
+  'api-mcp': 5,
   'api-authorizer': 1,
   'job-settle-execution': 1,
   'job-sweep-holds': 1,

@@ -5,6 +5,7 @@ const TAKEN_HEADERS = [
   'idempotency-key',
   'x-api-key',
   'x-operation-mode',
+  'mcp-protocol-version',
 ].join(', ');
 const KEPT_SECONDS = 86_400;
 

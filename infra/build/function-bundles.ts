@@ -101,7 +101,10 @@ async function runEsbuild(
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
   // Loading esbuild takes longer than finding out that nothing has changed.
-  const { build } = await import('esbuild');
+  const [{ build }, { routeTablePlugin }] = await Promise.all([
+    import('esbuild'),
+    import('./route-table-plugin.ts'),
+  ]);
   const { metafile } = await build({
     absWorkingDir: rootDir,
     entryPoints: Object.fromEntries(functions.map(({ name, sourcePath }) => [name, sourcePath])),
@@ -127,6 +130,7 @@ async function runEsbuild(
       'node:process': NODE_PROCESS,
     },
     banner: { js: REQUIRE_BANNER },
+    plugins: [routeTablePlugin],
     logLevel: 'warning',
   });
   return metafile.outputs;

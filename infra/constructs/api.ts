@@ -21,23 +21,31 @@ import { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import { DEFAULT_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
+import {
+  DEFAULT_THROTTLE,
+  MCP_THROTTLE,
+  type Throttle,
+  throttleOf,
+} from '../../shared/contract/route-throttles.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
+  /** Speaks the Model Context Protocol. */
+  mcp: IFunction;
   /** Knows the requests that came through CloudFront. */
   authorizer: IFunction;
 }
 
-/** The HTTP API with one route for each route of the contract and one function for each feature. */
+/** The HTTP API with one route for each route of the contract and one function for each feature, and a route for models. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   /** All responses 429: of functions, and of API Gateway before them. */
   readonly tooManyRequests: MetricFilter;
 
-  constructor(scope: Construct, id: string, { functionOf, authorizer: authorizerFunction }: ApiProps) {
+  constructor(scope: Construct, id: string, { functionOf, mcp, authorizer: authorizerFunction }: ApiProps) {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     const accessLogs = new LogGroup(this, 'AccessLogs', {
@@ -66,6 +74,14 @@ export class Api extends Construct {
       add(routeId, HttpMethod[route.method]);
       if (route.method === 'GET') add(`${routeId}Head`, HttpMethod.HEAD);
     }
+    const mcpKey = HttpRouteKey.with(MCP_PATH, HttpMethod.ANY);
+    new HttpRoute(this, 'mcp', {
+      httpApi: this.httpApi,
+      routeKey: mcpKey,
+      integration: integrationWith(mcp),
+      authorizer,
+    });
+    throttleRoute(stage, mcpKey, MCP_THROTTLE);
     // A function serves unknown paths too, so that they get the contract's error.
     new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,

@@ -45,9 +45,10 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   }
   if (config.chain) {
     grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
-    // Traces would name the addresses of the nodes, and keys are in their paths.
-    fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   }
+  // Traces would name the addresses of the nodes and of the documents, which have keys and tokens in their paths.
+  if (config.chain || config.documents)
+    fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }

@@ -8,6 +8,7 @@ import {
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
@@ -72,6 +73,7 @@ export class Site extends Construct {
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
+    const calls = { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] };
     const pages = { ...apiBehavior(api, headers), functionAssociations: [rewritePages(this)] };
     const views = viewCache(this, keepsViews);
     const viewerRequest = viewerRequestFunction(this, 'site-viewer-request.js', {
@@ -90,7 +92,8 @@ export class Site extends Construct {
       additionalBehaviors: {
         // CloudFront takes the first pattern that matches.
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
-        '/api/*': { ...apiBehavior(api, headers), functionAssociations: [limitBody(this)] },
+        '/api/*': calls,
+        [MCP_PATH]: calls,
         [RECEIPT_KEYS_PATH]: pages,
         '/p/*/embed': { ...pages, ...views, responseHeadersPolicy: embedHeadersPolicy(this, sources) },
         '/p/*': { ...pages, ...views },

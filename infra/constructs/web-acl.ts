@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { ErrorResponse } from '../../shared/contract/errors.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../limit-settings.ts';
 
@@ -36,7 +37,7 @@ export class WebAcl extends Construct {
 
   constructor(scope: Construct, id: string, { apiRequests, pageRequests, appRequests }: WebAclSettings) {
     super(scope, id);
-    const isCall = isBelow('/api/');
+    const isCall = { orStatement: { statements: [isBelow('/api/'), isBelow(MCP_PATH)] } };
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       description: 'Limits what one address may ask of the site and of the apps',

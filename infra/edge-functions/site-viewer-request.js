@@ -5,7 +5,7 @@
 // Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
 var FILE_EXTENSION = /\.[A-Za-z][A-Za-z0-9]*$/;
 
-/** For `/api` itself, which the cache behaviour of `/api/*` does not cover. */
+/** For `/api` itself, which the cache behaviour of `/api/*` does not cover, and for what programs look for at addresses that are known everywhere. */
 var UNKNOWN_ENDPOINT = {
   statusCode: 404,
   statusDescription: 'Not Found',
@@ -72,6 +72,7 @@ function handler(event) {
   var uri = request.uri;
   if (uri === '/api') return UNKNOWN_ENDPOINT;
   if (uri === '/.well-known/security.txt') return textResponse(securityText(request.headers.host.value));
+  if (uri.startsWith('/.well-known/')) return UNKNOWN_ENDPOINT;
   if (uri === '/robots.txt') return textResponse(robotsText(request.headers.host.value));
   if (!FILE_EXTENSION.test(uri)) request.uri = documentOf(uri);
   return request;

@@ -14,6 +14,8 @@ export const DEFAULT_THROTTLE: Throttle = { rateLimit: 500, burstLimit: 1_000 };
 const FREQUENT: Throttle = { rateLimit: 3_000, burstLimit: 5_000 };
 /** What costs money, a model's time or much writing, and what nobody does often. */
 const COSTLY: Throttle = { rateLimit: 50, burstLimit: 100 };
+/** Of the tools for models, which wait for builds. */
+export const MCP_THROTTLE: Throttle = { rateLimit: 50, burstLimit: 100 };
 const ADMIN: Throttle = { rateLimit: 20, burstLimit: 100 };
 
 const OWN_THROTTLES = {

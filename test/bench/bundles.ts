@@ -14,9 +14,9 @@ const startFilesSchema = z.record(z.string(), z.array(z.string()));
 export function apiStartFiles(): Map<string, string[]> {
   const meta: unknown = JSON.parse(readFileSync(join(DIST_DIR, 'functions-meta.json'), 'utf8'));
   const startFiles = startFilesSchema.parse(meta);
+  const names = [...FEATURES.map((feature) => `api-${feature}`), 'api-mcp'];
   return new Map(
-    FEATURES.map((feature) => {
-      const name = `api-${feature}`;
+    names.map((name) => {
       return [name, (startFiles[name] ?? []).map((file) => join(DIST_DIR, 'functions', name, file))];
     }),
   );

@@ -57,6 +57,16 @@ describe('the check function', () => {
   });
 });
 
+it('the function of the tools for models writes its log and its traces, and nothing else', () => {
+  const actions = statementsOf('api-mcp').flatMap(({ Action }) => Action);
+  expect(actions.toSorted()).toEqual([
+    'logs:CreateLogStream',
+    'logs:PutLogEvents',
+    'xray:PutTelemetryRecords',
+    'xray:PutTraceSegments',
+  ]);
+});
+
 describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const needs: FunctionConfig = FUNCTION_CONFIG[name];
   const actions = statementsOf(name).flatMap(({ Action }) => Action);

@@ -106,6 +106,11 @@ describe('the address of the API itself', () => {
   });
 });
 
+it.each(['/.well-known/oauth-protected-resource/mcp', '/.well-known/change-password'])(
+  'the address %s, which programs look for and the site does not have, is no page of it',
+  (path) => expect(viewerRequest('site-viewer-request.js', path).statusCode).toBe(404),
+);
+
 describe('the pages of published apps', () => {
   const openPage = (uri: string) => viewerRequest('pages-viewer-request.js', uri).uri;
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
@@ -132,17 +133,25 @@ describe('the site', () => {
     const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
     expect(forwarded).toEqual(
-      ['/api/*', RECEIPT_KEYS_PATH, '/p/*/embed', '/p/*', '/sitemap.xml', '/gallery.rss', '/preview/*'].map(
-        (PathPattern) =>
-          expect.objectContaining({
-            PathPattern,
-            CachePolicyId: ['/api/*', '/preview/*', RECEIPT_KEYS_PATH].includes(PathPattern)
-              ? CACHING_DISABLED
-              : viewPolicy('Site'),
-            OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
-            AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
-            FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
-          }),
+      [
+        '/api/*',
+        MCP_PATH,
+        RECEIPT_KEYS_PATH,
+        '/p/*/embed',
+        '/p/*',
+        '/sitemap.xml',
+        '/gallery.rss',
+        '/preview/*',
+      ].map((PathPattern) =>
+        expect.objectContaining({
+          PathPattern,
+          CachePolicyId: ['/api/*', MCP_PATH, '/preview/*', RECEIPT_KEYS_PATH].includes(PathPattern)
+            ? CACHING_DISABLED
+            : viewPolicy('Site'),
+          OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
+          AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
+          FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],
+        }),
       ),
     );
   });

@@ -50,6 +50,13 @@ describe('the web ACL', () => {
     expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
   });
 
+  it('counts the tools for models among the calls', () => {
+    const [, acl = {}] =
+      Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
+    const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
+    expect(searched).toEqual(['/api/', '/mcp', '/api/', '/mcp', '/p/']);
+  });
+
   it('answers calls in the form of the contract and visitors with a page, both within 4 KB', () => {
     const [[, acl] = ['', undefined]] = aclsOf(template);
     const { call, page } = acl?.CustomResponseBodies ?? {};
@@ -177,6 +184,7 @@ describe('the reserved concurrency', () => {
       'api-builds': 150,
       'api-credits': 50,
       'api-assistant': 50,
+      'api-mcp': 50,
       'api-authorizer': 10,
       'job-settle-execution': 10,
       'job-sweep-holds': 10,
@@ -187,7 +195,7 @@ describe('the reserved concurrency', () => {
   it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS the 100 that it asks for', (quota) => {
     const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
     expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
-    expect(reserved.filter((each) => each > 0)).toHaveLength(10);
+    expect(reserved.filter((each) => each > 0)).toHaveLength(11);
   });
 
   it('is none in a new account, which has too little to divide', () => {

@@ -7,6 +7,7 @@ import { creationOrder } from '../../infra/local/provisioner/template/creation-o
 import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { routes } from '../../shared/contract/routes.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const template = defaultTemplate();
@@ -54,8 +55,11 @@ describe('the API', () => {
     expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
   });
 
-  it('has the routes of the contract, and a HEAD route for each GET', () => {
-    const keys = synthesized.map(({ RouteKey }) => RouteKey).filter((key) => key !== '$default');
+  it('has the routes of the contract, a HEAD route for each GET, and one for models', () => {
+    const others = ['$default', `ANY ${MCP_PATH}`];
+    const all = synthesized.map(({ RouteKey }) => RouteKey);
+    expect(all).toEqual(expect.arrayContaining(others));
+    const keys = all.filter((key) => !others.includes(key));
     const reading = Object.values(routes).filter(({ method }) => method === 'GET');
     expect(keys.filter((key) => !key.startsWith('HEAD '))).toHaveLength(Object.keys(routes).length);
     expect(keys.filter((key) => key.startsWith('HEAD ')).toSorted()).toEqual(
@@ -218,6 +222,7 @@ const VARIABLE_OF_NEED = {
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
   chain: ['SOLANA_RPC_SECRET', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
+  documents: 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS',
   executions: 'STATE_MACHINE_ARN',
 };
 

@@ -1,0 +1,105 @@
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { ApiError } from '../../shared/client/api-error.ts';
+import { BuidlClient } from '../../shared/client/client.ts';
+import { createMcpServer } from '../../shared/mcp/create-mcp-server.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+import { apiKeyOf } from './api-key-of.ts';
+import { preflightHeaders } from './preflight-headers.ts';
+
+export interface McpServices {
+  /** The origin of the site, whose API the tools call. */
+  siteUrl: string;
+  fetch: typeof globalThis.fetch;
+  /** Keys that the API took a moment ago. */
+  admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
+}
+
+const VERSION = '1';
+const ALLOW = 'POST, OPTIONS';
+/** An idea of 20,000 characters, each of which may take six in JSON, and the rest of the message. */
+const MAX_BODY_BYTES = 150_000;
+/** API Gateway waits for 30 seconds, and a build is started before it is followed. */
+const FOLLOW_MS = 15_000;
+const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
+
+/** What JSON-RPC leaves to servers. */
+const SERVER_ERROR = -32_000;
+
+/**
+ * Responds to a message of the Model Context Protocol. Nothing is kept from one to the next, so that each may reach another
+ * instance; the caller's key is that of every call which a tool makes.
+ */
+export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
+  const { method } = event.requestContext.http;
+  if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW, ...preflightHeaders(ALLOW) } };
+  // There is no stream to listen to and no session to end.
+  if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
+  const apiKey = apiKeyOf(event.headers);
+  if (apiKey === undefined) return unauthorized('An API key is needed, as Authorization: Bearer <key>.');
+  const { siteUrl, fetch, admittedKeys } = services;
+  const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
+  if (!admittedKeys.has(apiKey)) {
+    const refused = await refusalOfKey(client);
+    if (refused) return refused;
+    admittedKeys.set(apiKey, true);
+  }
+  return exchange(event, client, services);
+}
+
+/** Asks the API, so that a wrong key is refused before a model is told of tools that it cannot use. */
+async function refusalOfKey(client: BuidlClient): Promise<ApiResult | undefined> {
+  try {
+    await client.call('getMe', {});
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, message, retryAfterSeconds } = error;
+    if (status === 401) return unauthorized(message, ', error="invalid_token"');
+    const headers = { ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) };
+    return refusal(status >= 400 ? status : 503, message, headers);
+  }
+}
+
+async function exchange(
+  event: ApiEvent,
+  client: BuidlClient,
+  { siteUrl, fetch }: McpServices,
+): Promise<ApiResult> {
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: true,
+    maxRequestBodySize: MAX_BODY_BYTES,
+  });
+  const server = createMcpServer({ version: VERSION, client: () => client, fetch, followMs: FOLLOW_MS });
+  await server.connect(transport);
+  try {
+    const response = await transport.handleRequest(requestOf(event, siteUrl));
+    const headers = Object.fromEntries(response.headers);
+    return {
+      statusCode: response.status,
+      headers: { ...headers, 'cache-control': 'no-store' },
+      body: await response.text(),
+    };
+  } finally {
+    await server.close();
+  }
+}
+
+function requestOf({ rawPath, headers, body, isBase64Encoded }: ApiEvent, siteUrl: string): Request {
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] satisfies [string, string]],
+  );
+  return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body: bytes });
+}
+
+function unauthorized(message: string, detail = ''): ApiResult {
+  return refusal(401, message, { 'www-authenticate': `Bearer realm="buidl"${detail}` });
+}
+
+function refusal(statusCode: number, message: string, headers: Record<string, string>): ApiResult {
+  return {
+    statusCode,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', error: { code: SERVER_ERROR, message }, id: null }),
+  };
+}

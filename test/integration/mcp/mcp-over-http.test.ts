@@ -1,0 +1,113 @@
+/** The tools over HTTP, as the official client uses them through CloudFront, API Gateway and the function. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { newUsername } from '../../fixtures/signed-in-user.ts';
+import { type ApiUser, signUpUser } from '../api-user.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+let cloud: SharedCloud;
+let user: ApiUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  user = await signUpUser(cloud.api, newUsername());
+});
+afterAll(() => cloud.close());
+
+async function connect(headers: Record<string, string>) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  onTestFinished(() => client.close());
+  const url = new URL('/mcp', cloud.siteUrl);
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  const call = async (name: string, input: Record<string, unknown> = {}) => {
+    const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: input }));
+    const [first] = result.content;
+    return { ...result, text: first?.type === 'text' ? first.text : '' };
+  };
+  return { client, call };
+}
+
+const withKey = () => ({ authorization: `Bearer ${user.apiKey}` });
+
+describe('the tools over HTTP', () => {
+  it('build an app with the credits of the key, in as many calls as it takes', async () => {
+    const { client, call } = await connect(withKey());
+    expect((await client.listTools()).tools).toHaveLength(7);
+    let built = await call('create_app', { name: 'Tomato', idea: 'a pomodoro timer' });
+    for (;;) {
+      const [, operation] = /^Call build_status with the operation (op_\w+)/m.exec(built.text) ?? [];
+      if (operation === undefined) break;
+      built = await call('build_status', { operation });
+    }
+    expect(built.text).toContain('It cost 10 credits; the user has 90.');
+    expect(built.content.some(({ type }) => type === 'image')).toBe(true);
+    expect((await user.credits()).credits).toBe(90);
+  });
+
+  it('read, publish and list what the key may', async () => {
+    const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Meadow');
+    const { call } = await connect({ 'x-api-key': user.apiKey });
+    expect((await call('read_code', { project: 'Meadow' })).text).toContain('<h1>Hills');
+    const { text } = await call('publish_app', { project: projectId });
+    const address = /is public at (http\S+)$/m.exec(text)?.[1] ?? '';
+    expect((await fetch(address)).status).toBe(200);
+    expect((await call('list_apps', { search: 'Meadow' })).text).toContain(address);
+  });
+
+  it('do not reach the private app of somebody else', async () => {
+    const other = await signUpUser(cloud.api, newUsername());
+    const projectId = await saveProject(cloud, other.publicKey, ['1'], 'Secret');
+    const { call } = await connect(withKey());
+    const refused = await call('publish_app', { project: projectId });
+    expect(refused.isError).toBe(true);
+    expect((await call('list_apps')).text).not.toContain(projectId);
+  });
+
+  it.each(['buidl_wrong', ''])('are not there for the key %j', async (apiKey) => {
+    await expect(connect(apiKey === '' ? {} : { 'x-api-key': apiKey })).rejects.toMatchObject({ code: 401 });
+  });
+});
+
+describe('the address', () => {
+  const send = (init: RequestInit) => fetch(new URL('/mcp', cloud.siteUrl), init);
+
+  it.each(['GET', 'DELETE', 'PUT'])('does not take %s', async (method) => {
+    const response = await send({ method, headers: withKey() });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  it('may be called from another site with a key, as the API', async () => {
+    const preflight = await send({ method: 'OPTIONS', headers: { origin: 'https://other.example' } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const response = await send({ method: 'POST', body, headers: { ...headers, ...withKey() } });
+    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    const refused = await send({ method: 'POST', body, headers });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer realm="buidl"');
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('refuses messages that are too large', async () => {
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const post = (body: string) => send({ method: 'POST', body, headers: { ...headers, ...withKey() } });
+    expect((await post(' '.repeat(200_000))).status).toBe(413);
+    expect((await post(' '.repeat(4_700_000))).status).toBe(413);
+  });
+
+  it('offers no sign-in of its own: where programs look for one is no page', async () => {
+    const paths = ['oauth-protected-resource/mcp', 'oauth-protected-resource', 'oauth-authorization-server'];
+    for (const path of paths) {
+      const response = await fetch(new URL(`/.well-known/${path}`, cloud.siteUrl));
+      expect(response.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,148 @@
+import { JSONRPCErrorResponseSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { ApiEvent } from '../../../functions/http/api-event.ts';
+import { respondToMcp } from '../../../functions/http/respond-to-mcp.ts';
+import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
+import { plannedServer, type Server } from '../client/planned-server.ts';
+import { json, lost } from '../client/scripted-fetch.ts';
+
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const me = json({ success: true, user: { username: 'ada', credits: 90, heldCredits: 0 } });
+const ACCEPT = 'application/json, text/event-stream';
+
+interface Message {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }: Message): ApiEvent {
+  const source = { apiId: 'a', accountId: '1', domainName: 'api.example', stage: '$default' };
+  const request = {
+    method,
+    path: '/mcp',
+    query: '',
+    headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers },
+    body: Buffer.from(body),
+    sourceIp: '203.0.113.9',
+  };
+  const route = { routeKey: 'ANY /mcp', path: '/mcp', pathParameters: {} };
+  return toLambdaEvent(source, request, route, 0);
+}
+
+/** Sends messages to one instance of the function. */
+function instance(server: Server) {
+  const { fetch, calls } = plannedServer(server);
+  const admittedKeys = new Map<string, true>();
+  const send = async (message: Message = {}) => {
+    const services = { siteUrl: 'https://buidl.example', fetch, admittedKeys };
+    const { statusCode, headers = {}, body = '' } = await respondToMcp(eventOf(message), services);
+    return { statusCode, headers, body };
+  };
+  return { send, calls };
+}
+
+const KEY = { authorization: 'Bearer the-key' };
+const errorOf = ({ body }: { body: string }) =>
+  JSONRPCErrorResponseSchema.extend({ id: z.null() }).parse(JSON.parse(body));
+
+describe('a message', () => {
+  it.each([KEY, { 'x-api-key': 'the-key' }])('with the key %j is answered in JSON', async (headers) => {
+    const { send } = instance({ 'GET /api/auth/me': me });
+    const { statusCode, body, headers: answered } = await send({ headers });
+    expect({ statusCode, answered }).toMatchObject({
+      statusCode: 200,
+      answered: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+    const { result } = z.object({ result: ListToolsResultSchema }).parse(JSON.parse(body));
+    expect(result.tools).toHaveLength(7);
+  });
+
+  it('asks the API about a key once, as long as the instance knows it', async () => {
+    const { send, calls } = instance({ 'GET /api/auth/me': me });
+    await send({ headers: KEY });
+    await send({ headers: KEY });
+    expect(calls).toHaveLength(1);
+    await send({ headers: { 'x-api-key': 'another' } });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('without a key is refused before anything is asked', async () => {
+    const { send, calls } = instance({});
+    const refused = await send();
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['www-authenticate']).toBe('Bearer realm="buidl"');
+    expect(errorOf(refused).error.message).toContain('Authorization: Bearer');
+    expect(calls).toEqual([]);
+  });
+
+  it('with a key that the API refuses is refused, each time', async () => {
+    const wrong = json({ success: false, error: 'Unknown API key.', code: 'unauthenticated' }, 401);
+    const { send, calls } = instance({ 'GET /api/auth/me': wrong });
+    for (const count of [1, 2]) {
+      const refused = await send({ headers: KEY });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.headers['www-authenticate']).toBe('Bearer realm="buidl", error="invalid_token"');
+      expect(errorOf(refused).error.message).toBe('Unknown API key.');
+      expect(calls).toHaveLength(count);
+    }
+  });
+
+  it.each([
+    ['banned', json({ success: false, error: 'Banned.', code: 'banned' }, 403), 403],
+    [
+      'too many',
+      json({ success: false, error: 'Slow.', code: 'rate_limited' }, 429, { 'retry-after': '9' }),
+      429,
+    ],
+    ['lost', lost, 503],
+  ])('is refused as the API refuses: %s', async (_what, reaction, statusCode) => {
+    const { send } = instance({ 'GET /api/auth/me': reaction });
+    const refused = await send({ headers: KEY });
+    expect(refused.statusCode).toBe(statusCode);
+    expect(refused.headers['retry-after']).toBe(statusCode === 429 ? '9' : undefined);
+    expect(errorOf(refused).error.code).toBe(-32_000);
+  });
+
+  it.each([
+    ['no JSON', { body: '{' }, 400],
+    ['no message of the protocol', { body: '{"a":1}' }, 400],
+    ['too large', { body: JSON.stringify({ ...LIST, params: { x: 'x'.repeat(200_000) } }) }, 413],
+    ['in another form', { headers: { ...KEY, 'content-type': 'text/plain' } }, 415],
+    ['for a client of another protocol', { headers: { ...KEY, accept: 'text/html' } }, 406],
+  ])('that is %s is refused', async (_what, message, statusCode) => {
+    const { send } = instance({ 'GET /api/auth/me': me });
+    const refused = await send({ headers: KEY, ...message });
+    expect(refused.statusCode).toBe(statusCode);
+    expect(errorOf(refused)).toMatchObject({ jsonrpc: '2.0', id: null });
+  });
+
+  it('that only tells something has no answer', async () => {
+    const { send } = instance({ 'GET /api/auth/me': me });
+    const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect(await send({ headers: KEY, body })).toMatchObject({ statusCode: 202, body: '' });
+  });
+});
+
+describe('another method', () => {
+  it.each(['GET', 'DELETE', 'PUT'])('%s is refused with those that there are', async (method) => {
+    const { send, calls } = instance({});
+    const refused = await send({ method, headers: KEY, body: '' });
+    expect(refused.statusCode).toBe(405);
+    expect(refused.headers.allow).toBe('POST, OPTIONS');
+    expect(errorOf(refused).error.message).toBe('This address takes POST.');
+    expect(calls).toEqual([]);
+  });
+
+  it('OPTIONS tells browsers that other sites may call', async () => {
+    const { statusCode, headers } = await instance({}).send({ method: 'OPTIONS', body: '' });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, OPTIONS',
+    });
+    for (const name of ['authorization', 'content-type', 'mcp-protocol-version'])
+      expect(headers['access-control-allow-headers']).toContain(name);
+  });
+});
