@@ -27,6 +27,7 @@ const STORIES = [
   'operator',
   'projects',
   'publishing',
+  'webhooks',
 ];
 
 const { values } = parseArgs({

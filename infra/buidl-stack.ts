@@ -76,6 +76,11 @@ export class BuidlStack extends Stack {
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 
+    const webhookSecret = new Secret(this, 'WebhookSigning', {
+      description: 'The secrets of webhooks are made of it; see the runbook before changing it',
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+
     const functions = new FunctionFactory(this, 'Functions', {
       assets,
       resources: {
@@ -88,6 +93,7 @@ export class BuidlStack extends Stack {
         originSecret,
         visitorSecret,
         receiptSecret,
+        webhookSecret,
         imageKeysSecret,
         solanaRpcSecret,
         modelKeySecret,
@@ -107,6 +113,7 @@ export class BuidlStack extends Stack {
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');
     const settlePurchases = functions.make('job-settle-purchases');
+    const sendWebhooks = functions.make('job-send-webhooks');
     grantStateMachine(functions.made, stateMachine, releases.ofWorkflow(stateMachine));
     releases.rollBackWhenFailing({ httpApi: api.httpApi, stateMachine });
     const { undelivered } = new Schedules(this, 'Schedules', {
@@ -114,6 +121,7 @@ export class BuidlStack extends Stack {
       settleExecution,
       sweepHolds,
       settlePurchases,
+      sendWebhooks,
     });
 
     const origin = apiOrigin(api.httpApi, originSecret);
@@ -192,6 +200,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'ApiId', { value: api.httpApi.apiId });
     new CfnOutput(this, 'VisitorSecret', { value: visitorSecret.secretArn });
     new CfnOutput(this, 'ReceiptSecret', { value: receiptSecret.secretArn });
+    new CfnOutput(this, 'WebhookSecret', { value: webhookSecret.secretArn });
     new CfnOutput(this, 'ImageKeysSecret', { value: imageKeysSecret.secretArn });
     new CfnOutput(this, 'SolanaRpcSecret', { value: solanaRpcSecret.secretArn });
     if (modelKeySecret) new CfnOutput(this, 'ModelKeySecret', { value: modelKeySecret.secretArn });

@@ -50,6 +50,8 @@ export interface FunctionConfig {
   visitorSecret?: true;
   /** Signs the receipts of builds. */
   receiptSecret?: true;
+  /** Signs what webhooks are told, and knows where they may lead. */
+  webhooks?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   /** Asks nodes of Solana. */
@@ -176,6 +178,11 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   // It calls the API with the key of its caller, and reads nothing itself.
   'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
+  'api-webhooks': {
+    ...API,
+    table: [...SETTLES, 'Query'],
+    webhooks: true,
+  },
   'api-admin': {
     ...API,
     indexes: INDEX_NAMES,
@@ -233,4 +240,5 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     settings: true,
     chain: true,
   },
+  'job-send-webhooks': { ...JOB, table: PROGRESS, indexes: ['gsi1'], webhooks: true },
 };

@@ -16,7 +16,7 @@ export const STAGES = [
 export type Stage = (typeof STAGES)[number];
 
 /** Functions that a schedule or an event invokes. */
-export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases'] as const;
+export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'send-webhooks'] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Also the name of the folder of its bundle. */

@@ -17,6 +17,7 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'job-settle-execution': 1,
   'job-sweep-holds': 1,
   'job-settle-purchases': 1,
+  'job-send-webhooks': 1,
 };
 
 /** AWS leaves so many executions to the functions without a part of their own. */

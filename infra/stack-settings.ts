@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { modelRateSchema } from '../shared/domain/model-rate.ts';
 import { NETWORKS } from '../shared/domain/network.ts';
 import { requestLimitsSchema } from '../shared/domain/request-limits.ts';
+import { WEBHOOK_TARGETS } from '../shared/domain/webhook-targets.ts';
 import { lambdaConcurrencySchema, regionSchema, webAclSchema } from './limit-settings.ts';
 import { MODEL_RATES } from './model-rates.ts';
 import { publicKeyListSchema, publicKeySettingSchema } from './public-key-setting.ts';
@@ -89,6 +90,8 @@ export const settingsShape = z.strictObject({
   /** Draws images where DALLE3 is chosen: a model of OpenAI's API. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
+  /** Where webhooks may lead; on AWS, the loopback addresses are those of the function itself. */
+  webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
   /** For how many minutes a tenth of the calls and builds tries a release before all do; 0 for not at all. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
@@ -130,6 +133,10 @@ const settingsSchema = settingsShape
     if (!admitsBrowsersOnMainnet(settings.publicRpcUrl)) {
       context.addIssue({ code: 'custom', path: ['publicRpcUrl'], message: NO_PUBLIC_RPC_ON_MAINNET });
     }
+  })
+  .refine(({ network, webhookTargets }) => network === 'localnet' || webhookTargets === 'public', {
+    path: ['webhookTargets'],
+    error: 'Only a stack on one machine (localnet) may call that machine.',
   })
   .refine((settings) => settings.modelProvider === 'bedrock' || isHttpUrl(baseUrlOf(settings)), {
     path: ['modelBaseUrl'],

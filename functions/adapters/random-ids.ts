@@ -11,6 +11,8 @@ export const randomIds: Ids = {
   uploadKey: () => `uploads/${sortableId()}`,
   chatId: () => `chat_${sortableId()}`,
   reportId: () => `rep_${sortableId()}`,
+  webhookId: () => `whk_${sortableId()}`,
+  deliveryId: () => `dlv_${sortableId()}`,
   nonce: () => randomBytes(16).toString('hex'),
   apiKey: () => `buidl_${randomBytes(32).toString('base64url')}`,
 };

@@ -13,6 +13,7 @@ import { once } from './once.ts';
 import { actionLog, apps, clock, secrets, settings, table, work } from './platform.ts';
 import { projectChanges, projects } from './projects.ts';
 import { publications, reports } from './publishing.ts';
+import { deliveries, webhooks } from './webhooks.ts';
 
 const adminUsers = /* @__PURE__ */ once(() => new DynamoDbAdminUsers(table()));
 const statistics = /* @__PURE__ */ once(() => new DynamoDbStatistics(table()));
@@ -66,6 +67,8 @@ export const cascadeServices = () => ({
     balances: balances(),
     ledger: ledger(),
     apps: apps(),
+    webhooks: webhooks(),
+    deliveries: deliveries(),
     clock: clock(),
   },
 });

@@ -10,6 +10,10 @@ export interface Ids {
   chatId(): string;
   /** `rep_` and 26 characters, sortable by time. */
   reportId(): string;
+  /** `whk_` and 26 characters, sortable by time. */
+  webhookId(): string;
+  /** `dlv_` and 26 characters, sortable by time. */
+  deliveryId(): string;
   /** 128 random bits in hex. */
   nonce(): string;
   /** `buidl_` and 256 random bits. */

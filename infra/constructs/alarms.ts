@@ -37,6 +37,8 @@ const TABLE_OPERATIONS = [
 ];
 /** A sweep has a minute for the data of deleted apps, and one large app may take several; this many are an hour. */
 const SWEEPS_FOR_DATA = 12;
+/** Deliveries of webhooks are this late: a quarter of an hour. */
+const PERIODS_FOR_DELIVERIES = 3;
 /** Of functions that wait for no model; the limit is far above a cold start. */
 const SLOW_MS = 3_000;
 /** Requests to a distribution in five minutes, below which a few errors are no share of them. */
@@ -92,6 +94,11 @@ export class Alarms extends Construct {
       statistic: 'Maximum',
     });
     this.#add('DataDeletionsLeft', dataLeft, 1, { periods: SWEEPS_FOR_DATA });
+    const deliveriesLeft = metricOfFunction('job-send-webhooks', 'DeliveriesLeft', {
+      period: PERIOD,
+      statistic: 'Minimum',
+    });
+    this.#add('DeliveriesLeft', deliveriesLeft, 1, { periods: PERIODS_FOR_DELIVERIES });
     this.#add('UndeliveredEvents', undelivered.metricApproximateNumberOfMessagesVisible(sum), 1);
     const inReview = metricOfFunction('job-settle-purchases', 'PaymentsInReview', {
       period: PERIOD,

@@ -120,6 +120,11 @@ function jobWidgets(): IWidget[] {
       metricOfFunction('job-sweep-holds', 'HoldsSwept', { ...SUM, label: 'Holds swept' }),
       metricOfFunction('job-sweep-holds', 'DataDeletionsLeft', { ...MAXIMUM, label: 'Apps with due data' }),
     ]),
+    graph('Webhooks', [
+      metricOfFunction('job-send-webhooks', 'DeliveriesAccepted', { ...SUM, label: 'Accepted' }),
+      metricOfFunction('job-send-webhooks', 'DeliveryAttemptsFailed', { ...SUM, label: 'Failed attempts' }),
+      metricOfFunction('job-send-webhooks', 'DeliveriesLeft', { ...MAXIMUM, label: 'Left for the next run' }),
+    ]),
   ];
 }
 

@@ -18,6 +18,7 @@ export interface SharedResources {
   originSecret: ISecret;
   visitorSecret: ISecret;
   receiptSecret: ISecret;
+  webhookSecret: ISecret;
   imageKeysSecret: ISecret;
   solanaRpcSecret: ISecret;
   /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
@@ -39,6 +40,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
   if (config.visitorSecret) grantSecret(fn, 'VISITOR_SECRET', shared.visitorSecret);
   if (config.receiptSecret) grantSecret(fn, 'RECEIPT_SECRET', shared.receiptSecret);
+  if (config.webhooks) grantWebhooks(fn, shared);
   if (config.adminPassword) grantSecret(fn, 'ADMIN_PASSWORD_SECRET', shared.adminPasswordSecret);
   if (config.imageKeys || config.imageServices) {
     grantSecret(fn, 'IMAGE_KEYS_SECRET', shared.imageKeysSecret);
@@ -62,6 +64,13 @@ export function allow(fn: LambdaFunction, actions: string[], resources: string[]
 function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
   fn.addEnvironment(variable, secret.secretArn);
   allow(fn, ['secretsmanager:GetSecretValue'], [secret.secretArn]);
+}
+
+function grantWebhooks(fn: LambdaFunction, { settings, webhookSecret }: SharedResources) {
+  grantSecret(fn, 'WEBHOOK_SECRET', webhookSecret);
+  fn.addEnvironment('WEBHOOK_TARGETS', settings.webhookTargets);
+  // Traces would name the addresses, which are their users' own.
+  fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
 }
 
 function grantTable(

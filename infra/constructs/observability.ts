@@ -17,8 +17,13 @@ const JOBS = {
   SettleExecution: 'job-settle-execution',
   SweepHolds: 'job-sweep-holds',
   SettlePurchases: 'job-settle-purchases',
+  SendWebhooks: 'job-send-webhooks',
 } as const;
-const SCHEDULED = { SweepHolds: JOBS.SweepHolds, SettlePurchases: JOBS.SettlePurchases };
+const SCHEDULED = {
+  SweepHolds: JOBS.SweepHolds,
+  SettlePurchases: JOBS.SettlePurchases,
+  SendWebhooks: JOBS.SendWebhooks,
+};
 
 /** Those that wait for no model and read no statistics. */
 const QUICK = {
@@ -28,6 +33,7 @@ const QUICK = {
   publishing: 'api-publishing',
   credits: 'api-credits',
   appData: 'api-app-data',
+  webhooks: 'api-webhooks',
   settings: 'api-settings',
 } as const;
 

@@ -10,6 +10,7 @@ import { Construct } from 'constructs';
 const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
+const WEBHOOK_INTERVAL = Duration.minutes(1);
 /** The longest that a queue keeps a message. */
 const UNDELIVERED_LIFETIME = Duration.days(14);
 
@@ -18,6 +19,7 @@ interface SchedulesProps {
   settleExecution: LambdaFunction;
   sweepHolds: LambdaFunction;
   settlePurchases: LambdaFunction;
+  sendWebhooks: LambdaFunction;
 }
 
 /** Starts the jobs: after a build ended without success, and at fixed intervals. */
@@ -27,7 +29,7 @@ export class Schedules extends Construct {
 
   constructor(scope: Construct, id: string, props: SchedulesProps) {
     super(scope, id);
-    const { stateMachine, settleExecution, sweepHolds, settlePurchases } = props;
+    const { stateMachine, settleExecution, sweepHolds, settlePurchases, sendWebhooks } = props;
     this.undelivered = new Queue(this, 'Undelivered', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -52,6 +54,11 @@ export class Schedules extends Construct {
       description: 'Credits payments whose buyer left before they were verified',
       schedule: Schedule.rate(PURCHASE_INTERVAL),
       targets: targets(settlePurchases),
+    });
+    new Rule(this, 'SendWebhooks', {
+      description: 'Tells webhooks what happened',
+      schedule: Schedule.rate(WEBHOOK_INTERVAL),
+      targets: targets(sendWebhooks),
     });
   }
 }

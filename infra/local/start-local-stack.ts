@@ -112,6 +112,8 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
       browserPath: browser.path,
+      // A receiver that is being written runs on the same machine.
+      webhookTargets: 'public-and-loopback',
       ...options.settings,
     };
     const templateDir = await synthesizedTemplate(settings, dataDir).catch(async (error: unknown) => {

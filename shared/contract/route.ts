@@ -13,6 +13,7 @@ export const FEATURES = [
   'app-services',
   'app-data',
   'assistant',
+  'webhooks',
   'admin',
   'settings',
 ] as const;

@@ -5,6 +5,7 @@ import { runtimeRoutes } from './app-services.ts';
 import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
 export const routes = {
@@ -13,6 +14,7 @@ export const routes = {
   ...runtimeRoutes,
   ...appDataRoutes,
   ...appDataRuntimeRoutes,
+  ...webhookRoutes,
   ...adminRoutes,
 } satisfies Record<string, Route>;
 

@@ -78,6 +78,11 @@ export const FUNCTION_METRICS = [
   'HoldsSwept',
   /** Deleted apps whose data is due and not gone yet, at the end of a sweep. */
   'DataDeletionsLeft',
+  /** Attempts at deliveries of webhooks that were accepted, and that failed. */
+  'DeliveriesAccepted',
+  'DeliveryAttemptsFailed',
+  /** Deliveries that were due and that a run had no time for. */
+  'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
   /** Checks whose browser had to run in a single process. */
   'ChecksInOneProcess',

@@ -86,6 +86,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
       needs.originSecret,
       needs.visitorSecret,
       needs.receiptSecret,
+      needs.webhooks,
       needs.adminPassword,
       needs.imageKeys,
       needs.imageServices,

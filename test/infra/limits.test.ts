@@ -189,6 +189,7 @@ describe('the reserved concurrency', () => {
       'job-settle-execution': 10,
       'job-sweep-holds': 10,
       'job-settle-purchases': 10,
+      'job-send-webhooks': 10,
     });
   });
 

@@ -56,9 +56,12 @@ describe('an alarm', () => {
         'buildfailures',
         'buildtimeouts',
         'datadeletionsleft',
+        'deliveriesleft',
         'functionthrottles',
         'modelthrottles',
         'paymentsinreview',
+        'sendwebhookserrors',
+        'sendwebhooksstopped',
         'settleexecutionerrors',
         'settlepurchaseserrors',
         'settlepurchasesstopped',
@@ -73,7 +76,7 @@ describe('an alarm', () => {
   });
 
   it('of a schedule that stopped fires without data too', () => {
-    for (const anchor of ['sweepholdsstopped', 'settlepurchasesstopped']) {
+    for (const anchor of ['sweepholdsstopped', 'settlepurchasesstopped', 'sendwebhooksstopped']) {
       expect(alarmOf(anchor)).toMatchObject({
         Threshold: 1,
         ComparisonOperator: 'LessThanThreshold',
@@ -219,7 +222,7 @@ it('each rule keeps events that it could not deliver', () => {
     'AWS::Events::Rule',
     z.object({ Targets: z.array(z.object({ DeadLetterConfig: z.object({ Arn: textSchema }) })) }),
   );
-  expect(rules.size).toBe(3);
+  expect(rules.size).toBe(4);
   const queues = new Set(
     [...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)),
   );

@@ -218,6 +218,7 @@ const VARIABLE_OF_NEED = {
   originSecret: 'ORIGIN_SECRET',
   visitorSecret: 'VISITOR_SECRET',
   receiptSecret: 'RECEIPT_SECRET',
+  webhooks: ['WEBHOOK_SECRET', 'WEBHOOK_TARGETS', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],
@@ -301,6 +302,7 @@ it('unsuccessful executions and schedules start the jobs', () => {
     }),
     expect.objectContaining({ ScheduleExpression: 'rate(5 minutes)' }),
     expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
+    expect.objectContaining({ ScheduleExpression: 'rate(1 minute)' }),
   ]);
 });
 
@@ -370,6 +372,8 @@ it.each([
   [{ modelProvider: 'openai-compatible', modelBaseUrl: 'localhost:11434' }, 'modelBaseUrl'],
   [{ treasurey: ADMINS[0] }, 'treasurey'],
   [{ alarmEmail: 'ops' }, 'alarmEmail'],
+  [{ webhookTargets: 'everywhere' }, 'webhookTargets'],
+  [{ ...ON_MAINNET, webhookTargets: 'public-and-loopback' }, 'webhookTargets'],
   [{ tableName: 'a table' }, 'tableName'],
   [{ monthlyBudgetUsd: -1 }, 'monthlyBudgetUsd'],
   [{ network: 'mainnet-beta', adminPublicKeys: ADMINS[0], alarmEmail: 'ops@buidl.example' }, 'treasury'],

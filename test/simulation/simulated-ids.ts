@@ -16,6 +16,8 @@ export function simulatedIds(): Ids {
     uploadKey: () => next('uploads/'),
     chatId: () => next('chat_'),
     reportId: () => next('rep_'),
+    webhookId: () => next('whk_'),
+    deliveryId: () => next('dlv_'),
     nonce: () => next('nonce_'),
     apiKey: () => next('buidl_'),
   };

@@ -6,6 +6,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publishing.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
+import type { Deliveries, Webhooks } from '../../ports/webhooks.ts';
 import { planRemoval, removeProjectFiles } from '../projects/delete-revision.ts';
 import { refuseConflict } from '../projects/managed-project.ts';
 
@@ -16,16 +17,19 @@ export interface RemoveAccountServices {
   balances: Balances;
   ledger: Ledger;
   apps: FileStore;
+  webhooks: Pick<Webhooks, 'removeAll'>;
+  deliveries: Pick<Deliveries, 'removeSome'>;
   clock: Clock;
 }
 
 const PROJECTS_PER_STEP = 25;
+const DELIVERIES_PER_STEP = 200;
 const MAX_ATTEMPTS = 5;
 /** A build that was being saved when the account was deleted has ended by then, and the list of projects is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
 /**
- * Deletes the projects of a deleted account, whose banks return to it, and then its credits if they were donated. Returns false
+ * Deletes the projects of a deleted account, whose banks return to it, its webhooks, and then its credits if they were donated. Returns false
  * when something is left to do: the schedule calls again. Each step may be repeated. Throws RequestError `conflict` while a bank is
  * in use.
  */
@@ -44,6 +48,11 @@ export async function removeAccount(
     }
   }
   if (deletion === undefined || clock.nowMs() < deletion.atMs + SETTLED_AFTER_MS) return false;
+  // A build that ended since has told the webhooks.
+  await services.webhooks.removeAll(publicKey);
+  while (!(await services.deliveries.removeSome(publicKey, undefined, DELIVERIES_PER_STEP))) {
+    if (clock.nowMs() > untilMs) return false;
+  }
   if (deletion.donatesCredits) await donate(services, publicKey, cascadeId);
   return true;
 }

@@ -145,7 +145,7 @@ describe('the functions write', () => {
   });
 
   it('that the jobs ran, and what waits for an admin', async () => {
-    for (const job of ['job-settle-purchases', 'job-sweep-holds']) {
+    for (const job of ['job-settle-purchases', 'job-sweep-holds', 'job-send-webhooks']) {
       expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
       await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
     }

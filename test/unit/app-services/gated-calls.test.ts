@@ -130,6 +130,8 @@ function ids(): GatedImageServices['ids'] {
     uploadKey: id,
     chatId: id,
     reportId: id,
+    webhookId: id,
+    deliveryId: id,
     nonce: id,
     apiKey: id,
   };

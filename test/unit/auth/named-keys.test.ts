@@ -83,6 +83,13 @@ describe('a named key', () => {
     expect([...refused].toSorted()).toEqual(
       [
         'createApiKey',
+        'createWebhook',
+        'deleteWebhook',
+        'listDeliveries',
+        'listWebhooks',
+        'pingWebhook',
+        'sendDeliveryAgain',
+        'switchWebhookOn',
         'deleteAccount',
         'depositToBank',
         'listApiKeys',

@@ -82,6 +82,8 @@ function parts() {
       uploadKey: () => '',
       chatId: () => '',
       reportId: () => '',
+      webhookId: () => '',
+      deliveryId: () => '',
       nonce: () => '',
       apiKey: () => '',
     },

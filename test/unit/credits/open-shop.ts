@@ -85,6 +85,7 @@ export function openShop() {
   const balances = new DynamoDbBalances(product);
   return {
     services,
+    product,
     looks,
     prepare: (publicKey: string) =>
       preparePurchase(services, publicKey, {

@@ -1,5 +1,6 @@
 import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import type { WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
 import type { BuildReturn, Operation } from '../../../ports/builds.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
@@ -42,4 +43,24 @@ export function failedEvent(
   usage: AiUsage = NO_USAGE,
 ): StatisticEvent {
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
+}
+
+/** What webhooks are told of the end of a build; without a revision, it failed. */
+export function finishedMessage(
+  { operationId, projectId }: Operation,
+  end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },
+): WebhookMessage & { type: 'build.finished' } {
+  const { atMs, isCancelled = false, revisionString, creditsCharged } = end;
+  return {
+    type: 'build.finished',
+    timestamp: new Date(atMs).toISOString(),
+    data: {
+      operationId,
+      projectId,
+      status: revisionString === undefined ? 'failed' : 'completed',
+      isCancelled,
+      ...(revisionString !== undefined && { revisionString }),
+      creditsCharged,
+    },
+  };
 }

@@ -24,7 +24,8 @@ import { captureItems, holdItems, holdRefusal, releaseItems } from '../credits/l
 import type { Movement } from '../credits/movement.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { builtEvent, failedEvent } from './build-events.ts';
+import { deliveryItems } from '../webhooks/delivery-item.ts';
+import { builtEvent, failedEvent, finishedMessage } from './build-events.ts';
 import { operationKey, runningSlotKey } from './operation-keys.ts';
 import {
   claimKey,
@@ -159,6 +160,10 @@ export class DynamoDbBuilds implements Builds {
       }),
       projectItem,
       ...revisionItems(this.#table.name, revision),
+      ...(await this.#toldItems(operation, {
+        revisionString: revision.revisionString,
+        creditsCharged: receipt.creditsCharged,
+      })),
     ];
     const result = await this.#table.transact(items);
     const isProjectRefused =
@@ -170,6 +175,15 @@ export class DynamoDbBuilds implements Builds {
     if (isProjectRefused) throw new LostBuildError('The project was deleted while it was being revised.');
     if (result.ok) await rankSpenderOf(this.#table, event);
     return this.#hasResolvedHold(result);
+  }
+
+  /** What tells the webhooks of the owner that a build has ended. */
+  #toldItems(
+    operation: Operation,
+    { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedMessage>[1], 'atMs'>,
+  ): Promise<TransactItem[]> {
+    const end = { atMs: this.#clock.nowMs(), revisionString, isCancelled, creditsCharged };
+    return deliveryItems(this.#table, operation.ownerPublicKey, finishedMessage(operation, end));
   }
 
   /** Captures what the receipt charges of the hold, and returns the rest. The first item resolves the hold. */
@@ -207,6 +221,7 @@ export class DynamoDbBuilds implements Builds {
         ...(isCancelled && { isCancelled }),
       }),
       ...(action ? [actionItem(this.#table.name, action)] : []),
+      ...(await this.#toldItems(operation, { isCancelled, creditsCharged: 0 })),
     ]);
     return this.#hasResolvedHold(result);
   }

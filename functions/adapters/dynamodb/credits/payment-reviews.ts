@@ -7,8 +7,10 @@ import { actionItem } from '../admin/action-log.ts';
 import { profileKey } from '../auth/users.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
+import { deliveryItems } from '../webhooks/delivery-item.ts';
 import { purchaseItems } from './ledger.ts';
 import { claimKey, REVIEWS, reviewKey, reviewSchema } from './purchases.ts';
+import { settledMessage } from './settled-message.ts';
 
 export class DynamoDbPaymentReviews implements PaymentReviews {
   readonly #table: Table;
@@ -43,7 +45,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
     const result = await this.#table.transact([
       this.#close(review, action, credit !== undefined),
       actionItem(this.#table.name, action),
-      ...(credit ? this.#credit(review, credit, action) : []),
+      ...(credit ? await this.#credit(review, credit, action) : []),
     ]);
     if (result.ok) return 'done';
     const [isClosed, , isUserMissing] = result.failed;
@@ -65,7 +67,11 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
     };
   }
 
-  #credit(review: PaymentReview, { publicKey, credits }: PaymentCredit, action: AdminAction): TransactItem[] {
+  async #credit(
+    review: PaymentReview,
+    { publicKey, credits }: PaymentCredit,
+    action: AdminAction,
+  ): Promise<TransactItem[]> {
     const { signature, lamports } = review;
     const claim: PurchaseClaim = {
       signature,
@@ -101,6 +107,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
         nowMs: action.nowMs,
         event: { kind: 'purchase', credits, lamports },
       }),
+      ...(await deliveryItems(this.#table, publicKey, settledMessage(claim))),
     ];
   }
 }

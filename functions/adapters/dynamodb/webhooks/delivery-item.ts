@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
+import { ATTEMPT_OUTCOMES, DELIVERY_STATUSES } from '../../../../shared/domain/webhook-delivery.ts';
+import { WEBHOOK_LIMITS } from '../../../../shared/domain/webhook-limits.ts';
+import { MESSAGE_TYPES, type WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
+import type { Delivery } from '../../../ports/webhooks.ts';
+import { randomIds } from '../../random-ids.ts';
+import type { Key, Table, TransactItem } from '../table.ts';
+import { readWebhooks, webhooksPartition } from './webhooks.ts';
+
+/** The index partition of deliveries that wait, by the time at which each is due. */
+export const DUE = 'DELIVERIES#DUE';
+
+export const attemptSchema = z.object({
+  atMs: z.number(),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  status: z.int().optional(),
+  durationMs: z.number(),
+});
+
+export const deliveryItemSchema = z.object({
+  deliveryId: z.string(),
+  webhookId: z.string(),
+  publicKey: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  body: z.string(),
+  status: z.enum(DELIVERY_STATUSES),
+  createdAtMs: z.number(),
+  dueAtMs: z.number().optional(),
+  tries: z.int(),
+  attempts: z.array(attemptSchema),
+  version: z.int(),
+});
+
+/** The beginning of the sort keys of the deliveries to a webhook, or of all of a user; their ids sort by time. */
+export function deliveryPrefix(webhookId?: string): string {
+  return webhookId === undefined ? 'DELIVERY#' : `DELIVERY#${webhookId}#`;
+}
+
+export function deliveryKey({
+  publicKey,
+  webhookId,
+  deliveryId,
+}: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>): Key {
+  return { pk: webhooksPartition(publicKey), sk: `${deliveryPrefix(webhookId)}${deliveryId}` };
+}
+
+/** The sort key of a waiting delivery in the index. */
+export function dueSortKey(dueAtMs: number, deliveryId: string): string {
+  return `${new Date(dueAtMs).toISOString()}#${deliveryId}`;
+}
+
+/** A new delivery as it is stored. */
+export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknown> {
+  const { deliveryId, createdAtMs, dueAtMs } = delivery;
+  return {
+    ...deliveryKey(delivery),
+    ...(dueAtMs !== undefined && { gsi1pk: DUE, gsi1sk: dueSortKey(dueAtMs, deliveryId) }),
+    ...delivery,
+    expiresAt: Math.ceil((createdAtMs + WEBHOOK_LIMITS.days * DAY_MS) / 1000),
+  };
+}
+
+/**
+ * Returns the items that tell the webhooks of a user what happens, for the end of the transaction in which it happens: none for a user
+ * without such webhooks. They have no condition, so that they never keep a build from ending or a payment from being credited.
+ */
+export async function deliveryItems(
+  table: Table,
+  publicKey: string,
+  message: Exclude<WebhookMessage, { type: 'ping' }>,
+): Promise<TransactItem[]> {
+  const { webhooks } = await readWebhooks(table, publicKey);
+  const told = webhooks.filter(
+    ({ events, switchedOffAtMs }) => switchedOffAtMs === undefined && events.includes(message.type),
+  );
+  const nowMs = Date.parse(message.timestamp);
+  return told.map(({ webhookId }) => ({
+    Put: {
+      TableName: table.name,
+      Item: newDeliveryItem({
+        deliveryId: randomIds.deliveryId(),
+        webhookId,
+        publicKey,
+        type: message.type,
+        body: JSON.stringify(message),
+        status: 'waiting',
+        createdAtMs: nowMs,
+        dueAtMs: nowMs,
+        tries: 0,
+        attempts: [],
+        version: 0,
+      }),
+    },
+  }));
+}

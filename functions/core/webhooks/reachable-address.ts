@@ -1,0 +1,59 @@
+import { BlockList, isIP } from 'node:net';
+import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
+
+/** What IANA lists as not globally reachable, with multicast and reserved addresses (RFC 6890 and its registry). */
+const SPECIAL_V4 = listOf('ipv4', [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+]);
+/** All public addresses of IPv6. What maps or translates to IPv4 (::ffff:0:0/96, 64:ff9b::/96) is outside. */
+const GLOBAL_V6 = listOf('ipv6', [['2000::', 3]]);
+/** Parts of it with a special meaning: protocols with Teredo, documentation, and 6to4, which leads to an address of IPv4. */
+const SPECIAL_V6 = listOf('ipv6', [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]);
+const LOOPBACK_V4 = listOf('ipv4', [['127.0.0.0', 8]]);
+const LOOPBACK_V6 = listOf('ipv6', [['::1', 128]]);
+
+/** Returns whether webhooks may call an address, of IPv4 or IPv6. What is no address may not be called. */
+export function isReachable(address: string, targets: WebhookTargets): boolean {
+  return isPublic(address) || (targets === 'public-and-loopback' && isLoopback(address));
+}
+
+/** Returns whether an address is that of the machine itself. */
+export function isLoopback(address: string): boolean {
+  const family = isIP(address);
+  return family === 4
+    ? LOOPBACK_V4.check(address, 'ipv4')
+    : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
+}
+
+function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !SPECIAL_V4.check(address, 'ipv4');
+  // A zone, as in fe80::1%eth0, names an interface of this machine.
+  if (family !== 6 || address.includes('%')) return false;
+  return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
+}
+
+function listOf(family: 'ipv4' | 'ipv6', subnets: readonly (readonly [string, number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, prefix] of subnets) list.addSubnet(network, prefix, family);
+  return list;
+}

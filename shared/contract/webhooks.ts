@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { ATTEMPT_OUTCOMES, DELIVERY_STATUSES } from '../domain/webhook-delivery.ts';
+import { WEBHOOK_LIMITS } from '../domain/webhook-limits.ts';
+import { MESSAGE_TYPES, WEBHOOK_EVENTS } from '../domain/webhook-message.ts';
+import { WEBHOOK_MESSAGES } from '../messages/webhooks.ts';
+import { USER_ERRORS } from './errors.ts';
+import { cursorSchema, limitSchema, successSchema, whenMissing } from './fields.ts';
+import { type Route, route } from './route.ts';
+
+const webhookIdSchema = z.string().regex(/^whk_[0-9a-z]{26}$/, 'This is not the id of a webhook.');
+const deliveryIdSchema = z.string().regex(/^dlv_[0-9a-z]{26}$/, 'This is not the id of a delivery.');
+
+export const webhookUrlSchema = z
+  .string(whenMissing(WEBHOOK_MESSAGES.urlInvalid))
+  .trim()
+  .max(WEBHOOK_LIMITS.urlLength, WEBHOOK_MESSAGES.urlTooLong)
+  .pipe(z.url({ protocol: /^https?$/, error: WEBHOOK_MESSAGES.urlInvalid }));
+
+export const webhookEventsSchema = z
+  .array(z.enum(WEBHOOK_EVENTS), whenMissing(WEBHOOK_MESSAGES.eventRequired))
+  .min(1, WEBHOOK_MESSAGES.eventRequired)
+  .max(WEBHOOK_EVENTS.length)
+  .refine((events) => new Set(events).size === events.length, WEBHOOK_MESSAGES.eventTwice);
+
+export const createWebhookInputSchema = z.strictObject({
+  url: webhookUrlSchema,
+  events: webhookEventsSchema,
+});
+
+/** A webhook, without its secret. */
+export const webhookListingSchema = z.object({
+  webhookId: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  createdAt: z.iso.datetime(),
+  /** Deliveries that failed for good since the last one that was accepted. */
+  failuresInRow: z.int(),
+  /** Given while it is switched off, because so many deliveries failed in a row. */
+  switchedOffAt: z.iso.datetime().optional(),
+});
+
+export type WebhookListing = z.infer<typeof webhookListingSchema>;
+
+export const webhooksResponseSchema = successSchema.extend({
+  /** Oldest first. */
+  webhooks: z.array(webhookListingSchema),
+});
+
+export const createWebhookResponseSchema = successSchema.extend({
+  /** Signs each delivery. No later call tells it. */
+  secret: z.string(),
+  webhook: webhookListingSchema,
+});
+
+export const attemptSchema = z.object({
+  at: z.iso.datetime(),
+  outcome: z.enum(ATTEMPT_OUTCOMES),
+  /** The HTTP status, if there was a response. */
+  status: z.int().optional(),
+  durationMs: z.int(),
+});
+
+export const deliverySchema = z.object({
+  /** The same at each attempt, and when it is sent again; the header `webhook-id`. */
+  deliveryId: z.string(),
+  type: z.enum(MESSAGE_TYPES),
+  status: z.enum(DELIVERY_STATUSES),
+  createdAt: z.iso.datetime(),
+  /** Given while it waits. It is sent within a minute from then. */
+  nextAttemptAt: z.iso.datetime().optional(),
+  /** The last ones, oldest first. */
+  attempts: z.array(attemptSchema),
+  /** What is sent: JSON. */
+  body: z.string(),
+});
+
+export type DeliveryListing = z.infer<typeof deliverySchema>;
+
+export const deliveriesResponseSchema = successSchema.extend({
+  /** Newest first, of the last 30 days. */
+  deliveries: z.array(deliverySchema),
+  nextCursor: z.string().optional(),
+});
+
+export const deliveryResponseSchema = successSchema.extend({ delivery: deliverySchema });
+
+export const webhookInputSchema = z.strictObject({ webhookId: webhookIdSchema });
+
+export const listDeliveriesInputSchema = webhookInputSchema.extend({
+  limit: limitSchema,
+  cursor: cursorSchema.optional(),
+});
+
+export const deliveryInputSchema = webhookInputSchema.extend({ deliveryId: deliveryIdSchema });
+
+const WEBHOOK_ERRORS = [...USER_ERRORS, 'not_found'] as const;
+const SENDING_ERRORS = [...WEBHOOK_ERRORS, 'conflict', 'rate_limited'] as const;
+
+/** For sessions of a sign-in only: a webhook is told of the account as a whole. */
+export const webhookRoutes = {
+  listWebhooks: route({
+    method: 'GET',
+    path: '/webhooks',
+    feature: 'webhooks',
+    auth: 'user',
+    isOfDownload: true,
+    output: webhooksResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  createWebhook: route({
+    method: 'POST',
+    path: '/webhooks',
+    feature: 'webhooks',
+    auth: 'user',
+    tellsSecret: true,
+    body: 'json',
+    input: createWebhookInputSchema,
+    output: createWebhookResponseSchema,
+    errors: [...USER_ERRORS, 'conflict'],
+  }),
+  deleteWebhook: route({
+    method: 'DELETE',
+    path: '/webhooks/{webhookId}',
+    feature: 'webhooks',
+    auth: 'user',
+    input: webhookInputSchema,
+    errors: WEBHOOK_ERRORS,
+  }),
+  /** Of one that was switched off; of any other it changes nothing. */
+  switchWebhookOn: route({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/switch-on',
+    feature: 'webhooks',
+    auth: 'user',
+    input: webhookInputSchema,
+    errors: WEBHOOK_ERRORS,
+  }),
+  pingWebhook: route({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/ping',
+    feature: 'webhooks',
+    auth: 'user',
+    input: webhookInputSchema,
+    output: deliveryResponseSchema,
+    errors: SENDING_ERRORS,
+  }),
+  listDeliveries: route({
+    method: 'GET',
+    path: '/webhooks/{webhookId}/deliveries',
+    feature: 'webhooks',
+    auth: 'user',
+    body: 'query',
+    input: listDeliveriesInputSchema,
+    output: deliveriesResponseSchema,
+    errors: WEBHOOK_ERRORS,
+  }),
+  sendDeliveryAgain: route({
+    method: 'POST',
+    path: '/webhooks/{webhookId}/deliveries/{deliveryId}/send',
+    feature: 'webhooks',
+    auth: 'user',
+    input: deliveryInputSchema,
+    output: deliveryResponseSchema,
+    errors: SENDING_ERRORS,
+  }),
+} satisfies Record<string, Route>;

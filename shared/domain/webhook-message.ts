@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** What a webhook can tell. */
+export const WEBHOOK_EVENTS = ['build.finished', 'payment.settled'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** `ping` is sent when its user asks for it, to any webhook. */
+export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+const timestamp = z.iso.datetime();
+
+/** The body of a delivery. It names what happened and repeats no prompt and no document. */
+export const webhookMessageSchema = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('build.finished'),
+    timestamp,
+    data: z.object({
+      operationId: z.string(),
+      projectId: z.string(),
+      status: z.enum(['completed', 'failed']),
+      /** Whether its user or an admin stopped it. */
+      isCancelled: z.boolean(),
+      /** Only of a completed build. */
+      revisionString: z.string().optional(),
+      creditsCharged: z.int(),
+    }),
+  }),
+  z.object({
+    type: z.literal('payment.settled'),
+    timestamp,
+    data: z.object({
+      /** Of the transaction on the blockchain. */
+      signature: z.string(),
+      /** The reference of the purchase; missing when an admin credited a payment without one. */
+      reference: z.string().optional(),
+      credits: z.int(),
+      priceLamports: z.int(),
+    }),
+  }),
+  z.object({ type: z.literal('ping'), timestamp, data: z.object({ webhookId: z.string() }) }),
+]);
+export type WebhookMessage = z.infer<typeof webhookMessageSchema>;

@@ -1,0 +1,241 @@
+/** Webhooks over HTTP: what a receiver on this machine is told, how often, and what becomes of one that fails. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '../../../shared/contract/routes.ts';
+import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
+import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
+import { WEBHOOK_EVENTS } from '../../../shared/domain/webhook-message.ts';
+import { buildApp, QUICK_APP, startApp, untilEnd } from '../../fixtures/app-build.ts';
+import { newBuyer, untilFinal } from '../../fixtures/buyer.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
+import { requestNonce, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../../fixtures/webhook-receiver.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+const QUIET = { ...QUICK_APP, imageMode: 'None' };
+
+let cloud: SharedCloud;
+let call: RouteCalls['call'];
+let request: RouteCalls['request'];
+let table: StoredItems;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  ({ call, request } = routeCalls(cloud.api));
+  table = openTable(cloud);
+});
+afterAll(() => cloud.close());
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterEach(() => receiver.close());
+
+const send = () => cloud.runSchedule('SchedulesSendWebhooks');
+
+const itemsOf = async ({ publicKey }: SignedInUser) =>
+  (await table.all()).filter(({ pk }) => pk === `WEBHOOKS#${publicKey}`);
+
+/** As if the time had passed until the next attempts. */
+async function makeDue(user: SignedInUser): Promise<void> {
+  for (const { pk, sk, gsi1sk } of await itemsOf(user)) {
+    if (typeof gsi1sk === 'string') await table.set({ pk, sk }, { gsi1sk: `2020${gsi1sk.slice(4)}` });
+  }
+}
+
+async function withWebhook(user: SignedInUser) {
+  const { secret, webhook } = await call(user, 'createWebhook', {
+    url: receiver.url,
+    events: [...WEBHOOK_EVENTS],
+  });
+  return { secret, webhookId: webhook.webhookId };
+}
+
+const deliveriesOf = async (user: SignedInUser, webhookId: string) =>
+  (await call(user, 'listDeliveries', { webhookId })).deliveries;
+
+describe('a receiver', () => {
+  it('is told once of each build that ended, signed with the secret that was told once', async () => {
+    cloud.model.always('Coder', smallApp);
+    const user = await signUpAndLogIn(cloud.api);
+    const { secret, webhookId } = await withWebhook(user);
+    const built = await buildApp(cloud.api, user.apiKey, QUIET);
+    const stopped = await startApp(cloud.api, user.apiKey, QUIET);
+    await call(user, 'cancelOperation', { operationId: stopped.operationId });
+    await untilEnd(cloud.api, user.apiKey, stopped.operationId);
+    await send();
+    await send();
+    const told = receiver.received.map(({ message }) => message.data);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual({
+      operationId: expect.stringMatching(/^op_/),
+      projectId: built.projectId,
+      status: 'completed',
+      isCancelled: false,
+      revisionString: '1',
+      creditsCharged: 10,
+    });
+    expect(told).toContainEqual({
+      ...stopped,
+      success: undefined,
+      status: 'failed',
+      isCancelled: true,
+      creditsCharged: 0,
+    });
+    for (const message of receiver.received) receiver.check(message, secret);
+    const listed = await deliveriesOf(user, webhookId);
+    expect(listed.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+    expect(new Set(listed.map(({ deliveryId }) => deliveryId))).toEqual(
+      new Set(receiver.received.map(({ deliveryId }) => deliveryId)),
+    );
+    expect(JSON.stringify(await call(user, 'listWebhooks', {}))).not.toContain('whsec_');
+  });
+
+  it('is told once of each payment, whoever credits it', async () => {
+    const buyer = await newBuyer(cloud);
+    await withWebhook(buyer);
+    const prepared = await buyer.prepare(100);
+    const signature = await buyer.pay(prepared);
+    await untilFinal(buyer.connection, signature);
+    await Promise.all([buyer.settle(signature, 100), cloud.runSchedule('SchedulesSettlePurchases')]);
+    await send();
+    await send();
+    expect(receiver.received.map(({ message }) => message)).toMatchObject([
+      {
+        type: 'payment.settled',
+        data: {
+          signature,
+          reference: prepared.reference,
+          credits: 100,
+          priceLamports: prepared.priceLamports,
+        },
+      },
+    ]);
+  });
+
+  it.each([500, 302])('that responds %i is told again under the same id, later', async (status) => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { webhookId } = await withWebhook(user);
+    receiver.respondWith(status);
+    await call(user, 'pingWebhook', { webhookId });
+    await send();
+    await send();
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveriesOf(user, webhookId)).toMatchObject([
+      { status: 'waiting', attempts: [{ status }] },
+    ]);
+    receiver.respondWith(200);
+    await makeDue(user);
+    await send();
+    expect(new Set(receiver.received.map(({ deliveryId }) => deliveryId)).size).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+    expect(await deliveriesOf(user, webhookId)).toMatchObject([
+      { status: 'delivered', attempts: [{ status }, { status: 200, outcome: 'accepted' }] },
+    ]);
+  });
+
+  it('is sent a delivery again under its id when its user asks', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { secret, webhookId } = await withWebhook(user);
+    const { delivery } = await call(user, 'pingWebhook', { webhookId });
+    await send();
+    const again = { webhookId, deliveryId: delivery.deliveryId };
+    await call(user, 'sendDeliveryAgain', again);
+    await send();
+    expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([
+      delivery.deliveryId,
+      delivery.deliveryId,
+    ]);
+    for (const message of receiver.received) receiver.check(message, secret);
+    const other = await signUpAndLogIn(cloud.api);
+    await expectError(await request(other, 'sendDeliveryAgain', again), 'not_found');
+    await expectError(await request(other, 'listDeliveries', { webhookId }), 'not_found');
+  });
+
+  it('that fails for long is switched off, and told again once it is switched on', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { webhookId } = await withWebhook(user);
+    receiver.respondWith(503);
+    for (let failed = 0; failed < WEBHOOK_LIMITS.failures; failed += 1) {
+      await call(user, 'pingWebhook', { webhookId });
+    }
+    for (let attempt = 0; attempt < WEBHOOK_LIMITS.attempts; attempt += 1) {
+      await send();
+      await makeDue(user);
+    }
+    expect(receiver.received).toHaveLength(WEBHOOK_LIMITS.failures * WEBHOOK_LIMITS.attempts);
+    expect((await call(user, 'listWebhooks', {})).webhooks).toMatchObject([
+      { failuresInRow: WEBHOOK_LIMITS.failures, switchedOffAt: expect.any(String) },
+    ]);
+    await expectError(await request(user, 'pingWebhook', { webhookId }), 'conflict');
+    await call(user, 'switchWebhookOn', { webhookId });
+    receiver.respondWith(200);
+    await call(user, 'pingWebhook', { webhookId });
+    const before = receiver.received.length;
+    await send();
+    expect(receiver.received).toHaveLength(before + 1);
+  });
+});
+
+describe('an account', () => {
+  it('has five webhooks at most, to addresses that anyone may call', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const input = { url: 'https://example.com/', events: [...WEBHOOK_EVENTS] };
+    const made = await Promise.all(Array.from({ length: 7 }, () => request(user, 'createWebhook', input)));
+    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409]);
+    for (const url of [
+      'http://example.com/',
+      'https://10.0.0.1/',
+      'https://[fd00::1]/',
+      'ftp://example.com/',
+      'x',
+    ]) {
+      await expectError(await request(user, 'createWebhook', { ...input, url }), 'invalid_input');
+    }
+  });
+
+  it('takes its webhooks and their deliveries along when it is deleted', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { webhookId } = await withWebhook(user);
+    await call(user, 'pingWebhook', { webhookId });
+    const challenge = await requestNonce(cloud.api);
+    const signature = user.wallet.sign(deletionMessage(user.publicKey, user.username, challenge));
+    await call(user, 'deleteAccount', {
+      username: user.username,
+      leftCredits: 'keep',
+      signature,
+      nonce: challenge.nonce,
+    });
+    await send();
+    expect(receiver.received).toEqual([]);
+    await table.set(
+      { pk: `USER#${user.publicKey}`, sk: 'CASCADE' },
+      { deletion: { donatesCredits: false, atMs: 0 } },
+    );
+    await cloud.runSchedule('SchedulesSweepHolds');
+    expect(await itemsOf(user)).toEqual([]);
+  });
+
+  it('makes no webhook with a named key', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { apiKey } = await call(user, 'createApiKey', { name: 'CI', scopes: ['read', 'build', 'publish'] });
+    const holder = { ...user, apiKey };
+    for (const routeId of ['listWebhooks', 'createWebhook', 'deleteWebhook'] as const) {
+      expect(contract[routeId].scopes).toEqual([]);
+    }
+    await expectError(await request(holder, 'listWebhooks', {}), 'forbidden');
+  });
+
+  it('deletes a webhook with its deliveries, of which none is sent any more', async () => {
+    const user = await signUpAndLogIn(cloud.api);
+    const { webhookId } = await withWebhook(user);
+    await call(user, 'pingWebhook', { webhookId });
+    await call(user, 'deleteWebhook', { webhookId });
+    expect((await call(user, 'listWebhooks', {})).webhooks).toEqual([]);
+    expect((await itemsOf(user)).map(({ sk }) => sk)).toEqual(['LIST']);
+    await send();
+    expect(receiver.received).toEqual([]);
+  });
+});
