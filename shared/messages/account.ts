@@ -2,7 +2,7 @@
 export const ACCOUNT_MESSAGES = {
   exportTitle: 'Your data',
   exportContents:
-    'Download your profile, sessions, projects with all revisions, purchases and credit history as one JSON file. Documents are in it as links, which end when an app is unpublished or deleted. API keys are not in it.',
+    'Download your profile, sessions, projects with all revisions, purchases, credit history and webhooks as one JSON file. Documents are in it as links, which end when an app is unpublished or deleted. API keys and the secrets of webhooks are not in it.',
   exportStart: 'Download my data',
   exportFailed: 'Your data could not be downloaded',
   exportUnreachable: 'The server could not be reached. Please try again.',
@@ -16,7 +16,7 @@ export const ACCOUNT_MESSAGES = {
   deletionQuestion: 'Delete your account?',
   deletionFacts: [
     'Your apps go offline at once and are deleted within minutes, with all revisions. Download your data first.',
-    'All sessions and API keys end. A running build is stopped, and its credits come back.',
+    'All sessions and API keys end, and webhooks are deleted. A running build is stopped, and its credits come back.',
     'The credits in the banks of your apps return to your account first.',
     'The history of payments and credits is kept under a pseudonym. Your username is not given to anybody else.',
   ],

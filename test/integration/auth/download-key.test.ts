@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadKeyResponseSchema } from '../../../shared/contract/auth.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import { webhookRoutes } from '../../../shared/contract/webhooks.ts';
 import { downloadMessage } from '../../../shared/domain/sign-in-message.ts';
 import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
@@ -54,10 +55,13 @@ async function askForKey(wallet: Wallet): Promise<Response> {
 
 describe('the key for the download of a banned user', () => {
   it('reads all of their account', async () => {
-    const callApi = createApiClient(siteRoutes, {
-      fetch: (url, init) => fetch(url instanceof Request ? url : new URL(url, cloud.siteUrl), init),
-      readApiKey: () => key,
-    });
+    const callApi = createApiClient(
+      { ...siteRoutes, ...webhookRoutes },
+      {
+        fetch: (url, init) => fetch(url instanceof Request ? url : new URL(url, cloud.siteUrl), init),
+        readApiKey: () => key,
+      },
+    );
     const account = await collectAccount(callApi, {
       signal: AbortSignal.timeout(30_000),
       onProgress: () => {},

@@ -7,11 +7,13 @@ import { homeScreens } from './home-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { publishedScreens } from './published-screens.ts';
 import { studioScreens } from './studio-screens.ts';
+import { webhookScreens } from './webhook-screens.ts';
 
 /** Every screen in every state. To add one, add it to the list of its area. */
 export const SCREENS: readonly Screen[] = [
   ...publicScreens,
   ...authScreens,
+  ...webhookScreens,
   ...homeScreens,
   ...studioScreens,
   ...dataScreens,

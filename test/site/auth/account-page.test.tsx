@@ -28,6 +28,7 @@ const EMPTY_ACCOUNT = {
   'GET /api/credits/ledger?limit=100': { body: { success: true, entries: [] } },
   'GET /api/credits/purchases?limit=100': { body: { success: true, purchases: [] } },
   'GET /api/list-apps?scope=mine&limit=100': { body: { success: true, projects: {} } },
+  'GET /api/webhooks': { body: { success: true, webhooks: [] } },
 };
 
 const LIST = 'GET /api/auth/sessions';
@@ -41,7 +42,7 @@ function renderAccount(responses: Record<string, { status?: number; body: object
     [KEYS]: { body: { success: true, keys: [] } },
     ...responses,
   });
-  return { calls, ...renderPage(<AccountPage />) };
+  return { calls, ...renderPage(<AccountPage webhooks={null} />) };
 }
 
 const bodiesOf = (calls: { route: string; body: unknown }[], route: string) =>
@@ -155,7 +156,7 @@ describe('the download of an account', () => {
       [KEYS]: { body: { success: true, keys: [] } },
     };
     stubApi(responses);
-    const { person } = renderPage(<AccountPage />);
+    const { person } = renderPage(<AccountPage webhooks={null} />);
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be downloaded');
     expect(screen.getByRole('alert')).toHaveTextContent('Please try later.');
@@ -183,7 +184,7 @@ describe('the download of an account', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
     await expect.poll(() => files.length).toBe(1);
-    expect(keys).toEqual(Array(5).fill('buidl_first'));
+    expect(keys).toEqual(Array(6).fill('buidl_first'));
   });
 
   it('saves no file when it is cancelled', async () => {
@@ -193,7 +194,7 @@ describe('the download of an account', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
     });
-    const { person } = renderPage(<AccountPage />);
+    const { person } = renderPage(<AccountPage webhooks={null} />);
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Reading your account…')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -3,6 +3,7 @@ import { ApiError } from '../../../shared/client/api-error.ts';
 import type { User } from '../../../shared/contract/auth.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import { webhookRoutes } from '../../../shared/contract/webhooks.ts';
 import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 
@@ -64,6 +65,14 @@ const session = {
   isCurrent: true,
 };
 
+const webhook = {
+  webhookId: `whk_${'0'.repeat(26)}`,
+  url: 'https://example.com/hook',
+  events: ['build.finished'],
+  createdAt: '2026-11-20T10:00:00.000Z',
+  failuresInRow: 0,
+};
+
 /** An account as large as accounts get. A list of projects leaves revisions out, as it does for large ones. */
 function largeAccount(url: URL): object {
   const start = Number(url.searchParams.get('cursor') ?? 0);
@@ -74,6 +83,8 @@ function largeAccount(url: URL): object {
       return { user };
     case '/api/auth/sessions':
       return { sessions: [session] };
+    case '/api/webhooks':
+      return { webhooks: [{ ...webhook, secret: 'whsec_secret' }] };
     case '/api/credits/ledger':
       return { entries: indexes.map((index) => ({ ...entry, entryId: `${index}` })), nextCursor };
     case '/api/credits/purchases':
@@ -108,7 +119,10 @@ function clientOf(respond: (url: URL) => object | number) {
     const code = response === 404 ? 'not_found' : 'internal_error';
     return Response.json({ success: false, error: 'Refused.', code, requestId: '1' }, { status: response });
   };
-  return { paths, callApi: createApiClient(siteRoutes, { fetch, readApiKey: () => 'buidl_key' }) };
+  return {
+    paths,
+    callApi: createApiClient({ ...siteRoutes, ...webhookRoutes }, { fetch, readApiKey: () => 'buidl_key' }),
+  };
 }
 
 const collect = (respond: (url: URL) => object | number, signal = new AbortController().signal) => {
@@ -134,6 +148,10 @@ describe('the export of an account', () => {
     // Admins get everybody's projects without a scope.
     const lists = paths.filter((path) => path.startsWith('/api/list-apps'));
     expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
+  });
+
+  it('lists webhooks without their secrets', async () => {
+    expect((await collect(largeAccount).account).webhooks).toEqual([webhook]);
   });
 
   it('names sessions by their times, without a part of a key or of its hash', async () => {

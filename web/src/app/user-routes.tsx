@@ -8,8 +8,8 @@ const WalletPage = lazy(async () => ({
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
-const AccountPage = lazy(async () => ({
-  default: (await import('../features/auth/components/account-page.tsx')).AccountPage,
+const AccountRoute = lazy(async () => ({
+  default: (await import('./account-route.tsx')).AccountRoute,
 }));
 const CreateAppRoute = lazy(async () => ({
   default: (await import('./create-app-route.tsx')).CreateAppRoute,
@@ -38,7 +38,7 @@ export function UserRoutes() {
   return (
     <Routes>
       <Route element={<AuthGuard />}>
-        <Route path="account" element={<AccountPage />} />
+        <Route path="account" element={<AccountRoute />} />
         <Route path="create-app" element={<CreateAppRoute />} />
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
         <Route path="buy-credits/history" element={<CreditHistoryRoute />} />

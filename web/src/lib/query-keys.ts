@@ -9,6 +9,7 @@ export const queryKeys = {
   ledger: ['ledger'],
   sessions: ['sessions'],
   apiKeys: ['api-keys'],
+  webhooks: ['webhooks'],
   operations: ['operations'],
   projects: ['projects'],
   showcase: ['projects', 'showcase'],

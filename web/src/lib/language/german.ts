@@ -13,6 +13,7 @@ import server from './german/server.json' with { type: 'json' };
 import shell from './german/shell.json' with { type: 'json' };
 import specification from './german/specification.json' with { type: 'json' };
 import templates from './german/templates.json' with { type: 'json' };
+import webhooks from './german/webhooks.json' with { type: 'json' };
 import { findServerText } from './server-sentences.ts';
 
 /** The German texts; a text stands in the file of the first folder that has it. */
@@ -29,6 +30,7 @@ export const GERMAN: Texts = {
   ...appServices,
   ...appData,
   ...assistant,
+  ...webhooks,
   ...help,
   ...server,
 };

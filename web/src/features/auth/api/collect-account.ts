@@ -2,6 +2,8 @@ import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
 import type { Purchase } from '../../../../../shared/contract/credits.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
+import type { siteRoutes } from '../../../../../shared/contract/site-routes.ts';
+import type { WebhookListing, webhookRoutes } from '../../../../../shared/contract/webhooks.ts';
 import type { LedgerEntry } from '../../../../../shared/domain/ledger-entry.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 
@@ -15,9 +17,13 @@ export interface AccountExport {
   /** Each with all revisions, newest first. `appUrl` is the address of a revision's document. */
   projects: { projectId: string; revisions: Revision[] }[];
   purchases: Purchase[];
+  /** Without their secrets, and without what they were told, which other parts hold. */
+  webhooks: WebhookListing[];
   /** The lines of the account, newest first. */
   ledger: LedgerEntry[];
 }
+
+type CallAccountApi = CallApi<keyof typeof siteRoutes | keyof typeof webhookRoutes>;
 
 interface CollectOptions {
   signal: AbortSignal;
@@ -27,7 +33,7 @@ interface CollectOptions {
 
 /** Returns everything of the user's account, read page by page. Throws ApiError when any part cannot be read. */
 export async function collectAccount(
-  callApi: CallApi,
+  callApi: CallAccountApi,
   { signal, onProgress }: CollectOptions,
 ): Promise<AccountExport> {
   const { user: profile } = await callApi('getMe', {}, { signal });
@@ -40,6 +46,7 @@ export async function collectAccount(
     const page = await callApi('listPurchases', { limit: PAGE_LENGTH, cursor }, { signal });
     return { entries: page.purchases, nextCursor: page.nextCursor };
   });
+  const { webhooks } = await callApi('listWebhooks', {}, { signal });
   const projectIds = await allPages(async (cursor) => {
     const page = await callApi('listApps', { scope: 'mine', limit: PAGE_LENGTH, cursor }, { signal });
     return { entries: Object.keys(page.projects), nextCursor: page.nextCursor };
@@ -58,13 +65,14 @@ export async function collectAccount(
     sessions: sessions.map(({ createdAt, lastUsedAt, isCurrent }) => ({ createdAt, lastUsedAt, isCurrent })),
     projects,
     purchases,
+    webhooks,
     ledger,
   };
 }
 
 /** Returns undefined for a project that was deleted since it was listed. */
 async function revisionsOf(
-  callApi: CallApi,
+  callApi: CallAccountApi,
   projectId: string,
   signal: AbortSignal,
 ): Promise<Revision[] | undefined> {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { siteRoutes } from '../../../../../shared/contract/site-routes.ts';
+import { webhookRoutes } from '../../../../../shared/contract/webhooks.ts';
 import { browserParts, createApiClient } from '../../../lib/api-client.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { readStoredApiKey } from '../../../lib/session/session-storage.ts';
@@ -27,7 +28,10 @@ export function useAccountExport(takeKey: () => Promise<string | null> = readKey
       setProgress(undefined);
       // Another tab may log in as another user meanwhile, and one file must not hold two accounts.
       const apiKey = await takeKey();
-      const callApi = createApiClient(siteRoutes, { ...browserParts, readApiKey: () => apiKey });
+      const callApi = createApiClient(
+        { ...siteRoutes, ...webhookRoutes },
+        { ...browserParts, readApiKey: () => apiKey },
+      );
       try {
         const account = await collectAccount(callApi, {
           signal: controller.signal,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionListing } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
@@ -20,8 +20,13 @@ import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasskeyNote } from './passkey-note.tsx';
 
-/** The account of the user: who it is, and the sessions that can be ended. */
-export function AccountPage() {
+interface AccountPageProps {
+  /** The section of webhooks, which is another feature's. */
+  webhooks: ReactNode;
+}
+
+/** The account of the user: who it is, the sessions that can be ended, and what programs use of it. */
+export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
   return (
@@ -41,6 +46,7 @@ export function AccountPage() {
       )}
       <Sessions />
       <ApiKeysSection />
+      {webhooks}
       <AccountExportSection />
       <DeleteAccountSection />
     </Page>
