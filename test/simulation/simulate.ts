@@ -6,6 +6,7 @@ import { checkPayments } from './invariants/payments.ts';
 import { checkPromises } from './invariants/promises.ts';
 import { checkSummaries } from './invariants/summaries.ts';
 import { Watch } from './invariants/watch.ts';
+import { checkWebhooks, giveWebhook } from './invariants/webhooks.ts';
 import { overdraw, transfer } from './operations/banks.ts';
 import { build } from './operations/builds.ts';
 import { deleteApp } from './operations/deletions.ts';
@@ -74,6 +75,7 @@ export async function simulate(seed: number, bug?: Bug): Promise<SimulationResul
       ...checkPayments(world, entries),
       ...checkGenerations(world, entries),
       ...checkSummaries(world.table),
+      ...checkWebhooks(world),
     ],
   };
 }
@@ -83,6 +85,7 @@ async function live(world: World): Promise<void> {
   const schedules = runSchedules(world, () => isOver);
   const users = Array.from({ length: USERS }, (_, number) => simulatedAddress(`User ${number + 1}`));
   await Promise.all(users.map((publicKey) => signUp(world, publicKey)));
+  for (const publicKey of users) giveWebhook(world, publicKey);
   let left = OPERATIONS;
   const lanes = Array.from({ length: LANES }, async () => {
     while (left > 0) {

@@ -1,8 +1,9 @@
 import type { Bug } from '../world.ts';
 import { LEDGER_BUGS } from './ledger-bugs.ts';
 import { PURCHASE_BUGS } from './purchase-bugs.ts';
+import { WEBHOOK_BUGS } from './webhook-bugs.ts';
 
-export const PLANTED_BUGS: readonly Bug[] = [...LEDGER_BUGS, ...PURCHASE_BUGS];
+export const PLANTED_BUGS: readonly Bug[] = [...LEDGER_BUGS, ...PURCHASE_BUGS, ...WEBHOOK_BUGS];
 
 /** Returns the bug of this name. Throws RangeError when there is none. */
 export function findBug(name: string): Bug {

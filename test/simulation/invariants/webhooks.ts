@@ -1,0 +1,53 @@
+/** A webhook has a delivery for each build that ended and each payment that was credited, once, and for nothing else. */
+import { WEBHOOK_EVENTS, webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
+import { TABLE_NAME } from '../document-requests.ts';
+import { type Item, textOf } from '../store/item.ts';
+import type { World } from '../world.ts';
+
+const WEBHOOK = {
+  webhookId: 'whk_1',
+  url: 'https://receiver.example/',
+  events: [...WEBHOOK_EVENTS],
+  createdAtMs: 0,
+  failuresInRow: 0,
+};
+
+/** Gives a user a webhook that is told of everything. */
+export function giveWebhook({ table }: World, publicKey: string): void {
+  const key = { pk: `WEBHOOKS#${publicKey}`, sk: 'LIST' };
+  table.put({ TableName: TABLE_NAME, Item: { ...key, version: 1, webhooks: [WEBHOOK] } });
+}
+
+/** Returns violations about what webhooks are told. */
+export function checkWebhooks({ table }: World): string[] {
+  const items = [...table.all()];
+  const happened = items.flatMap(eventIn).toSorted();
+  const told = items.filter(({ sk }) => String(sk).startsWith('DELIVERY#')).map(toldIn);
+  const lost = happened.filter((event) => !told.includes(event));
+  const extra = told.filter((event, index) => !happened.includes(event) || told.indexOf(event) !== index);
+  return [
+    ...lost.map((event) => `${event} was told to nobody`),
+    ...extra.map((event) => `${event} was told wrongly`),
+  ];
+}
+
+/** What happened to whom, as text. */
+function eventIn(item: Item): string[] {
+  if (item.sk === 'CLAIM' && String(item.pk).startsWith('SIGNATURE#')) {
+    return [`${textOf(item, 'publicKey')} paid ${textOf(item, 'signature')}: ${String(item.credits)}`];
+  }
+  if (item.sk !== 'OPERATION' || item.status === 'running') return [];
+  return [
+    `${textOf(item, 'ownerPublicKey')} built ${textOf(item, 'operationId')}: ${textOf(item, 'status')}`,
+  ];
+}
+
+function toldIn(delivery: Item): string {
+  const message = webhookMessageSchema.parse(JSON.parse(textOf(delivery, 'body')));
+  const publicKey = textOf(delivery, 'publicKey');
+  if (message.type === 'payment.settled') {
+    return `${publicKey} paid ${message.data.signature}: ${message.data.credits}`;
+  }
+  if (message.type === 'ping') return `${publicKey} was sent a ping`;
+  return `${publicKey} built ${message.data.operationId}: ${message.data.status}`;
+}
