@@ -9,8 +9,13 @@ import { type ReceiptFile, type ReceiptKey, receiptFileSchema, signedTextOf } fr
 /** How far the clocks of the functions of one build may be apart. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** All fields as they are given: the signature is of each of them. */
-const fieldsSchema = z.record(z.string(), z.unknown());
+/** A receipt has five levels; one without end would overflow what reads it. */
+const MAX_DEPTH = 50;
+
+/** All fields as they are given, `__proto__` too: the signature is of each of them. */
+const fieldsSchema = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null,
+);
 
 /** One thing that a receipt claims. `unchecked`: it needs what was not given. */
 export interface ReceiptFinding {
@@ -40,6 +45,7 @@ interface ReceiptWitnesses {
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);
   if (!file.success) return broken(file.error);
+  if (isDeeper(given, MAX_DEPTH)) return notReceipt('This is no receipt: it is nested too deeply.');
   const receipt = receiptSchema.safeParse(file.data.receipt);
   if (!receipt.success) return broken(receipt.error, 'receipt.');
   const findings = [
@@ -56,11 +62,20 @@ export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitness
 
 function broken({ issues }: z.ZodError, start = ''): ReceiptVerification {
   const names = issues.map(({ path }) => start + path.join('.')).filter((name) => name !== '');
-  const text =
+  return notReceipt(
     names.length === 0
       ? 'This is not a receipt.'
-      : `This is no whole receipt: ${[...new Set(names)].join(', ')} is missing or wrong.`;
+      : `This is no whole receipt: ${[...new Set(names)].join(', ')} is missing or wrong.`,
+  );
+}
+
+function notReceipt(text: string): ReceiptVerification {
   return { holds: false, findings: [{ claim: 'fields', outcome: 'fails', text }] };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
 function findingAbout(claim: ReceiptFinding['claim']) {

@@ -115,6 +115,10 @@ describe('a receipt that was changed', () => {
     ['another time', (file) => ({ ...file, startedAt: '2026-11-23T00:00:00.000Z' })],
     ['fewer stages', (file) => ({ ...file, receipt: { ...file.receipt, stages: [] } })],
     ['a field more', (file) => ({ ...file, award: 'gold' })],
+    [
+      'a field that JavaScript hides',
+      (file) => JSON.parse(`{"__proto__":{"award":1},${JSON.stringify(file).slice(1)}`),
+    ],
     ['a field more inside', (file) => ({ ...file, price: { ...file.price, note: 'paid twice' } })],
   ])('does not hold with %s', async (_name, change) => {
     const { file, keys } = await download();
@@ -158,6 +162,14 @@ describe('a receipt that was changed', () => {
 
 it.each([undefined, null, 'text', [], 7])('%j is no receipt', (given) => {
   expect(failures(given, { keys: [] })).toEqual(['fields: This is not a receipt.']);
+});
+
+it('what is nested without end is no receipt', async () => {
+  const { file, keys } = await download();
+  const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+  expect(failures({ ...file, deep }, { keys })).toEqual([
+    'fields: This is no receipt: it is nested too deeply.',
+  ]);
 });
 
 it('a receipt from before receipts were signed is unsigned', async () => {
