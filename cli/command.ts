@@ -13,6 +13,8 @@ export interface ArgumentSpec {
   name: string;
   about: string;
   isOptional?: boolean;
+  /** Whether a shell is to complete it as the path of a file. */
+  isFile?: boolean;
 }
 
 /** What stands behind the name of a command on the command line. */

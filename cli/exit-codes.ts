@@ -10,6 +10,7 @@ export const EXIT = {
   busy: 6,
   unreachable: 7,
   buildFailed: 8,
+  doesNotHold: 9,
   interrupted: 130,
 } as const;
 
@@ -23,5 +24,6 @@ export const EXIT_MEANINGS: Record<number, string> = {
   [EXIT.busy]: 'Too many requests, or the server is unavailable.',
   [EXIT.unreachable]: 'The server could not be reached or understood.',
   [EXIT.buildFailed]: 'The build failed. It costs nothing.',
+  [EXIT.doesNotHold]: 'The receipt does not hold. With another code, nobody can say.',
   [EXIT.interrupted]: 'Ctrl-C. A build goes on.',
 };

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { BuidlClient } from '../shared/client/client.ts';
 import { detectImageType } from '../shared/domain/image-type.ts';
 import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Host } from './host.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** What one form may have; larger images go to the address of an upload. */
 const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
@@ -17,15 +17,6 @@ export function readImages(paths: readonly string[]): File[] {
     if (type === undefined) throw usageError(`${path} is not a PNG, JPEG, WebP or GIF image.`);
     return new File([bytes], basename(path), { type });
   });
-}
-
-/** Reads a file. Throws CliError that says why it cannot be read. */
-export function readBytes(path: string): Uint8Array<ArrayBuffer> {
-  try {
-    return new Uint8Array(readFileSync(path));
-  } catch (error) {
-    throw usageError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
-  }
 }
 
 /** Returns the images as they are while they fit a form, otherwise uploads them and returns their keys. */

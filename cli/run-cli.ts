@@ -15,6 +15,7 @@ import { newApp } from './commands/new.ts';
 import { open } from './commands/open.ts';
 import { publish } from './commands/publish.ts';
 import { revise } from './commands/revise.ts';
+import { verify } from './commands/verify.ts';
 import { watch } from './commands/watch.ts';
 import { EXIT } from './exit-codes.ts';
 import { explainError } from './explain-error.ts';
@@ -40,6 +41,7 @@ const MAIN = [
   bank,
   data,
   mcp,
+  verify,
 ];
 const COMMANDS: readonly Command[] = [...MAIN, completionOf(MAIN)];
 

@@ -4,7 +4,7 @@ import type { BuidlClient } from '../shared/client/client.ts';
 import { loginMessage } from '../shared/domain/sign-in-message.ts';
 import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
-import { readBytes } from './read-images.ts';
+import { readBytes } from './read-bytes.ts';
 
 /**
  * Signs in by the key pair in a file, as the Solana tools write it: a JSON list of 64 bytes. Returns an API key.

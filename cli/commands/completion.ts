@@ -33,19 +33,32 @@ function optionsOf({ options }: Command): [string, OptionSpec][] {
   return Object.entries({ ...options, ...COMMON_OPTIONS });
 }
 
+function isOfFile({ value }: OptionSpec): boolean {
+  return value === '<file>';
+}
+
+function takesFile({ args }: Command): boolean {
+  return args.some(({ isFile }) => isFile === true);
+}
+
 function bashScript(commands: readonly Command[]): string {
+  const fileOptions = commands.flatMap(({ options }) =>
+    Object.entries(options).flatMap(([name, spec]) => (isOfFile(spec) ? [`--${name}`] : [])),
+  );
   const cases = commands.map((command) => {
     const names = optionsOf(command).map(([name]) => `--${name}`);
-    return `    ${command.name}) words="${names.join(' ')}" ;;`;
+    const files = takesFile(command) ? ' files=1' : '';
+    return `    ${command.name}) words="${names.join(' ')}"${files} ;;`;
   });
   return `_buidl() {
-  local words current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
-  case "$before" in --image|--wallet|--out) COMPREPLY=($(compgen -f -- "$current")); return ;; esac
+  local words files current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
+  case "$before" in ${[...new Set(fileOptions)].join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;; esac
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
   [ "$COMP_CWORD" -eq 1 ] && words="${commands.map(({ name }) => name).join(' ')} --help --version"
   COMPREPLY=($(compgen -W "$words" -- "$current"))
+  [ -z "$files" ] || COMPREPLY+=($(compgen -f -- "$current"))
 }
 complete -F _buidl buidl`;
 }
@@ -53,11 +66,13 @@ complete -F _buidl buidl`;
 function zshScript(commands: readonly Command[]): string {
   const described = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
   const cases = commands.map((command) => {
-    const specs = optionsOf(command).map(([name, { about, type, value }]) => {
-      const parameter = type === 'string' ? `:${value ?? 'value'}:${value === '<file>' ? '_files' : ''}` : '';
+    const specs = optionsOf(command).map(([name, option]) => {
+      const { about, type, value } = option;
+      const parameter = type === 'string' ? `:${value ?? 'value'}:${isOfFile(option) ? '_files' : ''}` : '';
       return quoted(`--${name}[${about.replace(/[[\]:]/g, '')}]${parameter}`);
     });
-    return `    ${command.name}) _arguments ${specs.join(' ')} ;;`;
+    const files = takesFile(command) ? [quoted('*:file:_files')] : [];
+    return `    ${command.name}) _arguments ${[...specs, ...files].join(' ')} ;;`;
   });
   return `#compdef buidl
 _buidl() {
@@ -76,8 +91,9 @@ _buidl "$@"`;
 function fishScript(commands: readonly Command[]): string {
   const lines = commands.flatMap((command) => [
     `complete -c buidl -f -n __fish_use_subcommand -a ${command.name} -d ${quoted(command.summary)}`,
-    ...optionsOf(command).map(([name, { about, type, value }]) => {
-      const needs = type === 'string' ? (value === '<file>' ? ' -r -F' : ' -r') : '';
+    ...optionsOf(command).map(([name, option]) => {
+      const { about, type } = option;
+      const needs = type === 'string' ? (isOfFile(option) ? ' -r -F' : ' -r') : '';
       return `complete -c buidl -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${needs} -d ${quoted(about)}`;
     }),
   ]);

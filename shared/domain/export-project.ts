@@ -164,7 +164,7 @@ function proofText({
     ? '`receipt/document.html` is the document as it was saved, whose SHA-256 is in the receipt.'
     : 'The app was changed since, so its document is no longer the one whose SHA-256 is in the receipt.';
   const option = isDocumentBuilt ? ' --document receipt/document.html' : '';
-  return `## The receipt\n\n\`receipt/receipt.json\` says what the build took, what it found and what it charged. ${signed} ${document} With a copy of Buidl's source code:\n\n\`\`\`sh\nnpm run verify-receipt -- receipt/receipt.json --keys receipt/keys.json${option}\n\`\`\`\n\nWhoever checks the receipt of somebody else takes the keys from the site itself.`;
+  return `## The receipt\n\n\`receipt/receipt.json\` says what the build took, what it found and what it charged. ${signed} ${document} With the command \`buidl\`:\n\n\`\`\`sh\nbuidl verify receipt/receipt.json --keys receipt/keys.json${option}\n\`\`\`\n\nWhoever checks the receipt of somebody else takes the keys from the site itself.`;
 }
 
 function license({ ownerName, year }: ExportedApp): string {

@@ -7,6 +7,7 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
+import { receiptFileResponseSchema } from '../../../shared/contract/builds.ts';
 import { cliStartFiles } from '../../bench/command-line.ts';
 import { installPackage } from '../../fixtures/installed-package.ts';
 import { putFile } from '../../fixtures/published-app.ts';
@@ -157,6 +158,21 @@ describe('the packed command', () => {
   it('serves a model until its input ends, and writes nothing that is not of the protocol', async () => {
     const { exitCode, stdout, stderr } = await buidl(['mcp']);
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: EXIT.done, stdout: '', stderr: '' });
+  });
+
+  it('says whether the receipt of a build holds, by the keys of its site', async () => {
+    const maker = await signUpUser(cloud.api, newUsername());
+    const { operationId } = await maker.createApp();
+    await buidl(['watch', operationId], { env: { BUIDL_KEY: maker.apiKey } });
+    const { file } = receiptFileResponseSchema.parse(
+      await (await maker.call(`/operations/${operationId}/receipt`)).json(),
+    );
+    writeFileSync(join(dir, 'receipt.json'), JSON.stringify(file));
+    const right = await buidl(['verify', 'receipt.json']);
+    expect(right).toMatchObject({ exitCode: EXIT.done, stderr: expect.stringContaining(cloud.siteUrl) });
+    expect(right.stdout).toContain('The receipt holds.');
+    writeFileSync(join(dir, 'receipt.json'), JSON.stringify({ ...file, owner: 'somebody' }));
+    expect((await buidl(['verify', 'receipt.json'])).exitCode).toBe(EXIT.doesNotHold);
   });
 
   it('refuses a wrong key by its exit code', async () => {
