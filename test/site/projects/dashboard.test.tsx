@@ -172,6 +172,19 @@ describe('an HTML file of one’s own', () => {
     expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
   });
 
+  it('that is refused says all that is wrong with it at its field', async () => {
+    const problems = ['The file has a <base> element.', 'The file leads to another page by itself.'].map(
+      (message) => ({ field: 'document', message }),
+    );
+    const body = { success: false, error: problems[0]?.message, code: 'invalid_input', problems };
+    const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: { status: 400, body } });
+    const field = await openDialog(person);
+    await person.upload(field, file());
+    const alert = await screen.findByRole('alert');
+    for (const { message } of problems) expect(within(alert).getByText(message)).toBeVisible();
+    expect(field).toHaveAccessibleDescription(problems.map(({ message }) => message).join(' '));
+  });
+
   it('that is refused says why at its field, and one that is too large is not sent', async () => {
     const error = 'The file has a <base> element, which an app may not have.';
     const refused = { status: 400, body: { success: false, error, code: 'invalid_input' } };

@@ -6,17 +6,17 @@ interface FileFieldProps {
   /** Extensions and types, as the attribute of the same name takes them. */
   accept: string;
   hint: string;
-  /** What is wrong with the file that was chosen; shown in place of the hint. */
-  problem: string | undefined;
+  /** All that is wrong with the file that was chosen; shown in place of the hint. */
+  problems: readonly string[];
   disabled?: boolean;
   /** Gets the file that was chosen, also the same one again. */
   onChoose: (file: File) => void;
 }
 
 /** A field for one file. */
-export function FileField({ label, accept, hint, problem, disabled, onChoose }: FileFieldProps) {
+export function FileField({ label, accept, hint, problems, disabled, onChoose }: FileFieldProps) {
   const id = useId();
-  const isGood = problem === undefined;
+  const isGood = problems.length === 0;
   return (
     <>
       <label htmlFor={id} className="mb-1.5 block font-medium">
@@ -36,13 +36,13 @@ export function FileField({ label, accept, hint, problem, disabled, onChoose }: 
           if (file !== undefined) onChoose(file);
         }}
       />
-      <p
+      <div
         id={`${id}-note`}
         role={isGood ? undefined : 'alert'}
         className={`mt-1.5 text-[0.8125rem] [overflow-wrap:anywhere] ${isGood ? 'text-muted' : 'text-danger'}`}
       >
-        {problem ?? hint}
-      </p>
+        {isGood ? hint : problems.map((problem) => <p key={problem}>{problem}</p>)}
+      </div>
     </>
   );
 }

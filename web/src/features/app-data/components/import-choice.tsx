@@ -20,7 +20,7 @@ export function ImportChoice({ problem, onChoose }: ImportChoiceProps) {
         label={t`File`}
         accept=".csv,.tsv,.json,text/csv,application/json"
         hint={t`CSV with the names of the fields in the first line, or a JSON list of records. An export can be imported as it is.`}
-        problem={problem}
+        problems={problem === undefined ? [] : [problem]}
         onChoose={onChoose}
       />
     </FileDrop>

@@ -1,17 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { IMPORT_MAX_BYTES } from '../../../../../shared/domain/import-limit.ts';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { errorText } from '../../../lib/api-error.ts';
+import { errorTexts } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
-
-/** What a call may carry; the server takes documents up to its own limit. */
-const MAX_BYTES = 4_500_000;
 
 interface ImportAreaProps {
   /** Gets what opens the dialog. */
@@ -31,18 +29,17 @@ export function ImportArea({ children }: ImportAreaProps) {
   const take = (file: File) => {
     if (imported.isPending) return;
     setIsOpen(true);
-    setIsTooLarge(file.size > MAX_BYTES);
+    setIsTooLarge(file.size > IMPORT_MAX_BYTES);
     imported.reset();
-    if (file.size <= MAX_BYTES) imported.mutate(file);
+    if (file.size <= IMPORT_MAX_BYTES) imported.mutate(file);
   };
   const open = () => {
     setIsTooLarge(false);
     imported.reset();
     setIsOpen(true);
   };
-  const problem = isTooLarge
-    ? t(IMPORT_MESSAGES.fileTooLarge)
-    : imported.error && errorText(imported.error, IMPORT_MESSAGES.fallback);
+  const refusals = imported.error ? errorTexts(imported.error, IMPORT_MESSAGES.fallback) : [];
+  const problems = isTooLarge ? [t(IMPORT_MESSAGES.fileTooLarge)] : refusals;
   return (
     <FileDrop
       label={t`Drop the HTML file here to import it`}
@@ -55,7 +52,7 @@ export function ImportArea({ children }: ImportAreaProps) {
           description={t`One HTML file becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
           onClose={close}
         >
-          <ImportField problem={problem ?? undefined} isBusy={imported.isPending} onChoose={take} />
+          <ImportField problems={problems} isBusy={imported.isPending} onChoose={take} />
         </Dialog>
       )}
     </FileDrop>
@@ -64,19 +61,19 @@ export function ImportArea({ children }: ImportAreaProps) {
 
 interface ImportFieldProps {
   /** What is wrong with the file that was chosen. */
-  problem: string | undefined;
+  problems: readonly string[];
   isBusy: boolean;
   onChoose: (file: File) => void;
 }
 
-function ImportField({ problem, isBusy, onChoose }: ImportFieldProps) {
+function ImportField({ problems, isBusy, onChoose }: ImportFieldProps) {
   return (
     <div className="mt-5">
       <FileField
         label={t`HTML file`}
         accept=".html,.htm,text/html"
         hint={t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
-        problem={problem}
+        problems={problems}
         disabled={isBusy}
         onChoose={onChoose}
       />
