@@ -33,7 +33,11 @@ export function explainError(error: unknown, again = ''): Explanation {
 
 function explainApiError(error: ApiError, again: string): Explanation {
   const { status, code, problems = [], requestId, retryAfterSeconds, operationId } = error;
-  const others = problems.slice(1).map(({ field, message }) => (field ? `${field}: ${message}` : message));
+  const others = problems.slice(1).map(({ field, message }) => {
+    // That of the first one need not be named again.
+    const isOfOther = field !== undefined && field !== error.field;
+    return isOfOther ? `${field}: ${message}` : message;
+  });
   const hints = [
     ...others,
     ...hintsFor(error, again),

@@ -6,6 +6,7 @@ import { completionOf } from './commands/completion.ts';
 import { data } from './commands/data.ts';
 import { diff } from './commands/diff.ts';
 import { exportApp } from './commands/export.ts';
+import { importApp } from './commands/import.ts';
 import { login } from './commands/login.ts';
 import { logout } from './commands/logout.ts';
 import { logs } from './commands/logs.ts';
@@ -37,6 +38,7 @@ const MAIN = [
   logs,
   diff,
   exportApp,
+  importApp,
   publish,
   bank,
   data,

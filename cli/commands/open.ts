@@ -1,6 +1,7 @@
 import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { previewUrl } from '../preview-url.ts';
 
 export const open: Command = {
   name: 'open',
@@ -20,10 +21,9 @@ export const open: Command = {
     const revisions = await findProject(session.client(), project, session.host.signal);
     const { projectId, revisionString, publishedAppName } = chooseRevision(revisions, wanted);
     const isPublished = publishedAppName !== undefined && wanted === undefined;
-    const path = isPublished
-      ? `/p/${encodeURIComponent(publishedAppName)}`
-      : `/preview/${encodeURIComponent(projectId)}/${encodeURIComponent(revisionString)}`;
-    const url = `${session.origin}${path}`;
+    const url = isPublished
+      ? `${session.origin}/p/${encodeURIComponent(publishedAppName)}`
+      : previewUrl(session.origin, projectId, revisionString);
     session.result({ url }, [url]);
     if (input.has('print') || session.isJson || session.host.stdout.isTTY !== true) return EXIT.done;
     if (!(await session.host.openUrl(url))) session.note('There is no browser to open it with.');

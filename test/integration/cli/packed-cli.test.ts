@@ -91,7 +91,7 @@ describe('the packed command', () => {
       expect({ name, exitCode, stderr }).toMatchObject({ exitCode: EXIT.done });
       said.set(name, stdout + stderr);
     }
-    expect([...said.keys()]).toEqual(['login', 'new', 'revise', 'ls', 'diff', 'publish', 'export']);
+    expect([...said.keys()]).toEqual(['login', 'new', 'revise', 'ls', 'diff', 'publish', 'export', 'import']);
     expect(said.get('new')).toContain('This costs up to 10 credits. You have 100.');
     expect(said.get('new')).toContain('cost 10 credits; 90 are left.');
     expect(said.get('ls')).toMatch(/prj_\w{26} {2}Tomato {2}2? ?/);
@@ -99,6 +99,7 @@ describe('the packed command', () => {
     const address = /^http\S+\/p\/\S+$/m.exec(said.get('publish') ?? '')?.[0] ?? '';
     expect((await fetch(address)).status).toBe(200);
     expect(readFileSync(join(dir, 'tomato.html'), 'utf8')).toMatch(/<html[\s>]/);
+    expect(said.get('import')).toMatch(/^http\S+\/preview\/(prj_\w{26})\/1\nRevision 1 of \1\./);
     expect(statSync(join(dir, '.config/buidl/config.json')).mode & 0o777).toBe(0o600);
   });
 
@@ -158,6 +159,20 @@ describe('the packed command', () => {
   it('serves a model until its input ends, and writes nothing that is not of the protocol', async () => {
     const { exitCode, stdout, stderr } = await buidl(['mcp']);
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: EXIT.done, stdout: '', stderr: '' });
+  });
+
+  it('says all that keeps a file from being imported', async () => {
+    const html =
+      '<!doctype html><base href="/"><iframe></iframe><script src="https://ads.example/a.js"></script>';
+    writeFileSync(join(dir, 'page.html'), html);
+    const env = { BUIDL_KEY: user.apiKey };
+    const { exitCode, stderr } = await buidl(['import', 'page.html'], { env });
+    expect(exitCode).toBe(EXIT.usage);
+    for (const what of ['<base> element', '(<iframe>)', 'ads.example']) expect(stderr).toContain(what);
+    writeFileSync(join(dir, 'page.html'), 'Dear all, the app is late.');
+    expect((await buidl(['import', 'page.html'], { env })).stderr).toContain('not an HTML document');
+    const made = await buidl(['ls', '--search', 'Tomato again', '--json'], { env });
+    expect(JSON.parse(made.stdout).projects).toHaveLength(1);
   });
 
   it('says whether the receipt of a build holds, by the keys of its site', async () => {
