@@ -191,6 +191,7 @@ export const authRoutes = {
     path: '/auth/keys',
     feature: 'auth',
     auth: 'user',
+    isOfDownload: true,
     body: 'query',
     input: listApiKeysInputSchema,
     output: apiKeysResponseSchema,

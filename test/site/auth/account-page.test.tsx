@@ -25,6 +25,7 @@ const old: SessionListing = { ...other, sessionId: 'c'.repeat(16), keyPreview: n
 /** What the export asks for, for an account without projects. */
 const EMPTY_ACCOUNT = {
   'GET /api/auth/me': { body: { success: true, user } },
+  'GET /api/auth/keys?limit=100': { body: { success: true, keys: [] } },
   'GET /api/credits/ledger?limit=100': { body: { success: true, entries: [] } },
   'GET /api/credits/purchases?limit=100': { body: { success: true, purchases: [] } },
   'GET /api/list-apps?scope=mine&limit=100': { body: { success: true, projects: {} } },

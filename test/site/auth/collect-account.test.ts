@@ -73,6 +73,17 @@ const webhook = {
   failuresInRow: 0,
 };
 
+const apiKey = {
+  keyId: 'b'.repeat(16),
+  name: 'CI',
+  scopes: ['build'],
+  keyPreview: 'ZyXwVuTs',
+  createdAt: '2026-11-20T10:12:00.000Z',
+  expiresAt: '2026-12-20T10:12:00.000Z',
+  dailyCreditLimit: 40,
+  creditsSpentToday: 12,
+};
+
 /** An account as large as accounts get. A list of projects leaves revisions out, as it does for large ones. */
 function largeAccount(url: URL): object {
   const start = Number(url.searchParams.get('cursor') ?? 0);
@@ -85,6 +96,8 @@ function largeAccount(url: URL): object {
       return { sessions: [session] };
     case '/api/webhooks':
       return { webhooks: [{ ...webhook, secret: 'whsec_secret' }] };
+    case '/api/auth/keys':
+      return start === 0 ? { keys: [apiKey], nextCursor: '1' } : { keys: [{ ...apiKey, name: 'Old' }] };
     case '/api/credits/ledger':
       return { entries: indexes.map((index) => ({ ...entry, entryId: `${index}` })), nextCursor };
     case '/api/credits/purchases':
@@ -160,6 +173,16 @@ describe('the export of an account', () => {
     expect(sessions).toEqual([{ createdAt, lastUsedAt, isCurrent }]);
   });
 
+  it('names every named key by what it may do, without a part of the key or of its hash', async () => {
+    const { apiKeys } = await collect(largeAccount).account;
+    const { name, scopes, createdAt, expiresAt, dailyCreditLimit } = apiKey;
+    const known = { scopes, createdAt, expiresAt, lastUsedAt: undefined, dailyCreditLimit };
+    expect(apiKeys).toEqual([
+      { name, ...known },
+      { name: 'Old', ...known },
+    ]);
+  });
+
   it('leaves out a project that is deleted meanwhile', async () => {
     const gone = projectIdOf(1);
     const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : largeAccount(url)))
@@ -171,6 +194,7 @@ describe('the export of an account', () => {
   it.each([
     '/api/auth/me',
     '/api/auth/sessions',
+    '/api/auth/keys',
     '/api/credits/ledger',
     '/api/credits/purchases',
     '/api/list-apps',

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../../shared/client/api-error.ts';
+import type { ApiKeyListing } from '../../../../../shared/contract/api-keys.ts';
 import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
 import type { Purchase } from '../../../../../shared/contract/credits.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
@@ -14,6 +15,8 @@ export interface AccountExport {
   exportedAt: string;
   profile: User;
   sessions: Omit<SessionListing, 'sessionId' | 'keyPreview'>[];
+  /** What each named key may do, newest first. */
+  apiKeys: Omit<ApiKeyListing, 'keyId' | 'keyPreview' | 'creditsSpentToday'>[];
   /** Each with all revisions, newest first. `appUrl` is the address of a revision's document. */
   projects: { projectId: string; revisions: Revision[] }[];
   purchases: Purchase[];
@@ -38,6 +41,10 @@ export async function collectAccount(
 ): Promise<AccountExport> {
   const { user: profile } = await callApi('getMe', {}, { signal });
   const { sessions } = await callApi('listSessions', {}, { signal });
+  const apiKeys = await allPages(async (cursor) => {
+    const page = await callApi('listApiKeys', { limit: PAGE_LENGTH, cursor }, { signal });
+    return { entries: page.keys, nextCursor: page.nextCursor };
+  });
   const ledger = await allPages(async (cursor) => {
     const page = await callApi('listLedger', { limit: PAGE_LENGTH, cursor }, { signal });
     return { entries: page.entries, nextCursor: page.nextCursor };
@@ -63,6 +70,14 @@ export async function collectAccount(
     exportedAt: new Date().toISOString(),
     profile,
     sessions: sessions.map(({ createdAt, lastUsedAt, isCurrent }) => ({ createdAt, lastUsedAt, isCurrent })),
+    apiKeys: apiKeys.map(({ name, scopes, createdAt, expiresAt, lastUsedAt, dailyCreditLimit }) => ({
+      name,
+      scopes,
+      createdAt,
+      expiresAt,
+      lastUsedAt,
+      dailyCreditLimit,
+    })),
     projects,
     purchases,
     webhooks,
