@@ -1,3 +1,4 @@
+import type { Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenApiDocument, OpenApiMethod, OpenApiOperation } from './open-api-types.ts';
 
@@ -14,7 +15,9 @@ export interface ReferenceCall {
   method: string;
   path: string;
   summary: string;
-  needsKey: boolean;
+  access: Route['auth'];
+  /** Of an access as `user`: those that open the call to a named key, each alone. Without any, only a session does. */
+  scopes: string[];
   /** How the fields are sent. */
   contentTypes: string[];
   fields: ReferenceField[];
@@ -73,7 +76,8 @@ function describeCall(
     method: method.toUpperCase(),
     path: `${document.servers[0]?.url}${path}`,
     summary: operation.summary,
-    needsKey: operation.security.length > 0,
+    access: operation['x-access'],
+    scopes: operation.security.flatMap(({ apiKey = [] }) => apiKey),
     contentTypes: Object.keys(content),
     fields: [...parameters, ...(body ? fieldsOf(document, body.schema) : [])],
     example: exampleOf(document, path, operation),

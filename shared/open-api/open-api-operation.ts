@@ -30,6 +30,7 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
     parameters: parametersOf(route, schema, example),
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { ...successResponses(route), ...errorResponses(route) },
+    'x-access': route.auth,
     'x-throttle': { requestsPerSecond: rateLimit, burst: burstLimit },
   };
 }

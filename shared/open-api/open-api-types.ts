@@ -1,3 +1,4 @@
+import type { Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The parts of OpenAPI 3.1 that the document has. */
@@ -26,6 +27,7 @@ export interface OpenApiOperation {
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };
   responses: Record<string, OpenApiResponse>;
+  'x-access': Route['auth'];
   /** How many requests of everybody the call takes in a second. */
   'x-throttle': { requestsPerSecond: number; burst: number };
 }

@@ -126,11 +126,16 @@ describe('the reference', () => {
     expect([...calls.keys()].toSorted()).toEqual(ROUTE_IDS.toSorted());
     expect(calls.get('depositToBank')).toMatchObject({
       method: 'POST',
-      needsKey: true,
+      access: 'user',
       example: expect.stringContaining('"amount": 5'),
       errors: expect.arrayContaining([{ status: '402', codes: ['insufficient_credits'] }]),
     });
     for (const call of calls.values()) expect(call.requestsPerSecond).toBeGreaterThan(0);
+  });
+
+  it.each(ROUTE_IDS)('says who may call %s, and with which scopes of a named key', (routeId) => {
+    const { auth, scopes } = contract[routeId];
+    expect(calls.get(routeId)).toMatchObject({ access: auth, scopes });
   });
 
   it('says which values a field takes', () => {

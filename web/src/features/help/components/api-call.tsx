@@ -28,7 +28,7 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
       </summary>
       <div className="grid gap-4 px-4 pt-1 pb-5 text-sm">
         <div className="flex flex-wrap gap-2">
-          <Badge tone={call.needsKey ? 'accent' : 'neutral'}>{call.needsKey ? t`API key` : t`No key`}</Badge>
+          <Badge tone={call.access === 'public' ? 'neutral' : 'accent'}>{accessText(call)}</Badge>
           {call.contentTypes.map((type) => (
             <Badge key={type}>{type}</Badge>
           ))}
@@ -56,6 +56,14 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
       </div>
     </details>
   );
+}
+
+/** Who may call. A named key needs one of the scopes; a session opens these calls too. */
+function accessText({ access, scopes }: ReferenceCall): string {
+  if (access === 'public') return t`No key`;
+  if (access === 'visitor') return t`Visitor of an app`;
+  if (access === 'admin') return t`Session of an admin`;
+  return scopes.length === 0 ? t`Session only` : t`Scope: ${scopes.join(' / ')}`;
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -52,6 +52,7 @@ const GROUP_TITLES: Record<string, string> = {
   publishing: 'Publishing',
   credits: 'Credits',
   'app-services': 'App banks and AI calls of apps',
+  'app-data': 'Shared data of apps',
   assistant: 'Assistant',
   admin: 'Admins',
   settings: 'Settings',
