@@ -42,7 +42,7 @@ export const handler = createApiHandler('admin', adminRoutes, admissionServices,
 
   listAdminLogs: ({ input }) => readLog(adminReadServices(), input),
 
-  listWhitelist: ({ input }) => readAllowList(adminReadServices(), input.cursor),
+  listWhitelist: ({ input }) => readAllowList(adminReadServices(), input),
 
   addToWhitelist: ({ input, caller }) => addToAllowList(adminServices(), caller, input),
 
@@ -56,17 +56,17 @@ export const handler = createApiHandler('admin', adminRoutes, admissionServices,
     settings: await updateSettings(adminServices(), caller, input),
   }),
 
-  listPayments: ({ input }) => readPayments(adminReadServices(), input.cursor),
+  listPayments: ({ input }) => readPayments(adminReadServices(), input),
 
   resolvePayment: ({ input, caller }) => resolvePayment(adminServices(), caller, input),
 
-  listReports: ({ input }) => readReports(adminReadServices(), input.cursor),
+  listReports: ({ input }) => readReports(adminReadServices(), input),
 
   resolveReport: ({ input, caller }) => resolveReport(adminServices(), caller, input),
 
   setTakenDown: ({ input, caller }) => setTakenDown(adminServices(), caller, input),
 
-  listRunningOperations: ({ input }) => readRunningBuilds(adminReadServices(), input.cursor),
+  listRunningOperations: ({ input }) => readRunningBuilds(adminReadServices(), input),
 
   cancelAnyOperation: ({ input, caller }) => cancelAnyOperation(adminServices(), caller, input),
 

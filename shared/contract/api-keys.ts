@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { KEY_SCOPES } from '../domain/key-scope.ts';
 import { KEY_LIMITS } from '../domain/named-key-limits.ts';
 import { API_KEY_MESSAGES } from '../messages/api-keys.ts';
-import { cursorSchema, limitSchema, successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
+import { successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
 
 /** A name in one line. Control characters, and those that change the text direction, become spaces. */
 export const keyNameSchema = z
@@ -61,11 +61,6 @@ export const createApiKeyResponseSchema = successSchema.extend({
   /** The key. No later call tells it. */
   apiKey: z.string(),
   key: apiKeyListingSchema,
-});
-
-export const listApiKeysInputSchema = z.strictObject({
-  limit: limitSchema,
-  cursor: cursorSchema.optional(),
 });
 
 export const apiKeysResponseSchema = successSchema.extend({

@@ -11,7 +11,7 @@ import {
   cursorSchema,
   idempotencyKeySchema,
   jsonFieldSchema,
-  limitSchema,
+  listFields,
   projectIdSchema,
   revisionStringSchema,
   successSchema,
@@ -189,8 +189,7 @@ export const appDataRoutes = {
       ...managedCollectionPath,
       /** Only those that wait for approval. */
       isPending: booleanFieldSchema.default(false),
-      limit: limitSchema,
-      cursor: cursorSchema.optional(),
+      ...listFields,
     }),
     output: successSchema.extend({ records: z.array(appRecordSchema), nextCursor: z.string().optional() }),
     errors: PROJECT_ERRORS,

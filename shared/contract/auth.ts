@@ -5,11 +5,17 @@ import {
   apiKeysResponseSchema,
   createApiKeyInputSchema,
   createApiKeyResponseSchema,
-  listApiKeysInputSchema,
   revokeApiKeyInputSchema,
 } from './api-keys.ts';
 import { USER_ERRORS } from './errors.ts';
-import { nonceSchema, publicKeySchema, signatureSchema, successSchema, usernameSchema } from './fields.ts';
+import {
+  listInputSchema,
+  nonceSchema,
+  publicKeySchema,
+  signatureSchema,
+  successSchema,
+  usernameSchema,
+} from './fields.ts';
 import { type Route, route } from './route.ts';
 
 export const userSchema = z.object({
@@ -193,7 +199,7 @@ export const authRoutes = {
     auth: 'user',
     isOfDownload: true,
     body: 'query',
-    input: listApiKeysInputSchema,
+    input: listInputSchema,
     output: apiKeysResponseSchema,
     errors: USER_ERRORS,
   }),

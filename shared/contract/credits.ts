@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { creditPlanSchema } from '../domain/credit-plans.ts';
 import { ledgerEntrySchema } from '../domain/ledger-entry.ts';
 import { USER_ERRORS } from './errors.ts';
-import { cursorSchema, limitSchema, publicKeySchema, signatureSchema, successSchema } from './fields.ts';
+import { listInputSchema, publicKeySchema, signatureSchema, successSchema } from './fields.ts';
 import { type Route, route } from './route.ts';
 
 export const balancesResponseSchema = z.object({
@@ -48,8 +48,6 @@ export const verifyPurchaseResponseSchema = successSchema.extend({
   message: z.string(),
   isPending: z.boolean(),
 });
-
-export const ledgerInputSchema = z.strictObject({ limit: limitSchema, cursor: cursorSchema.optional() });
 
 export const ledgerResponseSchema = successSchema.extend({
   entries: z.array(ledgerEntrySchema),
@@ -135,7 +133,7 @@ export const creditRoutes = {
     scopes: ['read'],
     isOfDownload: true,
     body: 'query',
-    input: ledgerInputSchema,
+    input: listInputSchema,
     output: ledgerResponseSchema,
     errors: USER_ERRORS,
   }),
@@ -146,7 +144,7 @@ export const creditRoutes = {
     auth: 'user',
     scopes: ['read'],
     body: 'query',
-    input: ledgerInputSchema,
+    input: listInputSchema,
     output: creditHistoryResponseSchema,
     errors: USER_ERRORS,
   }),
@@ -158,7 +156,7 @@ export const creditRoutes = {
     scopes: ['read'],
     isOfDownload: true,
     body: 'query',
-    input: ledgerInputSchema,
+    input: listInputSchema,
     output: purchasesResponseSchema,
     errors: USER_ERRORS,
   }),

@@ -56,7 +56,13 @@ export function repeatedFieldSchema<Item extends z.ZodType>(item: Item, max: num
 }
 
 export const cursorSchema = z.string().max(2_000);
-export const limitSchema = z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT);
+
+/** How a list is read in parts. `limit` counts what is listed; `cursor` is the `nextCursor` of the part before. */
+export const listFields = {
+  limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
+  cursor: cursorSchema.optional(),
+};
+export const listInputSchema = z.strictObject(listFields);
 
 /** A boolean in JSON, or a form field with the text `true` or `false`. */
 export const booleanFieldSchema = z.union([

@@ -10,10 +10,9 @@ import { turnSchema } from '../domain/turn.ts';
 import { IMPORT_MESSAGES } from '../messages/import.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
-  cursorSchema,
   fileOrUploadKeySchema,
   idempotencyKeySchema,
-  limitSchema,
+  listFields,
   projectIdSchema,
   projectNameSchema,
   projectTypeSchema,
@@ -81,8 +80,7 @@ export const listAppsInputSchema = z.strictObject({
   scope: z.enum([...LIST_SCOPES, 'visible']).optional(),
   search: z.string().trim().max(100).optional(),
   type: projectTypeSchema.optional(),
-  limit: limitSchema,
-  cursor: cursorSchema.optional(),
+  ...listFields,
 });
 
 export const listAppsResponseSchema = successSchema.extend({

@@ -4,7 +4,7 @@ import { WEBHOOK_LIMITS } from '../domain/webhook-limits.ts';
 import { MESSAGE_TYPES, WEBHOOK_EVENTS } from '../domain/webhook-message.ts';
 import { WEBHOOK_MESSAGES } from '../messages/webhooks.ts';
 import { USER_ERRORS } from './errors.ts';
-import { cursorSchema, limitSchema, successSchema, whenMissing } from './fields.ts';
+import { listFields, successSchema, whenMissing } from './fields.ts';
 import { type Route, route } from './route.ts';
 
 const webhookIdSchema = z.string().regex(/^whk_[0-9a-z]{26}$/, 'This is not the id of a webhook.');
@@ -87,8 +87,7 @@ export const deliveryResponseSchema = successSchema.extend({ delivery: deliveryS
 export const webhookInputSchema = z.strictObject({ webhookId: webhookIdSchema });
 
 export const listDeliveriesInputSchema = webhookInputSchema.extend({
-  limit: limitSchema,
-  cursor: cursorSchema.optional(),
+  ...listFields,
 });
 
 export const deliveryInputSchema = webhookInputSchema.extend({ deliveryId: deliveryIdSchema });

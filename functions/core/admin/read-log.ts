@@ -1,10 +1,10 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { AdminLog } from '../../ports/action-log.ts';
 import type { AllowList } from '../../ports/auth.ts';
+import type { ListQuery } from '../../ports/pagination.ts';
 import { readNumberedPage } from './numbered-page.ts';
 
 const LOG_PAGE = 25;
-const LIST_PAGE = 200;
 
 /** Returns one page of the action log, newest first. */
 export async function readLog(
@@ -22,9 +22,9 @@ export async function readLog(
 /** Returns one page of the allow-list. */
 export async function readAllowList(
   { allowList }: { allowList: AllowList },
-  cursor: string | undefined,
+  query: ListQuery,
 ): Promise<Omit<RouteResponse<'listWhitelist'>, 'success'>> {
-  const { entries, nextCursor } = await allowList.list({ limit: LIST_PAGE, cursor });
+  const { entries, nextCursor } = await allowList.list(query);
   const whitelist = entries.map(({ addedAtMs, ...entry }) => ({
     ...entry,
     addedAt: new Date(addedAtMs).toISOString(),

@@ -3,9 +3,8 @@ import type { AppSuspensions } from '../../ports/admin.ts';
 import type { Usernames } from '../../ports/auth.ts';
 import type { RunningBuilds } from '../../ports/builds.ts';
 import type { PaymentReviews, Purchases } from '../../ports/credits.ts';
+import type { ListQuery } from '../../ports/pagination.ts';
 import type { AppReports } from '../../ports/publishing.ts';
-
-const PAGE_SIZE = 25;
 
 interface OwnerNames {
   usernames: Pick<Usernames, 'of'>;
@@ -14,9 +13,9 @@ interface OwnerNames {
 /** Returns one page of payments for review, each with the quote that it refers to and its user's name. */
 export async function readPayments(
   services: { paymentReviews: PaymentReviews; purchases: Pick<Purchases, 'findIntent'> } & OwnerNames,
-  cursor: string | undefined,
+  query: ListQuery,
 ): Promise<Omit<RouteResponse<'listPayments'>, 'success'>> {
-  const { entries, nextCursor } = await services.paymentReviews.list({ limit: PAGE_SIZE, cursor });
+  const { entries, nextCursor } = await services.paymentReviews.list(query);
   const names = await services.usernames.of(entries.flatMap(({ publicKey }) => publicKey ?? []));
   const payments = await Promise.all(
     entries.map(async ({ foundAtMs, ...review }) => {
@@ -36,9 +35,9 @@ export async function readPayments(
 /** Returns one page of open reports, each with its app and the app's owner. */
 export async function readReports(
   { reports, suspensions, usernames }: { reports: AppReports; suspensions: AppSuspensions } & OwnerNames,
-  cursor: string | undefined,
+  query: ListQuery,
 ): Promise<Omit<RouteResponse<'listReports'>, 'success'>> {
-  const { entries, nextCursor } = await reports.list({ limit: PAGE_SIZE, cursor });
+  const { entries, nextCursor } = await reports.list(query);
   const projects = await suspensions.findMany(entries.map(({ projectId }) => projectId));
   const names = await usernames.of(projects.map(({ ownerPublicKey }) => ownerPublicKey));
   const byId = new Map(projects.map((project) => [project.projectId, project]));
@@ -63,9 +62,9 @@ export async function readReports(
 /** Returns one page of the running builds, each with its owner's name. */
 export async function readRunningBuilds(
   { runningBuilds, usernames }: { runningBuilds: RunningBuilds } & OwnerNames,
-  cursor: string | undefined,
+  query: ListQuery,
 ): Promise<Omit<RouteResponse<'listRunningOperations'>, 'success'>> {
-  const { entries, nextCursor } = await runningBuilds.list({ limit: PAGE_SIZE, cursor });
+  const { entries, nextCursor } = await runningBuilds.list(query);
   const names = await usernames.of(entries.map(({ ownerPublicKey }) => ownerPublicKey));
   return {
     operations: entries.map(({ startedAtMs, ...operation }) => ({

@@ -15,8 +15,8 @@ interface Start {
   cursor?: string | undefined;
 }
 
-/** A page of nothing but holds that other pages show is followed by the next one, this often at most. */
-const MAX_READS = 5;
+/** Holds that stand in the row of their end are no rows, so a page reads on until it is full, this often at most. */
+const MAX_READS = 10;
 /** How often the first page is read again because credits moved meanwhile. */
 const MAX_TRIES = 3;
 
@@ -32,8 +32,8 @@ const startSchema = z
 /**
  * Returns one page of a user's history, newest first, with one row for each build, AI call, purchase or other movement.
  * A hold stands in the row of the capture or release that ended it, on whichever page that is, and in a row of its own
- * while it is open. `balance` counts held credits, so only the movement that a row is about changes it. A page may have
- * fewer rows than `limit`. Throws RequestError `invalid_input` for a cursor of another list.
+ * while it is open. `balance` counts held credits, so only the movement that a row is about changes it. A page has fewer
+ * rows than `limit` only behind very many such holds. Throws RequestError `invalid_input` for a cursor of another list.
  */
 export async function readCreditHistory(
   services: CreditHistoryServices,
@@ -41,17 +41,20 @@ export async function readCreditHistory(
   { limit, cursor }: ListQuery,
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
-  const read = (from: string | undefined) => services.ledger.history(accountId, { limit, cursor: from });
+  const rows: CreditHistoryRow[] = [];
+  // No more entries than there is room for rows, because a cursor stands behind the last one that was read.
+  const read = (from: string | undefined) =>
+    services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =
     cursor === undefined
       ? await readFirst(services, publicKey, () => read(undefined))
       : await readFrom(startOf(cursor), read);
   for (let reads = 1; ; reads += 1) {
-    const rows = await rowsOf(services.ledger, accountId, page.entries, start.balance);
+    rows.push(...(await rowsOf(services.ledger, accountId, page.entries, start.balance)));
     const balance = start.balance - sum(page.entries);
     const { nextCursor } = page;
     if (nextCursor === undefined) return { rows };
-    if (rows.length > 0 || reads === MAX_READS) return { rows, nextCursor: `${balance}.${nextCursor}` };
+    if (rows.length === limit || reads === MAX_READS) return { rows, nextCursor: `${balance}.${nextCursor}` };
     ({ start, page } = await readFrom({ balance, cursor: nextCursor }, read));
   }
 }

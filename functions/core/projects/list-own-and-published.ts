@@ -2,6 +2,8 @@ import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../p
 
 /** Prefix of the cursors of the second part; the cursor of the published list follows, empty for its first page. */
 const PUBLISHED_PART = 'published.';
+/** How often a page reads on past the user's own projects, which the part before has. */
+const MAX_READS = 10;
 
 /**
  * Returns one bounded page of the user's own projects, followed by those that others have published.
@@ -29,9 +31,14 @@ async function listOthers(
   publicKey: string,
   query: ProjectQuery,
 ): Promise<ProjectPage<ListedProject>> {
-  const page = await projects.listWithRevisions({ ...query, visibility: 'published' });
-  return {
-    projects: page.projects.filter(({ project }) => project.ownerPublicKey !== publicKey),
-    nextCursor: page.nextCursor && PUBLISHED_PART + page.nextCursor,
-  };
+  const found: ListedProject[] = [];
+  let { cursor } = query;
+  for (let reads = 1; ; reads += 1) {
+    const limit = query.limit - found.length;
+    const page = await projects.listWithRevisions({ ...query, limit, cursor, visibility: 'published' });
+    found.push(...page.projects.filter(({ project }) => project.ownerPublicKey !== publicKey));
+    cursor = page.nextCursor;
+    if (cursor === undefined || found.length >= query.limit || reads === MAX_READS)
+      return { projects: found, nextCursor: cursor && PUBLISHED_PART + cursor };
+  }
 }

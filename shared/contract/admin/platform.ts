@@ -5,7 +5,6 @@ import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
 import { APP_RULES } from '../../domain/takedown.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
-  cursorSchema,
   operationIdSchema,
   projectIdSchema,
   publicKeySchema,
@@ -74,8 +73,6 @@ export const setSettingsInputSchema = z.strictObject({
   }),
   adminPassword: adminPasswordSchema,
 });
-
-export const pageCursorInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
 
 export const adminPaymentsResponseSchema = successSchema.extend({
   /** Oldest first. */
@@ -184,8 +181,6 @@ export const cancelAnyOperationInputSchema = z.strictObject({
   operationId: operationIdSchema,
   ...decision,
 });
-
-export const whitelistInputSchema = z.strictObject({ cursor: cursorSchema.optional() });
 
 export const whitelistResponseSchema = successSchema.extend({
   whitelist: z.array(z.object({ publicKey: z.string(), addedAt: z.string(), addedBy: z.string() })),

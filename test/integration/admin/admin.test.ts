@@ -330,6 +330,14 @@ describe('the whitelist', () => {
     );
     const { whitelist } = await desk.call(desk.admin, 'listWhitelist', {});
     expect(whitelist).toEqual([expect.objectContaining({ publicKey, addedBy: desk.admin.username })]);
+    const another = newWallet().publicKey;
+    await desk.call(desk.admin, 'addToWhitelist', { publicKey: another, ...password });
+    const first = await desk.call(desk.admin, 'listWhitelist', { limit: '1' });
+    const { nextCursor: cursor } = first;
+    const second = await desk.call(desk.admin, 'listWhitelist', { limit: '1', cursor });
+    const keys = [first, second].flatMap((part) => part.whitelist.map((entry) => entry.publicKey));
+    expect(keys.toSorted()).toEqual([publicKey, another].toSorted());
+    await desk.call(desk.admin, 'removeFromWhitelist', { publicKey: another, ...password });
     await desk.call(desk.admin, 'setSettings', { settings: { isAllowListEnabled: true }, ...password });
     const signUp = async (wallet = newWallet(), username = `guest_${wallet.publicKey.slice(0, 6)}`) =>
       postJson(`${desk.cloud.api}/auth/signup`, await signupRequest(desk.cloud.api, wallet, username));

@@ -97,16 +97,30 @@ describe('a row', () => {
   it('is not missing behind more holds than a page reads ahead', async () => {
     const { move, readAll } = newUser();
     await move({ kind: 'grant', credits: 101, reference: 'start' });
-    const calls = Array.from({ length: 12 }, (_, index) => `call_${index}`);
+    const calls = Array.from({ length: 20 }, (_, index) => `call_${index}`);
     for (const reference of calls) await move({ kind: 'hold', credits: 1, reference });
     for (const reference of calls) await move({ kind: 'capture', credits: 1, reference });
     const rows = await readAll(1);
-    expect(rows).toHaveLength(13);
+    expect(rows).toHaveLength(21);
     expect(rows.at(-1)).toMatchObject({ credits: 101, balance: 101 });
   });
 });
 
 describe('the history', () => {
+  it('has as many rows on a page as its limit says, whatever holds they are made of', async () => {
+    const { move, page } = newUser();
+    await move({ kind: 'grant', credits: 101, reference: 'start' });
+    for (const reference of Array.from({ length: 12 }, (_, index) => `op_${index}`)) {
+      await move({ kind: 'hold', credits: 2, reference });
+      await move({ kind: 'capture', credits: 2, reference });
+    }
+    const first = await page(5);
+    const second = await page(5, first.nextCursor);
+    const third = await page(5, second.nextCursor);
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([5, 5, 3]);
+    expect(third.nextCursor).toBeUndefined();
+  });
+
   it('adds up from its first row to the balance, whatever moved and however it is paged', async () => {
     const step = fc.record({
       kind: fc.constantFrom(

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { listOwnAndPublished } from '../../../functions/core/projects/list-own-and-published.ts';
+import type { ListedProject, Project, Projects } from '../../../functions/ports/projects.ts';
+
+const LIMIT = 4;
+
+function projectOf(name: string, ownerPublicKey: string): ListedProject {
+  const project: Project = {
+    projectId: `prj_${name}`,
+    ownerPublicKey,
+    name,
+    projectType: 'webapp',
+    createdAtMs: 0,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+  };
+  return { project, revisions: [] };
+}
+
+/** Lists projects by name; a cursor is the number of those before. */
+function storeOf(all: readonly ListedProject[]): Projects {
+  const refuse = () => Promise.reject(new Error('Lists do not need this.'));
+  return {
+    find: refuse,
+    findProject: refuse,
+    findRevision: refuse,
+    list: refuse,
+    listWithRevisions: async ({ ownerPublicKey, limit, cursor = '0' }) => {
+      const found = all.filter(({ project }) => !ownerPublicKey || project.ownerPublicKey === ownerPublicKey);
+      const end = Number(cursor) + limit;
+      return {
+        projects: found.slice(Number(cursor), end),
+        nextCursor: end < found.length ? String(end) : undefined,
+      };
+    },
+  };
+}
+
+it('a page has as many projects as its limit, also where those of others stand between the own ones', async () => {
+  // Of the published ones, two of three are the user's.
+  const all = Array.from({ length: 30 }, (_, index) =>
+    projectOf(String(index).padStart(2, '0'), index % 3 === 0 ? 'bob' : 'ada'),
+  );
+  const sizes: number[] = [];
+  const listed: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listOwnAndPublished(storeOf(all), 'ada', { limit: LIMIT, cursor });
+    sizes.push(page.projects.length);
+    listed.push(...page.projects.map(({ project }) => project.name));
+    cursor = page.nextCursor;
+  } while (cursor !== undefined);
+  expect(listed.toSorted()).toEqual(all.map(({ project }) => project.name));
+  expect(listed.slice(20)).toEqual(['00', '03', '06', '09', '12', '15', '18', '21', '24', '27']);
+  expect(sizes.slice(0, -1).every((size) => size === LIMIT)).toBe(true);
+});
+
+it('a page behind very many of the own ones ends early, and the next one goes on', async () => {
+  const own = Array.from({ length: 60 }, (_, index) => projectOf(String(index + 10), 'ada'));
+  const store = storeOf([...own, projectOf('99', 'bob')]);
+  const empty = await listOwnAndPublished(store, 'ada', { limit: LIMIT, cursor: 'published.' });
+  expect(empty).toMatchObject({ projects: [], nextCursor: 'published.40' });
+  const next = await listOwnAndPublished(store, 'ada', { limit: 30, cursor: empty.nextCursor });
+  expect(next.projects.map(({ project }) => project.name)).toEqual(['99']);
+});
