@@ -10,7 +10,7 @@ export interface ChainInstruction {
   transferLamports: bigint | undefined;
 }
 
-/** A finalized transaction, whether it succeeded or not. */
+/** A transaction in a block, whether it succeeded or not. */
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
@@ -49,6 +49,11 @@ export interface Chain {
   finalizedBlockHeight(): Promise<number>;
   /** Undefined when it is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
+  /**
+   * Undefined when no block that most validators voted for has it, or unknown. Its block may still be dropped, so it decides about
+   * no credits.
+   */
+  confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
   /** Signatures of finalized transactions that succeeded and name the address; oldest first, at most 1,000. */
   signaturesNaming(address: string): Promise<string[]>;

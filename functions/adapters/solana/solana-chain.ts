@@ -1,4 +1,9 @@
-import { type Connection, PublicKey, type SignatureStatus as RpcSignatureStatus } from '@solana/web3.js';
+import {
+  type Connection,
+  type Finality,
+  PublicKey,
+  type SignatureStatus as RpcSignatureStatus,
+} from '@solana/web3.js';
 import * as z from 'zod';
 import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance } from '../../ports/chain.ts';
 import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
@@ -61,14 +66,22 @@ export class SolanaChain implements Chain {
     return Math.min(...heights);
   }
 
-  async finalizedTransaction(signature: string): Promise<ChainTransaction | undefined> {
+  finalizedTransaction(signature: string): Promise<ChainTransaction | undefined> {
+    return this.#transaction(signature, 'finalized');
+  }
+
+  confirmedTransaction(signature: string): Promise<ChainTransaction | undefined> {
+    return this.#transaction(signature, 'confirmed');
+  }
+
+  async #transaction(signature: string, commitment: Finality): Promise<ChainTransaction | undefined> {
     const isFound = (found: ExecutedTransaction | undefined) =>
       found?.transaction.signatures[0] === signature;
     const found = await this.#rpc.first(
       'getTransaction',
       async (connection): Promise<ExecutedTransaction | undefined> => {
         const response = await connection.getTransaction(signature, {
-          commitment: 'finalized',
+          commitment,
           maxSupportedTransactionVersion: 0,
         });
         if (response === null) return undefined;

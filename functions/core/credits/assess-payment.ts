@@ -35,23 +35,28 @@ export async function assessPayment(
   transaction: ChainTransaction,
   knownReference?: string,
 ): Promise<Assessment> {
-  const references = possibleReferences(transaction);
-  const candidates = knownReference === undefined ? references : [knownReference];
-  const found = await Promise.all(candidates.map((reference) => services.purchases.findIntent(reference)));
-  const intents = found.filter((intent) => intent !== undefined);
-  const exact = intents.find((intent) => mismatchesOf(transaction, intent).length === 0);
-  if (exact) {
-    const broken = await brokenTerms(services, transaction, exact, services.clock.nowMs());
-    if (broken.length === 0) return { kind: 'exact', intent: exact };
-    return { kind: 'mismatch', intent: exact, mismatches: broken, treasury: exact.treasury };
+  const intent = await namedIntent(services, transaction, knownReference);
+  const mismatches: Mismatch[] = intent ? mismatchesOf(transaction, intent) : ['unknown_reference'];
+  if (intent && mismatches.length === 0) {
+    const broken = await brokenTerms(services, transaction, intent, services.clock.nowMs());
+    if (broken.length === 0) return { kind: 'exact', intent };
+    return { kind: 'mismatch', intent, mismatches: broken, treasury: intent.treasury };
   }
-  const [intent] = intents;
   const treasury = intent?.treasury ?? (await services.settings.read()).treasury;
   if (!reachesTreasury(transaction, treasury)) return { kind: 'unrelated' };
-  const mismatches = intent
-    ? mismatchesOf(transaction, intent)
-    : (['unknown_reference'] satisfies Mismatch[]);
   return { kind: 'mismatch', intent, mismatches, treasury };
+}
+
+/** Returns the intent that a transaction pays: the one that it matches, otherwise the first one that it names. */
+export async function namedIntent(
+  { purchases }: Pick<PaymentServices, 'purchases'>,
+  transaction: ChainTransaction,
+  knownReference?: string,
+): Promise<PurchaseIntent | undefined> {
+  const references = knownReference === undefined ? possibleReferences(transaction) : [knownReference];
+  const found = await Promise.all(references.map((reference) => purchases.findIntent(reference)));
+  const intents = found.filter((intent) => intent !== undefined);
+  return intents.find((intent) => mismatchesOf(transaction, intent).length === 0) ?? intents[0];
 }
 
 /**

@@ -4,7 +4,13 @@ import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { requireSignature } from '../auth/signature.ts';
-import { type Assessment, assessPayment, type PaymentServices, settlePayment } from './assess-payment.ts';
+import {
+  type Assessment,
+  assessPayment,
+  namedIntent,
+  type PaymentServices,
+  settlePayment,
+} from './assess-payment.ts';
 
 interface VerifyServices extends PaymentServices {
   rateLimits: RateLimits;
@@ -84,7 +90,7 @@ function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: num
   return { message: `${claim.credits} credits were added to your account.`, isPending: false };
 }
 
-/** Checks before anything is credited: the payer of a refused payment can still verify it. */
+/** Checks before anything is credited, also before it is final: the payer of a refused payment can still verify it. */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,
@@ -110,7 +116,12 @@ async function whileUnfinalized(
   const pending = { message: 'Waiting for the network to finalize your payment.', isPending: true };
   const status = await chain.signatureStatus(transactionId);
   if (status === 'failed') throw failedOnChain();
-  if (status !== 'unseen') return pending;
+  if (status !== 'unseen') {
+    const transaction = await chain.confirmedTransaction(transactionId);
+    const intent = transaction && (await namedIntent(services, transaction));
+    refuseOthers({ kind: 'mismatch', intent }, publicKey, creditsPurchased);
+    return pending;
+  }
   const [intents, blockHeight] = await Promise.all([
     purchases.recentIntents(publicKey, RECENT_INTENTS),
     chain.finalizedBlockHeight(),

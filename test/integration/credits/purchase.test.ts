@@ -198,6 +198,18 @@ describe('preparing a purchase', () => {
 });
 
 describe('a payment of another user', () => {
+  it('is refused at once, before it is final', async () => {
+    const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
+    // The thief has a purchase of the same credits open.
+    await thief.prepare(STARTER.credits);
+    const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
+    const { lastValidBlockHeight, blockhash } = await payer.connection.getLatestBlockhash('confirmed');
+    await payer.connection.confirmTransaction({ signature: transactionId, lastValidBlockHeight, blockhash });
+    const purchase = { transactionId, creditsPurchased: STARTER.credits };
+    await expectError(await thief.verify(purchase), 'forbidden');
+    expect((await payer.settle(transactionId, STARTER.credits)).status).toBe(200);
+  });
+
   it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));

@@ -91,6 +91,12 @@ export class SimulatedChain {
     return landed && this.#isFinal(landed, lag) ? landed : undefined;
   }
 
+  /** A transaction in a block that a node which is `lag` blocks behind has; it may be dropped later. */
+  confirmed(signature: string, lag: number): LandedTransaction | undefined {
+    const status = this.statusOf(signature, lag);
+    return status === 'unseen' ? undefined : this.#landed.get(signature);
+  }
+
   /** A transaction in a block, final or not. */
   landed(signature: string): ChainTransaction | undefined {
     return this.#landed.get(signature)?.transaction;

@@ -2,6 +2,7 @@ import {
   type BlockhashWithExpiryBlockHeight,
   type ConfirmedSignatureInfo,
   Connection,
+  type Finality,
   type ParsedAccountData,
   PublicKey,
   type SignatureStatus,
@@ -56,10 +57,15 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  override getTransaction(signature: string): Promise<TransactionResponse | null> {
+  override getTransaction(
+    signature: string,
+    options?: { commitment?: Finality },
+  ): Promise<TransactionResponse | null> {
     return this.#call(
       (lag) => {
-        const landed = this.#world.chain.finalized(signature, lag);
+        const { chain } = this.#world;
+        const isConfirmed = options?.commitment === 'confirmed';
+        const landed = isConfirmed ? chain.confirmed(signature, lag) : chain.finalized(signature, lag);
         return landed ? executedTransaction(landed, this.#world.chain.timeOf(landed.height)) : null;
       },
       () => null,

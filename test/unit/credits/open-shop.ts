@@ -63,6 +63,7 @@ export function openShop() {
       const landed = blocks.finalized(signature, 0);
       return landed && { ...landed.transaction, landedAtMs: blocks.timeOf(landed.height) };
     },
+    confirmedTransaction: async (signature) => blocks.confirmed(signature, 0)?.transaction,
     signatureStatus: async (signature) => blocks.statusOf(signature, 0),
     signaturesNaming: async (address) => {
       looks.push(address);

@@ -136,6 +136,26 @@ function madeUpSignature(index: number): string {
   return bs58.encode(new Uint8Array(64).fill(index));
 }
 
+describe('a payment that is not final yet', () => {
+  it('is refused to everybody but its payer, at once', async () => {
+    const quote = await shop.prepare('payer');
+    await shop.prepare('thief');
+    const signature = shop.pay('payer', quote);
+    await expect(shop.verify('thief', signature)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await shop.verify('payer', signature)).toMatchObject({ isPending: true });
+    shop.pass(MINUTE_MS);
+    await expect(shop.verify('thief', signature)).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await shop.verify('payer', signature)).toMatchObject({ isPending: false });
+    expect([await shop.credits('payer'), await shop.credits('thief')]).toEqual([PLAN.amount, 0]);
+  });
+
+  it('is pending while no node tells what is in it', async () => {
+    const signature = shop.pay('payer', await shop.prepare('payer'));
+    shop.services.chain.confirmedTransaction = async () => undefined;
+    expect(await shop.verify('payer', signature)).toMatchObject({ isPending: true });
+  });
+});
+
 describe('asking about payments without end', () => {
   it('is refused before the chain is asked, but for what was credited', async () => {
     const quote = await shop.prepare('curious');
