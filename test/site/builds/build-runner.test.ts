@@ -6,6 +6,7 @@ import { createBuildRunner } from '../../../web/src/features/builds/build-runner
 import { buildStages, isBeingWritten } from '../../../web/src/features/builds/build-stages.ts';
 import type { CallApi } from '../../../web/src/lib/api-client.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 type Respond = () => Response | Promise<Response>;
@@ -185,20 +186,21 @@ describe('a generation', () => {
 
   it('is resumed by its user after a new sign-in, and forgotten for everybody else', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
-    runner.setUser('ada');
+    // Nobody is known, so what the page remembers is nobody's.
+    expect(runner.setUser('ada')).toBe(false);
     await start();
     runner.stopWatching();
     expect(runner.getState().status).toBe('IDLE');
     expect(hasPendingPoll()).toBe(false);
-    runner.setUser('ada');
+    expect(runner.setUser('ada')).toBe(true);
     await runner.resume();
     expect(runner.getState()).toMatchObject({ status: 'LOADING', subject: { projectNameDisplay: 'A' } });
 
-    runner.setUser('bob');
+    expect(runner.setUser('bob')).toBe(false);
     await runner.resume();
     expect(runner.getState().status).toBe('IDLE');
     expect(hasPendingPoll()).toBe(false);
-    expect(storage.getItem('appgen_activeOperation')).toBeNull();
+    expect(storage.getItem(STORAGE_KEYS.activeOperation)).toBeNull();
   });
 
   it('stops being watched when the server does not know it', async () => {

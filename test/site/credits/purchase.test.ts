@@ -292,8 +292,10 @@ describe('after a reload', () => {
   });
 
   it('a broken memory is no memory', () => {
-    const storage = memoryStorage({ 'buidl:pending-purchases': '[{"reference":1}]' });
+    const storage = memoryStorage({ 'buidl:user:pending-purchases': '[{"reference":1}]' });
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
-    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:pending-purchases': '{' }))).toEqual([]);
+    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual(
+      [],
+    );
   });
 });

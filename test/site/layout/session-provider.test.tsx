@@ -5,11 +5,28 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import {
+  readActiveOperation,
+  rememberUser,
+  storeActiveOperation,
+  storeUnconfirmedStart,
+} from '../../../web/src/features/builds/active-operation.ts';
+import { storePendingPurchase } from '../../../web/src/features/credits/pending-purchases.ts';
+import { emptyDraft, storeDraftIdea } from '../../../web/src/features/projects/draft-idea.ts';
 import { useSession } from '../../../web/src/lib/session/session-context.ts';
 import { SessionProvider } from '../../../web/src/lib/session/session-provider.tsx';
 import { readStoredSession } from '../../../web/src/lib/session/stored-session.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
+
+const BUILD = {
+  projectNameDisplay: 'Tea',
+  isReviseMode: false,
+  isQuickBuidl: true,
+  instruction: 'a tea timer',
+  imageCount: 0,
+};
+const PURCHASE = { reference: 'r', signature: null, credits: 100, lastValidBlockHeight: 1 };
 
 function Page() {
   const { state, refresh, logOut, walletConnected } = useSession();
@@ -93,6 +110,37 @@ describe('a session', () => {
     await press('Other wallet');
     expect(status()).toBe('anonymous');
     await expect.poll(keys).toEqual([null, null]);
+  });
+
+  it('takes along what belongs to its user when it ends with a logout', async () => {
+    const { walletName, dismissedAnnouncement } = STORAGE_KEYS;
+    const kept = ['buidl:theme', 'buidl:passkey-wallet', walletName, dismissedAnnouncement];
+    for (const key of kept) localStorage.setItem(key, 'x');
+    const { press } = await openSignedIn({ 'POST /api/auth/logout': { body: { success: true } } });
+    await expect.poll(status).toBe('authenticated');
+    rememberUser(user.publicKey, localStorage);
+    storeActiveOperation({ ...BUILD, operationId: 'op_1', projectId: 'prj_1' }, localStorage);
+    storeUnconfirmedStart(BUILD, localStorage);
+    storePendingPurchase({ ...PURCHASE, publicKey: user.publicKey }, localStorage);
+    storeDraftIdea({ ...emptyDraft, idea: 'a timer' }, sessionStorage);
+    await press('Leave');
+    await expect.poll(status).toBe('anonymous');
+    await expect.poll(keys).toEqual([null, null]);
+    expect(Object.keys(localStorage).toSorted()).toEqual(kept.toSorted());
+    expect(sessionStorage).toHaveLength(0);
+    localStorage.clear();
+  });
+
+  it('that expires leaves the build to its user', async () => {
+    const { given, press } = await openSignedIn();
+    await expect.poll(status).toBe('authenticated');
+    storeActiveOperation({ ...BUILD, operationId: 'op_1', projectId: 'prj_1' }, localStorage);
+    const refusal = { success: false, error: 'No.', code: 'unauthenticated' };
+    Object.assign(given, { 'GET /api/auth/me': { status: 401, body: refusal } });
+    await press('Refresh');
+    await expect.poll(keys).toEqual([null, null]);
+    expect(readActiveOperation(localStorage)).toMatchObject({ operationId: 'op_1' });
+    localStorage.clear();
   });
 
   it('ends with a logout, which leads home, even when the server cannot be told', async () => {

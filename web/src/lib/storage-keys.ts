@@ -1,8 +1,20 @@
-/** The keys in the browser's local storage (section 3 of the specification). */
+/**
+ * Keys in the browser's storage. The specification names the first three; all others begin with `buidl:`, and stand where they are
+ * used.
+ */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
   user: 'appgen_user',
   walletName: 'walletName',
-  activeOperation: 'appgen_activeOperation',
-  dismissedAnnouncement: 'appgen_dismissedAnnouncement',
+  activeOperation: 'buidl:user:active-operation',
+  dismissedAnnouncement: 'buidl:dismissed-announcement',
 } as const;
+
+/** So begin the keys of what belongs to the user and not to the browser, as a theme does. */
+const USER_KEY_START = 'buidl:user:';
+
+/** Removes what belongs to the user, but for the session. */
+export function clearUserEntries(storage: Storage): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(USER_KEY_START)) storage.removeItem(key);
+}

@@ -15,17 +15,17 @@ const activeOperationSchema = z.object({
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
 /** A build that was requested and not confirmed by the server yet; it survives a reload. */
-const UNCONFIRMED_KEY = 'buidl:unconfirmed-start';
+const UNCONFIRMED_KEY = 'buidl:user:unconfirmed-start';
 const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
 
-const BUILDER_KEY = 'buidl:builder';
+const BUILDER_KEY = 'buidl:user:builder';
 
-/** Stores which user builds in this browser. Returns whether another user did before. */
-export function rememberUser(publicKey: string, storage: Storage): boolean {
+/** Stores which user builds in this browser. Returns who did before; null for nobody, as after a log-out. */
+export function rememberUser(publicKey: string, storage: Storage): string | null {
   const before = storage.getItem(BUILDER_KEY);
   storage.setItem(BUILDER_KEY, publicKey);
-  return before !== null && before !== publicKey;
+  return before;
 }
 
 export function readActiveOperation(storage: Storage): ActiveOperation | null {

@@ -51,7 +51,7 @@ export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /** Sets the user whose builds are watched; stored builds of another user are removed. Returns whether there was another. */
+  /** Sets the user whose builds are watched; stored builds of another user are removed. Returns whether it is the one of before. */
   setUser(publicKey: string): boolean;
   /** Stops polling; `resume` continues. */
   stopWatching(): void;
@@ -150,10 +150,12 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     },
     start,
     setUser: (publicKey) => {
-      if (!rememberUser(publicKey, storage)) return false;
-      close();
-      clearUnconfirmedStart(storage);
-      return true;
+      const before = rememberUser(publicKey, storage);
+      if (before !== null && before !== publicKey) {
+        close();
+        clearUnconfirmedStart(storage);
+      }
+      return before === publicKey;
     },
     stopWatching: () => void begin({ type: 'closed' }),
     resume: async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const STORAGE_KEY = 'buidl:pending-purchases';
+const STORAGE_KEY = 'buidl:user:pending-purchases';
 /** The server finds older payments by their reference. */
 const MAX_KEPT = 10;
 

@@ -5,7 +5,7 @@ interface Entry {
   change: UnsavedChange;
 }
 
-const KEY = 'buidl_unsaved';
+const KEY = 'buidl:unsaved';
 /** Limit for all apps together, which leaves room for the entries of the site. */
 const MAX_CHARACTERS = 300_000;
 

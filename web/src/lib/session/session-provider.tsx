@@ -15,7 +15,7 @@ import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { isUnauthorized } from '../api-error.ts';
 import { t } from '../language/translate.ts';
 import { callApi } from '../site-api.ts';
-import { STORAGE_KEYS } from '../storage-keys.ts';
+import { clearUserEntries, STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';
 import { type Session, SessionContext } from './session-context.ts';
 import { onSessionEnd } from './session-end.ts';
@@ -111,8 +111,9 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A logout removes drafts from the tab; a session that expires keeps them. */
+/** A logout removes drafts from the tab and the user's entries from the browser; a session that expires keeps them. */
 function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
+  clearUserEntries(localStorage);
   dispatch(event);
 }

@@ -54,7 +54,7 @@ function useResumedBuild(): void {
   const publicKey = useUser()?.publicKey;
   useEffect(() => {
     if (publicKey === undefined) return;
-    if (currentBuild.setUser(publicKey)) wishQueue.forget();
+    if (!currentBuild.setUser(publicKey)) wishQueue.forget();
     void currentBuild.resume().then(() => {
       // Its build ended while no page was there to hear of it.
       if (currentBuild.getState().status === 'IDLE') wishQueue.end(false);

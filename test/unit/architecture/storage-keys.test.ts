@@ -1,0 +1,36 @@
+/** Everything that the site stores in the browser is known by its key. */
+import { describe, expect, it } from 'vitest';
+import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
+import { sourceFiles } from './source-files.ts';
+
+const SPECIFIED = ['appgen_apiKey', 'appgen_user', 'walletName'];
+
+const all = sourceFiles().filter(({ path }) => path.startsWith('web/'));
+const writes = all.flatMap(({ path, text }) =>
+  [...text.matchAll(/\.setItem\(\s*([\w.]+)/g)].map(([, key = '']) => ({ path, text, key })),
+);
+
+/** Returns how a key begins: its text, or that of the constant with which it begins. */
+function beginningOf(key: string, text: string): string | undefined {
+  const [name, member] = key.split('.');
+  if (name === 'STORAGE_KEYS') {
+    const keys: Record<string, string> = STORAGE_KEYS;
+    return keys[member ?? ''];
+  }
+  const definitions = [text, ...all.map((file) => file.text)];
+  const pattern = new RegExp(`\\b(?:const|function) ${name}\\b[^'\`]*['\`](?:\\$\\{(\\w+)\\})?([^'\`]*)`);
+  const found = definitions.map((each) => pattern.exec(each)).find((match) => match !== null);
+  const [, constant, literal] = found ?? [];
+  return constant === undefined ? literal : beginningOf(constant, text);
+}
+
+describe('what the site stores', () => {
+  it('is written in places that this test finds', () => {
+    expect(writes.length).toBeGreaterThan(15);
+  });
+
+  it.each(writes)('has one prefix: $key in $path', ({ key, text }) => {
+    const beginning = beginningOf(key, text) ?? '';
+    expect(SPECIFIED.includes(beginning) || beginning.startsWith('buidl:'), beginning).toBe(true);
+  });
+});
