@@ -12,6 +12,7 @@ import { systemClock } from '../adapters/system-clock.ts';
 import type { Addresses } from '../ports/addresses.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
+import { takenRates } from './taken-rates.ts';
 
 /*
  * What several features need. Each part is a function of its own, so that a bundle carries only the adapters that its
@@ -29,7 +30,7 @@ export const settings = /* @__PURE__ */ once(
 );
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const idempotency = /* @__PURE__ */ once(() => new DynamoDbIdempotency(table()));
-export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table()));
+export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table(), takenRates.note));
 
 export const addresses = /* @__PURE__ */ once((): Addresses => {
   const documentsUrl = environment('DOCUMENTS_URL');

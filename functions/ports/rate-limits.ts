@@ -4,6 +4,13 @@ export interface Rate {
   perSeconds: number;
 }
 
+/** A token bucket after a call took from it, or found it empty. */
+export interface TakenRate extends Rate {
+  /** How many more calls it takes now. */
+  left: number;
+  fullInMs: number;
+}
+
 export interface RateLimits {
   /**
    * Takes a token from a bucket that fills at the rate and holds one period's calls. Returns 0 on success, otherwise the

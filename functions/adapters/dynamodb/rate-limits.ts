@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
-import type { Rate, RateLimits } from '../../ports/rate-limits.ts';
+import type { Rate, RateLimits, TakenRate } from '../../ports/rate-limits.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
@@ -19,31 +19,46 @@ const bucketSchema = z.object({ fullAtMs: z.number() });
  */
 export class DynamoDbRateLimits implements RateLimits {
   readonly #table: Table;
+  readonly #onTaken: (taken: TakenRate) => void;
 
-  constructor(table: Table) {
+  /** `onTaken` is told of each token bucket that a call took from, or found empty. */
+  constructor(table: Table, onTaken: (taken: TakenRate) => void = () => {}) {
     this.#table = table;
+    this.#onTaken = onTaken;
   }
 
-  async takeToken(bucket: string, { requests, perSeconds }: Rate, nowMs: number): Promise<number> {
+  async takeToken(bucket: string, rate: Rate, nowMs: number): Promise<number> {
+    const periodMs = rate.perSeconds * 1000;
+    const tokenMs = periodMs / rate.requests;
+    const { waitMs, fullAtMs } = await this.#take(bucket, { tokenMs, periodMs, nowMs });
+    const left = Math.floor((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs);
+    const { requests, perSeconds } = rate;
+    this.#onTaken({ requests, perSeconds, left: Math.max(0, left), fullInMs: Math.max(0, fullAtMs - nowMs) });
+    return waitMs;
+  }
+
+  async #take(
+    bucket: string,
+    { tokenMs, periodMs, nowMs }: { tokenMs: number; periodMs: number; nowMs: number },
+  ): Promise<{ waitMs: number; fullAtMs: number }> {
     const key = { pk: `LIMIT#${bucket}`, sk: 'TOKENS' };
-    const periodMs = perSeconds * 1000;
-    const tokenMs = periodMs / requests;
     return retryOnConflict(
       MAX_ATTEMPTS,
       async () => {
-        if (await this.#takeNext(key, tokenMs, periodMs, nowMs)) return 0;
-        if (await this.#takeFirst(key, tokenMs, nowMs)) return 0;
-        const found = await this.#table.get(key, bucketSchema);
-        const waitMs = (found?.fullAtMs ?? 0) + tokenMs - (nowMs + periodMs);
-        return waitMs >= ROUNDING_MS ? Math.ceil(waitMs) : undefined;
+        const next = await this.#takeNext(key, tokenMs, periodMs, nowMs);
+        if (next) return { waitMs: 0, fullAtMs: next.fullAtMs };
+        if (await this.#takeFirst(key, tokenMs, nowMs)) return { waitMs: 0, fullAtMs: nowMs + tokenMs };
+        const { fullAtMs = 0 } = (await this.#table.get(key, bucketSchema)) ?? {};
+        const waitMs = fullAtMs + tokenMs - (nowMs + periodMs);
+        return waitMs >= ROUNDING_MS ? { waitMs: Math.ceil(waitMs), fullAtMs } : undefined;
       },
-      () => Math.ceil(tokenMs),
+      () => ({ waitMs: Math.ceil(tokenMs), fullAtMs: nowMs + periodMs }),
     );
   }
 
   /** Takes a token from a bucket that is neither full nor empty. */
-  #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number): Promise<boolean> {
-    return this.#table.update({
+  #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number) {
+    const update = {
       Key: key,
       UpdateExpression: 'SET fullAtMs = fullAtMs + :token, expiresAt = :expiresAt',
       ConditionExpression: 'fullAtMs > :now AND fullAtMs < :end',
@@ -53,7 +68,8 @@ export class DynamoDbRateLimits implements RateLimits {
         ':end': nowMs + periodMs - tokenMs + ROUNDING_MS,
         ':expiresAt': Math.ceil((nowMs + periodMs) / 1000) + 1,
       },
-    });
+    };
+    return this.#table.updateReturning(update, bucketSchema);
   }
 
   /** Takes a token from a full bucket. */

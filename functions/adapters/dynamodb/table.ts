@@ -110,6 +110,21 @@ export class Table {
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
+  /** Returns the attributes that were set; undefined when the condition fails. */
+  async updateReturning<Schema extends z.ZodType>(
+    input: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>,
+    schema: Schema,
+  ): Promise<z.output<Schema> | undefined> {
+    const command = new UpdateCommand({ TableName: this.name, ...input, ReturnValues: 'UPDATED_NEW' });
+    try {
+      const { Attributes } = await retryTransactionConflicts(() => this.#client.send(command));
+      return z.parse(schema, Attributes);
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
+    }
+  }
+
   /** Returns false when the condition fails. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
     const command = new DeleteCommand({ TableName: this.name, ...input });

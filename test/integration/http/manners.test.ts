@@ -1,4 +1,5 @@
 /** What every response tells a program, whatever the call. */
+import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -30,6 +31,29 @@ describe('every response', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('ratelimit-policy')).toMatch(/^"all-callers";q=\d+;w=1$/);
+  });
+
+  it('says how many calls are left to its caller, where these are counted', async () => {
+    const ask = async () => {
+      const { headers } = await call('/credits/verify-purchase', {
+        method: 'POST',
+        headers: { 'x-api-key': user.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ transactionId: bs58.encode(new Uint8Array(64).fill(7)), creditsPurchased: 1 }),
+      });
+      expect(headers.get('ratelimit-policy')).toBe('"all-callers";q=500;w=1, "caller";q=60;w=120');
+      return /^"caller";r=(\d+);t=(\d+)$/
+        .exec(headers.get('ratelimit') ?? '')
+        ?.slice(1)
+        .map(Number);
+    };
+    expect(await ask()).toEqual([59, 2]);
+    const [left] = (await Promise.all(Array.from({ length: 10 }, ask))).toSorted(
+      ([one = 0] = [], [other = 0] = []) => one - other,
+    );
+    // One comes back every two seconds.
+    expect(left?.[0]).toBeLessThan(59);
+    expect(left?.[0]).toBeGreaterThanOrEqual(49);
+    expect((await call('/auth/me', withKey())).headers.get('ratelimit')).toBeNull();
   });
 
   it('names other requests by other ids', async () => {

@@ -61,7 +61,9 @@ export class MemoryTable {
   }
 
   update(input: UpdateCommandInput): Item {
-    return this.#writeOne(this.#updateOutcome(input));
+    const outcome = this.#updateOutcome(input);
+    this.#writeOne(outcome);
+    return input.ReturnValues === undefined || !outcome.ok ? {} : { Attributes: outcome.change?.after };
   }
 
   delete(input: DeleteCommandInput): Item {

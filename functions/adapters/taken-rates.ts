@@ -1,0 +1,20 @@
+import type { TakenRate } from '../ports/rate-limits.ts';
+
+/** The token buckets that the current request took from. An instance serves one request at a time. */
+export class TakenRates {
+  #taken: TakenRate[] = [];
+
+  /** Begins a request. */
+  forget(): void {
+    this.#taken = [];
+  }
+
+  readonly note = (taken: TakenRate): void => {
+    this.#taken.push(taken);
+  };
+
+  /** The one that ends first; undefined when the request took from none. */
+  tightest(): TakenRate | undefined {
+    return this.#taken.toSorted((one, other) => one.left - other.left)[0];
+  }
+}
