@@ -6,12 +6,6 @@ export function errorText(error: unknown, fallback: string): string {
   return t(error instanceof ApiError && error.isFromServer ? error.message : fallback);
 }
 
-/** All that the server found wrong, where it says more than one sentence; otherwise as `errorText`. */
-export function errorTexts(error: unknown, fallback: string): string[] {
-  const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
-  return problems.length > 1 ? problems.map(({ message }) => t(message)) : [errorText(error, fallback)];
-}
-
 /** Whether the server refused the credentials (401 or 403). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -15,6 +15,5 @@ const USER_KEY_START = 'buidl:user:';
 
 /** Removes what belongs to the user, but for the session. */
 export function clearUserEntries(storage: Storage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (key.startsWith(USER_KEY_START)) storage.removeItem(key);
+  for (const key of Object.keys(storage)) if (key.startsWith(USER_KEY_START)) storage.removeItem(key);
 }

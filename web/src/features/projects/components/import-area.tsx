@@ -6,10 +6,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
-import { errorTexts } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
+import { importProblems } from '../import-problems.ts';
 
 interface ImportAreaProps {
   /** Gets what opens the dialog. */
@@ -38,7 +38,7 @@ export function ImportArea({ children }: ImportAreaProps) {
     imported.reset();
     setIsOpen(true);
   };
-  const refusals = imported.error ? errorTexts(imported.error, IMPORT_MESSAGES.fallback) : [];
+  const refusals = imported.error ? importProblems(imported.error) : [];
   const problems = isTooLarge ? [t(IMPORT_MESSAGES.fileTooLarge)] : refusals;
   return (
     <FileDrop
