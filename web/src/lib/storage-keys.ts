@@ -6,8 +6,8 @@ export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
   user: 'appgen_user',
   walletName: 'walletName',
-  activeOperation: 'buidl:user:active-operation',
-  dismissedAnnouncement: 'buidl:dismissed-announcement',
+  activeOperation: 'buidl:user:operation',
+  dismissedAnnouncement: 'buidl:dismissed',
 } as const;
 
 /** So begin the keys of what belongs to the user and not to the browser, as a theme does. */
