@@ -35,6 +35,7 @@ const REFUSALS = {
   kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF image.'],
   pixels: ['payload_too_large', `has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`],
   shape: ['invalid_input', 'is too long and narrow to be cropped to 16:9.'],
+  small: ['invalid_input', 'has too few pixels.'],
   broken: ['invalid_input', 'is damaged and cannot be read.'],
 } as const;
 

@@ -39,6 +39,11 @@ export interface EncodedImage {
   contentType: 'image/webp';
 }
 
+export interface JpegImage {
+  bytes: Uint8Array<ArrayBuffer>;
+  contentType: 'image/jpeg';
+}
+
 export interface ImageEncoder {
   /**
    * Re-encodes the first frame upright, without metadata, at most `maxSidePx` wide and high and `maxBytes` long: with a lower
@@ -47,6 +52,14 @@ export interface ImageEncoder {
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to exactly this size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
+  /**
+   * Re-encodes the first frame as JPEG on white, cropped to exactly this size: its bottom goes, or what is least salient. Throws
+   * ImageRefusedError.
+   */
+  encodeJpegCover(
+    bytes: Uint8Array,
+    options: { width: number; height: number; keep: 'top' | 'attention' },
+  ): Promise<JpegImage>;
   /** Joins images into an endless animation; each is shown whole for `frameMs`. Throws ImageRefusedError. */
   animate(
     frames: readonly Uint8Array[],
@@ -55,12 +68,12 @@ export interface ImageEncoder {
 }
 
 /**
- * `kind`: not an accepted format; `pixels`: too many pixels; `shape`: too narrow to crop (all three are found before decoding);
- * `broken`: cannot be decoded.
+ * `kind`: not an accepted format; `pixels`: too many pixels; `shape`: too narrow to crop; `small`: would be enlarged more than
+ * twice (all four are found before decoding); `broken`: cannot be decoded.
  */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
-  readonly code: 'kind' | 'pixels' | 'shape' | 'broken';
+  readonly code: 'kind' | 'pixels' | 'shape' | 'small' | 'broken';
 
   constructor(code: ImageRefusedError['code'], cause?: unknown) {
     super(`The image was refused: ${code}`, { cause });

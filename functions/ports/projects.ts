@@ -22,6 +22,8 @@ export interface Project {
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
+  /** The image that other sites show for a link to the published app. */
+  linkImageUrl?: string | undefined;
   /** The report that publishing made of this app; the showcase leaves the app out while it is open. */
   reviewReportId?: string | undefined;
   /** Whether others may remix the app; false when undefined. */

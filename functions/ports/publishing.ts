@@ -19,6 +19,12 @@ export interface Publication {
   publishedAtMs: number;
 }
 
+/** The URLs of images that publishing makes of a revision. */
+export interface PublishedImages {
+  recordingUrl: string | undefined;
+  linkImageUrl: string | undefined;
+}
+
 export interface NewPublication {
   /** The project as it was read just before; when its publication changed since, nothing is written. */
   project: Project;
@@ -29,11 +35,17 @@ export interface NewPublication {
   /** What the document declares about the data that visitors share. */
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
-  /** Set, or removed without a URL; kept when this is missing. */
-  recording?: { url: string | undefined };
+  /** Set, or removed where one has no URL; kept when this is missing. */
+  images?: PublishedImages | undefined;
   /** The report to which publishing led; missing for most apps. */
   reviewReportId?: string | undefined;
   nowMs: number;
+}
+
+/** The URLs of a thumbnail that the owner chose, and of the image of links that is made of it. */
+export interface UploadedThumbnail {
+  showcaseImageUrl: string;
+  linkImageUrl: string;
 }
 
 /** `changed`: the project or the document of its revision changed since it was read. */
@@ -49,7 +61,7 @@ export interface Publications {
   /** Sets the showcase flag; returns false when the project changed since it was read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
-  setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean>;
+  setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
   /** Sets whether others may remix the app; returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
   /** Sets the foreign hosts that the app may reach; returns false when the project was deleted. */

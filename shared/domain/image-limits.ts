@@ -1,6 +1,9 @@
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
+/** Of the image that other sites show for a link to an app, in the proportions that most of them want. */
+export const LINK_IMAGE_WIDTH_PX = 1200;
+export const LINK_IMAGE_HEIGHT_PX = 630;
 /** The limit for a screenshot of the running app that Check takes. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
 /** The limit for an image of an app that a model looks at. */

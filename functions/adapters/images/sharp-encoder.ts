@@ -5,9 +5,15 @@
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
-import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
+import {
+  type EncodedImage,
+  type ImageEncoder,
+  ImageRefusedError,
+  type JpegImage,
+} from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
+type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
@@ -23,9 +29,13 @@ const LOWER_EFFORT = 2;
 const SHRINK_MARGIN = 0.9;
 /** The frames of an animation are small images of text already. */
 const ANIMATION_QUALITY = 70;
+/** Where an image is transparent, because JPEG cannot be. */
+const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
 /** Cutting a longer image to a shape would mean enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
+/** An image that is enlarged more than this is a blur. */
+const MAX_ENLARGEMENT = 2;
 /** Seconds that encoding one image may take. */
 const TIMEOUT_SECONDS = 12;
 
@@ -40,8 +50,14 @@ export const sharpEncoder: ImageEncoder = {
   encode: async (bytes, maxSidePx, maxBytes) => shrink(await reEncode(bytes, within(maxSidePx)), maxBytes),
   encodeCover: (bytes, size) =>
     reEncode(bytes, { ...size, fit: 'cover', position: 'attention' }, { maxSideRatio: MAX_SIDE_RATIO }),
+  encodeJpegCover,
   animate,
 };
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 interface MeasuredImage extends EncodedImage {
   longSidePx: number;
@@ -51,7 +67,7 @@ interface MeasuredImage extends EncodedImage {
 async function judgeHeader(
   sharp: Sharp,
   bytes: Uint8Array,
-  { format, maxSideRatio }: { format: string; maxSideRatio: number },
+  { format, maxSideRatio, minSize }: { format: string; maxSideRatio: number; minSize: Size },
 ): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -62,6 +78,7 @@ async function judgeHeader(
   if (header.width * header.height > IMAGE_MAX_PIXELS) throw new ImageRefusedError('pixels');
   const [short = 1, long = 1] = [header.width, header.height].toSorted((left, right) => left - right);
   if (long > short * maxSideRatio) throw new ImageRefusedError('shape');
+  if (header.width < minSize.width || header.height < minSize.height) throw new ImageRefusedError('small');
 }
 
 async function reEncode(
@@ -69,23 +86,47 @@ async function reEncode(
   size: ResizeOptions,
   { maxSideRatio = Number.POSITIVE_INFINITY, quality = QUALITY, effort = 4 } = {},
 ): Promise<MeasuredImage> {
+  const resized = await resize(bytes, size, { maxSideRatio });
+  const { data, info } = await write(resized.webp({ quality, effort }));
+  const longSidePx = Math.max(info.width, info.height);
+  return { bytes: new Uint8Array(data), contentType: 'image/webp', longSidePx };
+}
+
+async function encodeJpegCover(
+  bytes: Uint8Array,
+  { width, height, keep }: Size & { keep: 'top' | 'attention' },
+): Promise<JpegImage> {
+  const resized = await resize(
+    bytes,
+    { width, height, fit: 'cover', position: keep },
+    {
+      maxSideRatio: MAX_SIDE_RATIO,
+      minSize: { width: width / MAX_ENLARGEMENT, height: height / MAX_ENLARGEMENT },
+    },
+  );
+  const { data } = await write(resized.flatten({ background: JPEG_BACKGROUND }).jpeg({ quality: QUALITY }));
+  return { bytes: new Uint8Array(data), contentType: 'image/jpeg' };
+}
+
+/** Returns the first frame of an image as it is to be written. Throws ImageRefusedError for what its header says. */
+async function resize(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+  { maxSideRatio, minSize = { width: 0, height: 0 } }: { maxSideRatio: number; minSize?: Size },
+): Promise<SharpImage> {
   const contentType = detectImageType(bytes);
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
-  await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio });
+  await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio, minSize });
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize(size);
+}
+
+/** Decodes and encodes an image. Throws ImageRefusedError `broken`. */
+async function write(image: SharpImage) {
   try {
-    const { data, info } = await sharp(bytes, {
-      limitInputPixels: IMAGE_MAX_PIXELS,
-      failOn: 'error',
-      pages: 1,
-    })
-      .autoOrient()
-      .resize(size)
-      .webp({ quality, effort })
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .toBuffer({ resolveWithObject: true });
-    const longSidePx = Math.max(info.width, info.height);
-    return { bytes: new Uint8Array(data), contentType: 'image/webp', longSidePx };
+    return await image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
   } catch (cause) {
     throw new ImageRefusedError('broken', cause);
   }

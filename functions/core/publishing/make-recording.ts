@@ -3,7 +3,7 @@ import type { Addresses } from '../../ports/addresses.ts';
 import { type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import { storeImage } from '../projects/app-files.ts';
-import { type FilmStripFile, findFilmStrip } from '../projects/film-strip-file.ts';
+import type { FilmStripFile } from '../projects/film-strip-file.ts';
 
 export interface RecordingServices {
   apps: FileStore;
@@ -17,15 +17,15 @@ const MIN_MS = 5_000;
 const MAX_MS = 10_000;
 
 /**
- * Makes an animated image of 5 to 10 s of what the steps of a revision's check showed, and stores it among the project's
+ * Makes an animated image of 5 to 10 s of what the steps of a check showed, and stores it among the project's
  * images. Returns its URL; undefined when the steps did not show at least two different views.
  */
 export async function makeRecording(
   { apps, addresses, imageEncoder }: RecordingServices,
-  revision: { projectId: string; revisionString: string },
+  projectId: string,
+  strip: FilmStripFile,
 ): Promise<string | undefined> {
-  const strip = await findFilmStrip(apps, revision);
-  const frames = strip ? pickFrames(strip.frames) : [];
+  const frames = pickFrames(strip);
   if (frames.length < 2) return undefined;
   const totalMs = Math.min(Math.max(frames.length * FRAME_MS, MIN_MS), MAX_MS);
   const recording = await imageEncoder
@@ -35,7 +35,7 @@ export async function makeRecording(
       if (error instanceof ImageRefusedError) return undefined;
       throw error;
     });
-  return recording && storeImage(apps, addresses.appsUrl, revision.projectId, recording);
+  return recording && storeImage(apps, addresses.appsUrl, projectId, recording);
 }
 
 /** Returns the images of steps that passed, each once in a row, and evenly chosen where there are too many. */

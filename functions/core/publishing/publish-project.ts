@@ -2,17 +2,18 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { findFilmStrip } from '../projects/film-strip-file.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
-import type { ReadThumbnailServices } from '../read-image.ts';
+import { makeLinkImage } from './make-link-image.ts';
 import { makeRecording, type RecordingServices } from './make-recording.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
-import { storeThumbnail } from './set-thumbnail.ts';
+import { type StoreThumbnailServices, storeThumbnail } from './set-thumbnail.ts';
 
 export interface PublishServices
-  extends Omit<ReadThumbnailServices, 'imageEncoder'>,
+  extends Omit<StoreThumbnailServices, 'imageEncoder'>,
     Omit<RecordingServices, 'imageEncoder'>,
     PublishRevisionServices {
-  imageEncoder: ReadThumbnailServices['imageEncoder'] & RecordingServices['imageEncoder'];
+  imageEncoder: StoreThumbnailServices['imageEncoder'] & RecordingServices['imageEncoder'];
 }
 
 /**
@@ -32,10 +33,20 @@ export async function publishProject(
   const found = await findManagedRevision(services.projects, caller, { projectId, revisionString });
   const { project } = found;
   refuseTakenDown(project);
-  const showcaseImageUrl =
-    showcaseImage && (await storeThumbnail(services, caller, projectId, showcaseImage));
-  const recording = { url: await makeRecording(services, { projectId, revisionString }) };
+  const thumbnail = showcaseImage
+    ? await storeThumbnail(services, caller, projectId, showcaseImage)
+    : undefined;
+  const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
+  const images = {
+    recordingUrl: await makeRecording(services, projectId, frames),
+    linkImageUrl: thumbnail?.linkImageUrl ?? (await makeLinkImage(services, project, frames)),
+  };
   const name = input.publishedAppName ?? project.publishedAppName ?? suggestAppName(project.name, projectId);
-  await publishRevision(services, caller, { found, name, showcaseImageUrl, recording });
+  await publishRevision(services, caller, {
+    found,
+    name,
+    showcaseImageUrl: thumbnail?.showcaseImageUrl,
+    images,
+  });
   return { publishedAppName: name };
 }

@@ -4,7 +4,7 @@ import { documentDescription } from '../../../shared/domain/document-description
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import type { Project, Projects } from '../../ports/projects.ts';
-import type { Publications, PublishResult } from '../../ports/publishing.ts';
+import type { Publications, PublishedImages, PublishResult } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
@@ -26,8 +26,8 @@ interface PublishRequest {
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** Replaces the recording of the revision that was published before; without it, that one stays. */
-  recording?: { url: string | undefined };
+  /** Replace those of the revision that was published before; without them, those stay. */
+  images?: PublishedImages;
 }
 
 const MAX_ATTEMPTS = 4;
@@ -82,7 +82,7 @@ export function refuseTakenDown(project: Project): void {
 /** Copies the document first, so that a name never points at a missing file. */
 async function tryPublish(
   services: PublishRevisionServices,
-  { found, name, showcaseImageUrl, recording }: PublishRequest,
+  { found, name, showcaseImageUrl, images }: PublishRequest,
 ): Promise<PublishResult> {
   const { apps, publications, reports, clock } = services;
   const { project, revision } = found;
@@ -112,7 +112,7 @@ async function tryPublish(
     description: documentDescription(document) ?? '',
     dataPolicy,
     showcaseImageUrl,
-    ...(recording && { recording }),
+    images,
     reviewReportId,
     nowMs: clock.nowMs(),
   });

@@ -1,4 +1,5 @@
 import type { PageResponse } from '../../../shared/contract/page-response.ts';
+import { LINK_IMAGE_HEIGHT_PX, LINK_IMAGE_WIDTH_PX } from '../../../shared/domain/image-limits.ts';
 import type { ShellData } from '../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';
@@ -58,7 +59,6 @@ function liveContent(
   const url = `${siteUrl}/p/${name}`;
   const description =
     publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
-  const image = project.showcaseImageUrl ?? `${siteUrl}/social-card.png`;
   const facts: ShellData = {
     status: 'live',
     projectId,
@@ -83,11 +83,30 @@ function liveContent(
     metaTag('property', 'og:title', title),
     metaTag('property', 'og:description', description),
     metaTag('property', 'og:url', url),
-    metaTag('property', 'og:image', image),
     metaTag('name', 'twitter:card', 'summary_large_image'),
     metaTag('name', 'twitter:title', title),
     metaTag('name', 'twitter:description', description),
-    metaTag('name', 'twitter:image', image),
+    imageTags(app, siteUrl),
   ].join('');
   return { title, head, facts };
+}
+
+/** The size is that of images for links. A thumbnail has another one; it is shown for what was published before there were such. */
+function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
+  const { linkImageUrl, showcaseImageUrl } = project;
+  const url = linkImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
+  const isOfApp = linkImageUrl !== undefined || showcaseImageUrl !== undefined;
+  const alt = isOfApp ? `What ${publication.title} looks like` : 'Buidl';
+  return [
+    metaTag('property', 'og:image', url),
+    ...(linkImageUrl || !isOfApp
+      ? [
+          metaTag('property', 'og:image:width', String(LINK_IMAGE_WIDTH_PX)),
+          metaTag('property', 'og:image:height', String(LINK_IMAGE_HEIGHT_PX)),
+        ]
+      : []),
+    metaTag('property', 'og:image:alt', alt),
+    metaTag('name', 'twitter:image', url),
+    metaTag('name', 'twitter:image:alt', alt),
+  ].join('');
 }

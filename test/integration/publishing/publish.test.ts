@@ -273,16 +273,6 @@ describe('the live revision', () => {
 });
 
 describe('a thumbnail', () => {
-  it('is cropped to 16:9 and shown in link previews', async () => {
-    const name = newName();
-    const showcaseImage = [new File([await imageOf(500, 500)], 'square.png', { type: 'image/png' })];
-    await publish(owner, { publishedAppName: name, showcaseImage });
-    const { html } = await openPage(name);
-    const [, url = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
-    const { width, height, format } = await sharp(await (await fetch(url)).arrayBuffer()).metadata();
-    expect({ width, height, format }).toEqual({ width: 1280, height: 720, format: 'webp' });
-  });
-
   it('is replaced by its own endpoint, and only by an image', async () => {
     const send = (file: File) =>
       owner.call(`/projects/${projectId}/showcase-image`, {

@@ -1,4 +1,7 @@
-/** Publishing while an admin decides about the app: nothing that was read before the decision makes it public again. */
+/**
+ * What publishing writes, and publishing while an admin decides about the app: nothing that was read before the decision makes it
+ * public again.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
@@ -7,6 +10,7 @@ import { revisionItems } from '../../../functions/adapters/dynamodb/projects/pro
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import type { PublishedImages } from '../../../functions/ports/publishing.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -44,7 +48,8 @@ async function newProject(): Promise<Project> {
   return project;
 }
 
-function publish(project: Project, name = `boats-${project.projectId.slice(4)}`) {
+function publish(project: Project, images?: PublishedImages) {
+  const name = `boats-${project.projectId.slice(4)}`;
   const live = {
     revisionString: '1',
     documentSha256: SHA256,
@@ -52,7 +57,7 @@ function publish(project: Project, name = `boats-${project.projectId.slice(4)}`)
     dataPolicy: {},
     nowMs: NOW_MS,
   };
-  return publications.publish({ project, name, ...live });
+  return publications.publish({ project, name, images, ...live });
 }
 
 async function readAgain({ projectId }: Project): Promise<Project> {
@@ -111,5 +116,23 @@ describe('publishing what an admin has just decided about', () => {
     expect(await listsOf(project)).toEqual([]);
     await suspensions.setOwnerBanned(project.projectId, false);
     expect(await listsOf(project)).toEqual(['LISTED#published', 'LISTED#showcased']);
+  });
+});
+
+describe('the images of a published revision', () => {
+  it('are replaced by those of the next one, kept without any, and end with the publication', async () => {
+    const project = await newProject();
+    const imagesOf = async () => {
+      const { recordingUrl, linkImageUrl } = await readAgain(project);
+      return { recordingUrl, linkImageUrl };
+    };
+    await publish(project, { recordingUrl: 'https://a/1.webp', linkImageUrl: 'https://a/1.jpg' });
+    expect(await imagesOf()).toEqual({ recordingUrl: 'https://a/1.webp', linkImageUrl: 'https://a/1.jpg' });
+    await publish(await readAgain(project), { recordingUrl: undefined, linkImageUrl: 'https://a/2.jpg' });
+    expect(await imagesOf()).toEqual({ recordingUrl: undefined, linkImageUrl: 'https://a/2.jpg' });
+    await publish(await readAgain(project));
+    expect(await imagesOf()).toMatchObject({ linkImageUrl: 'https://a/2.jpg' });
+    expect(await publications.unpublish(await readAgain(project))).toBe(true);
+    expect(await imagesOf()).toEqual({ recordingUrl: undefined, linkImageUrl: undefined });
   });
 });

@@ -19,6 +19,7 @@ export const projectSchema = z.object({
   showcaseImageUrl: z.string().optional(),
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   recordingUrl: z.string().optional(),
+  linkImageUrl: z.string().optional(),
   reviewReportId: z.string().optional(),
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
-import type { NewPublication, Publication, Publications, PublishResult } from '../../../ports/publishing.ts';
+import type {
+  NewPublication,
+  Publication,
+  Publications,
+  PublishResult,
+  UploadedThumbnail,
+} from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { policyItem } from '../app-data/app-data-settings.ts';
 import { projectKey, revisionKey } from '../projects/project-item.ts';
@@ -60,7 +66,10 @@ export class DynamoDbPublications implements Publications {
     if (!name) return true;
     const result = await this.#table.transact([
       this.#freeName(name, project.projectId),
-      this.#updateProject(project, 'REMOVE publishedAppName, publishedRevision, recordingUrl, addressKey'),
+      this.#updateProject(
+        project,
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, linkImageUrl, addressKey',
+      ),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
     ]);
     return result.ok;
@@ -77,8 +86,8 @@ export class DynamoDbPublications implements Publications {
     return result.ok;
   }
 
-  setThumbnail(projectId: string, showcaseImageUrl: string): Promise<boolean> {
-    return this.#setProject(projectId, { showcaseImageUrl, thumbnailSource: 'uploaded' });
+  setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean> {
+    return this.#setProject(projectId, { ...thumbnail, thumbnailSource: 'uploaded' });
   }
 
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean> {
@@ -128,31 +137,23 @@ export class DynamoDbPublications implements Publications {
     name,
     revisionString,
     showcaseImageUrl,
-    recording,
+    images,
     reviewReportId,
   }: NewPublication): TransactItem {
-    const removed = [
-      ...(recording && !recording.url ? ['recordingUrl'] : []),
-      ...(reviewReportId ? [] : ['reviewReportId']),
-    ];
-    const changes = [
-      'SET publishedAppName = :name, publishedRevision = :revision',
-      showcaseImageUrl && ', showcaseImageUrl = :image, thumbnailSource = :uploaded',
-      recording?.url && ', recordingUrl = :recording',
-      reviewReportId && ', reviewReportId = :review',
-      removed.length > 0 && ` REMOVE ${removed.join(', ')}`,
-    ];
+    const fields = Object.entries({
+      publishedAppName: name,
+      publishedRevision: revisionString,
+      ...(showcaseImageUrl && { showcaseImageUrl, thumbnailSource: 'uploaded' }),
+      ...images,
+      reviewReportId,
+    });
+    const set = fields.filter(([, value]) => value !== undefined);
+    const removed = fields.filter(([, value]) => value === undefined).map(([field]) => field);
+    const assignments = set.map(([field]) => `${field} = :${field}`).join(', ');
     return this.#updateProject(
       project,
-      changes.filter(Boolean).join(''),
-      {
-        ':name': name,
-        ':revision': revisionString,
-        ...(showcaseImageUrl && { ':image': showcaseImageUrl, ':uploaded': 'uploaded' }),
-        ...(recording?.url && { ':recording': recording.url }),
-        ...(reviewReportId && { ':review': reviewReportId }),
-        ':unmarked': false,
-      },
+      `SET ${assignments}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
+      { ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])), ':unmarked': false },
       // A takedown or a ban since the project was read may have changed only these attributes.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
