@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { chooseRevision, findProject } from '../../shared/client/find-project.ts';
-import { exportDocument, findImageUrls, removeRuntime } from '../../shared/domain/export-document.ts';
+import { exportDocument } from '../../shared/domain/export-document.ts';
 import { exportFileName } from '../../shared/domain/export-file-name.ts';
 import { CliError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
-import { loadFile } from '../load-document.ts';
+import { loadApp } from '../load-app.ts';
 
 export const exportApp: Command = {
   name: 'export',
@@ -38,15 +38,12 @@ export const exportApp: Command = {
 };
 
 async function wholeDocument(appUrl: string, host: Host): Promise<string> {
-  const html = removeRuntime(await (await loadFile(appUrl, host)).text());
-  const { origin } = new URL(appUrl);
-  const images = findImageUrls(html, origin).map(async (url) => {
-    const response = await loadFile(new URL(url, origin).href, host);
-    const type = response.headers.get('content-type') ?? 'image/png';
-    const base64 = Buffer.from(await response.arrayBuffer()).toString('base64');
+  const { html, images } = await loadApp(appUrl, host);
+  const dataUrls = images.map(({ url, type, bytes }) => {
+    const base64 = Buffer.from(bytes).toString('base64');
     return [url, `data:${type};base64,${base64}`] as const;
   });
-  return exportDocument(html, new Map(await Promise.all(images)));
+  return exportDocument(html, new Map(dataUrls));
 }
 
 function writeNew(file: string, content: string, isForced: boolean): void {
