@@ -21,6 +21,7 @@ export function helpText(commands: readonly Command[]): string {
     ...indented([
       ['BUIDL_URL', 'The deployment'],
       ['BUIDL_KEY', 'The API key, in place of a kept one'],
+      ['BUIDL_GIT_TOKEN', 'The access token of a Git host, for buidl push'],
       ['NO_COLOR', 'No colors'],
     ]),
     '',

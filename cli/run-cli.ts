@@ -15,6 +15,7 @@ import { mcp } from './commands/mcp.ts';
 import { newApp } from './commands/new.ts';
 import { open } from './commands/open.ts';
 import { publish } from './commands/publish.ts';
+import { push } from './commands/push.ts';
 import { revise } from './commands/revise.ts';
 import { verify } from './commands/verify.ts';
 import { watch } from './commands/watch.ts';
@@ -40,6 +41,7 @@ const MAIN = [
   exportApp,
   importApp,
   publish,
+  push,
   bank,
   data,
   mcp,

@@ -8,6 +8,8 @@ interface RunOptions {
   input?: string;
   signal?: AbortSignal;
   homeDir?: string;
+  /** Servers that run in place of others, by their origins. */
+  servers?: Readonly<Record<string, string>>;
 }
 
 /** Runs a command line as a person or a script would, against a server that reacts as it is told. */
@@ -17,6 +19,7 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
     env = { BUIDL_KEY: 'buidl_key' },
     input = '',
     homeDir = temporaryDir('buidl-home-'),
+    servers = {},
   } = options;
   const written = { stdout: '', stderr: '' };
   const opened: string[] = [];
@@ -27,7 +30,14 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
       written[name] += text;
     },
   });
-  const { fetch, calls } = plannedServer(server);
+  const planned = plannedServer(server);
+  const fetch: typeof globalThis.fetch = (target, init) => {
+    const { origin, pathname, search } = new URL(target instanceof Request ? target.url : target);
+    const running = servers[origin];
+    return running === undefined
+      ? planned.fetch(target, init)
+      : globalThis.fetch(running + pathname + search, init);
+  };
   const host = {
     version: '1.2.3',
     env,
@@ -44,5 +54,5 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
     wait: async (_durationMs: number, signal: AbortSignal | undefined) => signal?.throwIfAborted(),
   };
   const exitCode = await runCli(argv, host);
-  return { exitCode, ...written, calls, opened, homeDir };
+  return { exitCode, ...written, calls: planned.calls, opened, homeDir };
 }
