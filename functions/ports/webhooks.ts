@@ -1,5 +1,5 @@
 import type { AttemptOutcome, DeliveryStatus } from '../../shared/domain/webhook-delivery.ts';
-import type { MessageType, WebhookEvent } from '../../shared/domain/webhook-message.ts';
+import type { MessageType, WebhookEvent, WebhookMessage } from '../../shared/domain/webhook-message.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
 /** An address of a user that is called when something happened. */
@@ -52,6 +52,25 @@ export interface Delivery {
   attempts: Attempt[];
   /** Counts its changes. */
   version: number;
+}
+
+/** Returns a delivery that is due when what it tells happened. */
+export function newDelivery(
+  to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
+  message: WebhookMessage,
+): Delivery {
+  const happenedAtMs = Date.parse(message.timestamp);
+  return {
+    ...to,
+    type: message.type,
+    body: JSON.stringify(message),
+    status: 'waiting',
+    createdAtMs: happenedAtMs,
+    dueAtMs: happenedAtMs,
+    tries: 0,
+    attempts: [],
+    version: 0,
+  };
 }
 
 /** What an attempt makes of its delivery. */

@@ -1,12 +1,11 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
-import type { WebhookMessage } from '../../../shared/domain/webhook-message.ts';
 import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import type { Deliveries, Delivery, Webhooks } from '../../ports/webhooks.ts';
+import { type Deliveries, type Delivery, newDelivery, type Webhooks } from '../../ports/webhooks.ts';
 import { limitRate } from '../limit-rate.ts';
 import { requireWebhook } from './webhooks.ts';
 
@@ -40,22 +39,9 @@ export async function pingWebhook(
 ): Promise<{ delivery: DeliveryListing }> {
   const { deliveries, ids, clock } = services;
   await admitSending(services, publicKey, webhookId);
-  const nowMs = clock.nowMs();
-  const timestamp = new Date(nowMs).toISOString();
-  const message: WebhookMessage = { type: 'ping', timestamp, data: { webhookId } };
-  const delivery: Delivery = {
-    deliveryId: ids.deliveryId(),
-    webhookId,
-    publicKey,
-    type: message.type,
-    body: JSON.stringify(message),
-    status: 'waiting',
-    createdAtMs: nowMs,
-    dueAtMs: nowMs,
-    tries: 0,
-    attempts: [],
-    version: 0,
-  };
+  const timestamp = new Date(clock.nowMs()).toISOString();
+  const to = { deliveryId: ids.deliveryId(), webhookId, publicKey };
+  const delivery = newDelivery(to, { type: 'ping', timestamp, data: { webhookId } });
   await deliveries.add(delivery);
   return { delivery: deliveryListing(delivery) };
 }

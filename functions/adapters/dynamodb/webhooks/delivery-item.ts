@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import { ATTEMPT_OUTCOMES, DELIVERY_STATUSES } from '../../../../shared/domain/webhook-delivery.ts';
 import { WEBHOOK_LIMITS } from '../../../../shared/domain/webhook-limits.ts';
 import { MESSAGE_TYPES, type WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
-import type { Delivery } from '../../../ports/webhooks.ts';
+import { type Delivery, newDelivery } from '../../../ports/webhooks.ts';
 import { randomIds } from '../../random-ids.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { readWebhooks, webhooksPartition } from './webhooks.ts';
@@ -74,23 +74,12 @@ export async function deliveryItems(
   const told = webhooks.filter(
     ({ events, switchedOffAtMs }) => switchedOffAtMs === undefined && events.includes(message.type),
   );
-  const nowMs = Date.parse(message.timestamp);
   return told.map(({ webhookId }) => ({
     Put: {
       TableName: table.name,
-      Item: newDeliveryItem({
-        deliveryId: randomIds.deliveryId(),
-        webhookId,
-        publicKey,
-        type: message.type,
-        body: JSON.stringify(message),
-        status: 'waiting',
-        createdAtMs: nowMs,
-        dueAtMs: nowMs,
-        tries: 0,
-        attempts: [],
-        version: 0,
-      }),
+      Item: newDeliveryItem(
+        newDelivery({ deliveryId: randomIds.deliveryId(), webhookId, publicKey }, message),
+      ),
     },
   }));
 }
