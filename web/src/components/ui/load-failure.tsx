@@ -1,18 +1,21 @@
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
-import { errorText } from '../../../lib/api-error.ts';
-import { t } from '../../../lib/language/translate.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { t } from '../../lib/language/translate.ts';
+import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
 
 interface LoadFailureProps {
   title: string;
   error: unknown;
+  /** What it says when there was no response. */
+  unreachable?: string;
   onRetry: () => unknown;
 }
 
-export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
+/** Says why something could not be loaded, and loads it again. */
+export function LoadFailure({ title, error, unreachable, onRetry }: LoadFailureProps) {
   return (
     <Callout tone="error" title={title} action={<Button onClick={() => onRetry()}>{t`Try Again`}</Button>}>
-      {errorText(error, t`The server could not be reached. Nothing was lost.`)}
+      {errorText(error, unreachable ?? t`The server could not be reached. Nothing was lost.`)}
     </Callout>
   );
 }

@@ -4,6 +4,7 @@ import type { CollectionSummary } from '../../../../../shared/contract/data-over
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PREVIEW_DATA_DAYS } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { Button } from '../../../components/ui/button.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
@@ -11,7 +12,6 @@ import { useDataOverview } from '../api/use-data-overview.ts';
 import { type DataSpace, dataPlaceOf } from '../data-place.ts';
 import { CollectionView } from './collection-view.tsx';
 import { DataSummary } from './data-summary.tsx';
-import { LoadFailure } from './load-failure.tsx';
 
 const SPACES = [
   { value: 'live', label: message('Live') },

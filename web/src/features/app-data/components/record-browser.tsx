@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { t } from '../../../lib/language/translate.ts';
@@ -7,7 +8,6 @@ import { useApproval, useRecordRemoval } from '../api/use-record-changes.ts';
 import { useRecordsPage } from '../api/use-records-page.ts';
 import type { CollectionPlace } from '../data-place.ts';
 import { useDelayedRemovals } from '../use-delayed-removals.ts';
-import { LoadFailure } from './load-failure.tsx';
 import { PageSearch } from './page-search.tsx';
 import type { RecordActions } from './record-buttons.tsx';
 import { RecordPages } from './record-pages.tsx';

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useAppUsage } from '../api/use-app-usage.ts';
 import { UsageChart } from './usage-chart.tsx';
@@ -40,13 +38,11 @@ export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
       )}
       {usage.isError && (
         <div className="mt-4">
-          <Callout
-            tone="error"
+          <LoadFailure
             title={t`The usage could not be loaded.`}
-            action={<Button onClick={() => usage.refetch()}>{t`Try Again`}</Button>}
-          >
-            {errorText(usage.error, t`The server could not be reached. Nothing was lost.`)}
-          </Callout>
+            error={usage.error}
+            onRetry={usage.refetch}
+          />
         </div>
       )}
       {usage.isSuccess && <UsageChart days={usage.data} />}

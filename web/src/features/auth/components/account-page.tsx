@@ -4,10 +4,9 @@ import type { SessionListing } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { profilePath } from '../../../lib/app-address.ts';
 import { rich } from '../../../lib/language/rich-text.ts';
 import { t } from '../../../lib/language/translate.ts';
@@ -82,13 +81,12 @@ function Sessions() {
         </p>
       )}
       {list.isError && (
-        <Callout
-          tone="error"
+        <LoadFailure
           title={t`Your sessions could not be loaded`}
-          action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
-        >
-          {errorText(list.error, t`The server could not be reached.`)}
-        </Callout>
+          error={list.error}
+          unreachable={t`The server could not be reached.`}
+          onRetry={list.refetch}
+        />
       )}
       {list.data && <SessionList entries={list.data} sessions={sessions} />}
     </section>

@@ -5,10 +5,9 @@ import { API_KEY_MESSAGES } from '../../../../../shared/messages/api-keys.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
@@ -46,13 +45,12 @@ function KeyList() {
   }
   if (list.isError) {
     return (
-      <Callout
-        tone="error"
+      <LoadFailure
         title={t(API_KEY_MESSAGES.listFailed)}
-        action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
-      >
-        {errorText(list.error, t`The server could not be reached.`)}
-      </Callout>
+        error={list.error}
+        unreachable={t`The server could not be reached.`}
+        onRetry={list.refetch}
+      />
     );
   }
   const keys = list.data.pages.flatMap((page) => page.keys);

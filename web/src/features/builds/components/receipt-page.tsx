@@ -3,11 +3,11 @@ import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { OperationStatusResponse } from '../../../../../shared/contract/builds.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
@@ -42,13 +42,12 @@ export function ReceiptPage() {
   if (operation === undefined) {
     return (
       <Frame>
-        <Callout
-          tone="error"
+        <LoadFailure
           title={t`The receipt could not be loaded`}
-          action={<Button onClick={() => void refetch()}>{t`Try Again`}</Button>}
-        >
-          {errorText(error, t`The server could not be reached.`)}
-        </Callout>
+          error={error}
+          unreachable={t`The server could not be reached.`}
+          onRetry={refetch}
+        />
       </Frame>
     );
   }

@@ -1,10 +1,9 @@
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { Button, ButtonLink } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
+import { ButtonLink } from '../../../components/ui/button.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
@@ -45,13 +44,12 @@ function History({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
   }
   if (history.isError) {
     return (
-      <Callout
-        tone="error"
+      <LoadFailure
         title={t`Your history could not be loaded`}
-        action={<Button onClick={() => history.refetch()}>{t`Try Again`}</Button>}
-      >
-        {errorText(history.error, t`The server could not be reached. Your credits are safe there.`)}
-      </Callout>
+        error={history.error}
+        unreachable={t`The server could not be reached. Your credits are safe there.`}
+        onRetry={history.refetch}
+      />
     );
   }
   const rows = history.data.pages.flatMap((page) => page.rows);

@@ -3,11 +3,9 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { TemplateSection } from '../../../components/templates/template-section.tsx';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { Segmented } from '../../../components/ui/segmented.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 import { toasts } from '../../../lib/toasts.ts';
@@ -54,13 +52,12 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   if (list.isPending) return <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />;
   if (list.data === undefined) {
     return (
-      <Callout
-        tone="error"
+      <LoadFailure
         title={t(PROJECT_MESSAGES.appsLoadFailed)}
-        action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
-      >
-        {errorText(list.error, t`The server could not be reached. Your apps are safe there.`)}
-      </Callout>
+        error={list.error}
+        unreachable={t`The server could not be reached. Your apps are safe there.`}
+        onRetry={list.refetch}
+      />
     );
   }
   if (groups.length === 0 && filter.search.trim() === '') return <EmptyList scope={scope} />;

@@ -1,14 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { NothingHere } from '../../../components/ui/nothing-here.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../api/use-profile.ts';
@@ -34,13 +32,12 @@ export function ProfilePage() {
   if (first === undefined) {
     return (
       <Page title={username}>
-        <Callout
-          tone="error"
+        <LoadFailure
           title={t`This profile could not be loaded`}
-          action={<Button onClick={() => profile.refetch()}>{t`Try Again`}</Button>}
-        >
-          {errorText(profile.error, t`The server could not be reached.`)}
-        </Callout>
+          error={profile.error}
+          unreachable={t`The server could not be reached.`}
+          onRetry={profile.refetch}
+        />
       </Page>
     );
   }

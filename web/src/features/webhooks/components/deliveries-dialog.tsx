@@ -1,11 +1,9 @@
 import type { WebhookListing } from '../../../../../shared/contract/webhooks.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { WEBHOOK_MESSAGES } from '../../../../../shared/messages/webhooks.ts';
-import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
-import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { useDeliveries, useSendingAgain } from '../api/use-deliveries.ts';
 import { UNREACHABLE } from '../api/use-webhooks.ts';
@@ -49,13 +47,12 @@ function DeliveryList({ webhook: { webhookId, switchedOffAt } }: { webhook: Webh
   }
   if (list.isError) {
     return (
-      <Callout
-        tone="error"
+      <LoadFailure
         title={t(WEBHOOK_MESSAGES.deliveriesFailed)}
-        action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
-      >
-        {errorText(list.error, UNREACHABLE)}
-      </Callout>
+        error={list.error}
+        unreachable={UNREACHABLE}
+        onRetry={list.refetch}
+      />
     );
   }
   const deliveries = list.data.pages.flatMap((page) => page.deliveries);

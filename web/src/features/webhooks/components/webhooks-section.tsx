@@ -5,9 +5,8 @@ import { WEBHOOK_LIMITS } from '../../../../../shared/domain/webhook-limits.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { WEBHOOK_MESSAGES } from '../../../../../shared/messages/webhooks.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { errorText } from '../../../lib/api-error.ts';
+import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { UNREACHABLE, useWebhookDeletion, useWebhooks } from '../api/use-webhooks.ts';
 import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
@@ -56,13 +55,12 @@ function WebhookList({ list }: { list: ReturnType<typeof useWebhooks> }) {
   }
   if (list.isError) {
     return (
-      <Callout
-        tone="error"
+      <LoadFailure
         title={t(WEBHOOK_MESSAGES.listFailed)}
-        action={<Button onClick={() => list.refetch()}>{t`Try Again`}</Button>}
-      >
-        {errorText(list.error, UNREACHABLE)}
-      </Callout>
+        error={list.error}
+        unreachable={UNREACHABLE}
+        onRetry={list.refetch}
+      />
     );
   }
   return (
