@@ -65,7 +65,7 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
     await route.continue();
   });
   await openDashboard(page);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
 
   for (const name of FIGURES) await expect(section(page, name)).toBeVisible();
   await expect(page.getByRole('status')).toHaveCount(0);

@@ -105,7 +105,7 @@ test('a tab whose code is gone after a deployment says so instead of staying bla
   await page.route(/assets\/user-bar/, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
