@@ -8,6 +8,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/anthropic-model.test.ts',
   'test/integration/builds/bad-responses.test.ts',
   'test/integration/builds/check-policy.test.ts',
+  'test/integration/builds/check.test.ts',
   'test/integration/builds/edit-responses.test.ts',
   'test/integration/builds/film-strip.test.ts',
   'test/integration/builds/image-files.test.ts',
@@ -16,6 +17,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/launch.test.ts',
   'test/integration/builds/line-of-builds.test.ts',
   'test/integration/builds/look.test.ts',
+  'test/integration/builds/model-faults.test.ts',
   'test/integration/builds/model-server.test.ts',
   'test/integration/builds/refused-privileges.test.ts',
   'test/integration/builds/return-build.test.ts',
@@ -28,6 +30,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/weak-model.test.ts',
   'test/integration/cli/*.test.ts',
   'test/integration/client/*.test.ts',
+  'test/integration/credits/rpc-endpoints.test.ts',
   'test/integration/emulators/chaos-faults.test.ts',
   'test/integration/emulators/dynamodb-durability.test.ts',
   'test/integration/emulators/lambda.test.ts',
@@ -39,6 +42,8 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/metrics/*.test.ts',
   'test/integration/offline-model/*.test.ts',
   'test/integration/operator/*.test.ts',
+  'test/integration/publishing/kept-views.test.ts',
+  'test/integration/publishing/page-limits.test.ts',
   'test/integration/restore/*.test.ts',
 ];
 

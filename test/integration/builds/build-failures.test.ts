@@ -1,28 +1,16 @@
-/** Builds that fail end with a sentence that says why, and are refunded. */
+/** Builds whose stage is killed, or that are stopped, end with a sentence that says why, and are refunded. */
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
-import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import {
-  ADVANCED_APP,
-  buildApp,
-  creditsOf,
-  listApps,
-  QUICK_APP,
-  startApp,
-  statusOf,
-  untilEnd,
-} from '../../fixtures/app-build.ts';
+import { buildApp, creditsOf, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
+import { expectCanBuildAgain, expectRefunded } from '../../fixtures/refunded-build.ts';
 import { killFunction } from '../../fixtures/running-functions.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { SMALL_APP, smallApp } from '../../fixtures/small-app.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
-
-const UNTOUCHED = { credits: 100, heldCredits: 0 };
 
 let cloud: SharedCloud;
 let api: string;
@@ -48,14 +36,7 @@ const clientSettings = (service: 'S3' | 'SFN') => {
   return { endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey } };
 };
 
-async function expectRefunded(status: OperationStatusResponse): Promise<void> {
-  expect(status.status).toBe('failed');
-  expect(status.error).toMatch(/[.!?] Your credits were returned\.$/);
-  expect(status.message).toBe(status.error);
-  expect(status.error).not.toMatch(/undefined|\bat \w+ \(|node:|States\.|arn:/);
-  expect(await creditsOf(api, user.apiKey)).toEqual(UNTOUCHED);
-  expect((await listApps(api, user.apiKey)).projects).toEqual({});
-}
+const isRefunded = (status: OperationStatusResponse) => expectRefunded(api, user, status);
 
 async function putWorkFile(operationId: string, name: string, Body: string): Promise<void> {
   const store = new S3Client({ ...clientSettings('S3'), forcePathStyle: true });
@@ -86,13 +67,6 @@ const entryWithEventSchema = z.looseObject({
 });
 const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })];
 
-async function expectCanBuildAgain(): Promise<void> {
-  // A refusal by the model ends the build soon, and shows that it was started.
-  cloud.failNext('unauthorized');
-  const status = await buildApp(api, user.apiKey, QUICK_APP);
-  expect(status.error).toContain('no access to its model');
-}
-
 /** Starts a build whose model does not respond. */
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
@@ -102,97 +76,6 @@ async function startHangingBuild(): Promise<string> {
   expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;
 }
-
-const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
-
-describe('a model that fails for a moment', () => {
-  it('and throttles, has errors and breaks its response off is asked again', async () => {
-    // The client calls once more after the first two, so each line makes one attempt of the stage fail.
-    for (const fault of times(2, 'throttle')) cloud.failNext(fault);
-    for (const fault of times(2, 'serverError')) cloud.failNext(fault);
-    for (const fault of ['throttle', 'cut'] as const) cloud.failNext(fault);
-    for (const fault of ['serverError', 'cut'] as const) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status).toMatchObject({ status: 'completed' });
-    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
-  });
-
-  it('while it plans is asked again, as for nonsense instead of a plan', async () => {
-    cloud.model.forget();
-    for (const fault of [...times(2, 'throttle'), 'cut', 'nonsense'] as const) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, ADVANCED_APP);
-    expect(status).toMatchObject({ status: 'completed' });
-    expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<title>FocusTomato</title>');
-    // Cut, nonsense, and the plan.
-    expect(cloud.model.askedOf('Planner')).toHaveLength(3);
-  });
-
-  it('and goes on failing ends the build', async () => {
-    // The first call and those after eight waits, each with its quick retry.
-    for (const fault of times(18, 'throttle')) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status.error).toContain('too busy');
-    await expectRefunded(status);
-    await expectCanBuildAgain();
-  });
-});
-
-describe('a model that is refused or never gets through', () => {
-  it.each([
-    ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
-    ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
-    ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped responding'],
-  ])('because %s ends the build', async (_, faults, sentence) => {
-    for (const fault of faults) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status.error).toContain(sentence);
-    await expectRefunded(status);
-  });
-});
-
-describe('a model whose response is unusable', () => {
-  // The first response is not used; the second is.
-  it.each([
-    [
-      'code left out is asked again, and unwrapped from a code fence among sentences',
-      ['elided', 'fenced'],
-      2,
-    ],
-    [
-      'nothing at all is asked again, and a draft before the app is passed over',
-      ['empty', 'twoDocuments'],
-      2,
-    ],
-    ['binary noise is asked again, and then for the rest of half of the code', ['binary', 'truncate'], 3],
-  ] as const)('with %s', async (_, faults, calls) => {
-    for (const fault of faults) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status).toMatchObject({ status: 'completed' });
-    expect(cloud.model.askedOf('Coder')).toHaveLength(calls);
-    const html = await (await fetch(status.appUrl ?? '')).text();
-    expect(removeRuntime(html)).toBe(SMALL_APP);
-  });
-
-  it.each([
-    ['nonsense twice', QUICK_APP, times(2, 'nonsense'), 'The model did not finish writing the app.'],
-    ['a response without end', QUICK_APP, times(5, 'endless'), 'The model did not finish writing the app.'],
-    ['no plan twice', ADVANCED_APP, times(2, 'binary'), 'The model did not respond with a plan'],
-  ])('with %s ends the build', async (_, app, faults, sentence) => {
-    for (const fault of faults) cloud.failNext(fault);
-    const status = await buildApp(api, user.apiKey, app);
-    expect(status.error).toContain(sentence);
-    await expectRefunded(status);
-  });
-
-  it('with a script that breaks has it repaired once', async () => {
-    cloud.failNext('brokenScript');
-    const status = await buildApp(api, user.apiKey, QUICK_APP);
-    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, creditsCharged: 10 } });
-    const html = await (await fetch(status.appUrl ?? '')).text();
-    expect(html).toContain('<title>FocusTomato</title>');
-    expect(html).not.toContain('undefinedFunctionOnLoad');
-  });
-});
 
 describe('a build whose stage is killed', () => {
   it('runs the stage again, and charges once', async () => {
@@ -210,7 +93,7 @@ describe('a build whose stage is killed', () => {
       await expect.poll(cloud.faultsLeft).toBe(0);
     }
     await killFunction('workflowcode');
-    await expectRefunded(await untilEnd(api, user.apiKey, operationId));
+    await isRefunded(await untilEnd(api, user.apiKey, operationId));
     expect((await buildApp(api, user.apiKey, QUICK_APP)).status).toBe('completed');
   });
 });
@@ -223,9 +106,9 @@ describe('a build whose execution is stopped', () => {
     await new SFNClient(clientSettings('SFN')).send(new StopExecutionCommand({ executionArn }));
     const status = await untilEnd(api, user.apiKey, operationId);
     expect(status.error).toContain('stopped');
-    await expectRefunded(status);
+    await isRefunded(status);
     await killFunction('workflowcode');
-    await expectCanBuildAgain();
+    await expectCanBuildAgain(cloud, user);
   });
 
   it('is settled once, however often the job is invoked, and not at all when it has completed', async () => {
@@ -236,7 +119,7 @@ describe('a build whose execution is stopped', () => {
     const results = await Promise.all([1, 2, 3].map(() => tell(operationId)));
     results.push(await tell(operationId), await tell(`op_${'0'.repeat(26)}`));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
-    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    await isRefunded(await statusOf(api, user.apiKey, operationId));
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
@@ -260,7 +143,7 @@ describe('a build that its user stops', () => {
     };
     const responses = await Promise.all([cancel(), cancel(), cancel()]);
     expect(responses.toSorted()).toEqual([200, 409, 409]);
-    await expectRefunded(await statusOf(api, user.apiKey, operationId));
+    await isRefunded(await statusOf(api, user.apiKey, operationId));
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
     await killFunction('workflowcode');
   });
@@ -280,7 +163,7 @@ describe('a hold that outlived its time', () => {
     await cloud.runSchedule('SchedulesSweepHolds');
     const failed = await statusOf(api, user.apiKey, operationId);
     expect(failed.error).toContain('30 minutes');
-    await expectRefunded(failed);
+    await isRefunded(failed);
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
 
     await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
@@ -292,9 +175,9 @@ describe('a hold that outlived its time', () => {
     const state = { operationId, mode: 'quick', repairs: 0, passed: true };
     expect((await cloud.invoke('workflow-save', state)).ok).toBe(true);
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);
-    await expectRefunded(failed);
+    await isRefunded(failed);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
     await killFunction('workflowcode');
-    await expectCanBuildAgain();
+    await expectCanBuildAgain(cloud, user);
   });
 });
