@@ -4,6 +4,7 @@ import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { base64Of, type Push, type PushTarget } from './git-push.ts';
 import { HostClient, type HostClientOptions } from './host-client.ts';
+import { type CommitResult, retryCommit } from './retry-commit.ts';
 
 const shaSchema = z.string().regex(/^[0-9a-f]{40,64}$/);
 const repositorySchema = z.object({ default_branch: z.string().min(1) });
@@ -11,9 +12,6 @@ const userSchema = z.object({ login: z.string() });
 const objectSchema = z.object({ sha: shaSchema });
 const refSchema = z.object({ object: objectSchema });
 const commitSchema = z.object({ tree: objectSchema });
-
-/** A second attempt follows when somebody else pushes at the same moment. */
-const MAX_ATTEMPTS = 2;
 
 /** Returns what pushes to GitHub, by its API of Git objects. */
 export function githubPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
@@ -30,20 +28,10 @@ export function githubPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 
     const branch = target.branch ?? repository.defaultBranch;
     await beginIfEmpty(host, target, repository, files);
     const blobs = await writeBlobs(host, target, files);
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const result = await commit(host, target, { branch, defaultBranch: repository.defaultBranch, blobs });
-      if (result.ok) {
-        const commitUrl =
-          result.sha && `https://github.com/${target.owner}/${target.repo}/commit/${result.sha}`;
-        return { branch, commitUrl, isNewRepository: repository.isNew };
-      }
-    }
-    throw new CliError(
-      'branch_moved',
-      `The branch ${branch} was changed by somebody else while this was pushed. It is as they left it.`,
-      EXIT.refused,
-      'Run the command again.',
-    );
+    const { defaultBranch, isNew } = repository;
+    const sha = await retryCommit(branch, () => commit(host, target, { branch, defaultBranch, blobs }));
+    const commitUrl = sha && `https://github.com/${target.owner}/${target.repo}/commit/${sha}`;
+    return { branch, commitUrl, isNewRepository: isNew };
   };
 }
 
@@ -105,7 +93,7 @@ async function commit(
   host: HostClient,
   target: PushTarget,
   { branch, defaultBranch, blobs }: { branch: string; defaultBranch: string; blobs: readonly Blob[] },
-): Promise<{ ok: true; sha: string | undefined } | { ok: false }> {
+): Promise<CommitResult> {
   const repository = pathOf(target);
   const ownHead = await headOf(host, target, branch);
   const head = ownHead ?? (await headOf(host, target, defaultBranch));

@@ -5,6 +5,7 @@ import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 import { base64Of, type Push, type PushTarget } from './git-push.ts';
 import { HostClient, type HostClientOptions } from './host-client.ts';
+import { type CommitResult, retryCommit } from './retry-commit.ts';
 
 const projectSchema = z.object({ id: z.int(), default_branch: z.string().min(1).nullish() });
 const namespaceSchema = z.object({ id: z.int() });
@@ -12,8 +13,6 @@ const commitSchema = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/) });
 
 /** Of a project without a commit. */
 const FIRST_BRANCH = 'main';
-/** A second attempt follows when somebody else adds or removes one of the files at the same moment. */
-const MAX_ATTEMPTS = 2;
 
 /** Returns what pushes to GitLab, whose API makes a commit of files in one call. */
 export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
@@ -26,19 +25,11 @@ export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 
   return async (files, target) => {
     const project = await openProject(host, target);
     const branch = target.branch ?? project.defaultBranch ?? FIRST_BRANCH;
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const result = await commit(host, { project, branch, files, message: target.message });
-      if (!result.ok) continue;
-      const page = `https://gitlab.com/${target.owner}/${target.repo}`;
-      const commitUrl = result.sha && `${page}/-/commit/${result.sha}`;
-      return { branch, commitUrl, isNewRepository: project.isNew };
-    }
-    throw new CliError(
-      'branch_moved',
-      `The branch ${branch} was changed by somebody else while this was pushed. It is as they left it.`,
-      EXIT.refused,
-      'Run the command again.',
+    const sha = await retryCommit(branch, () =>
+      commit(host, { project, branch, files, message: target.message }),
     );
+    const commitUrl = sha && `https://gitlab.com/${target.owner}/${target.repo}/-/commit/${sha}`;
+    return { branch, commitUrl, isNewRepository: project.isNew };
   };
 }
 
@@ -81,7 +72,7 @@ interface ToCommit {
 async function commit(
   host: HostClient,
   { project, branch, files, message }: ToCommit,
-): Promise<{ ok: true; sha: string | undefined } | { ok: false }> {
+): Promise<CommitResult> {
   const { path, defaultBranch } = project;
   const branchPath = `${path}/branches/${encodeURIComponent(branch)}`;
   const hasBranch =
