@@ -6,6 +6,7 @@ import { type GatedImageServices, gatedImage } from '../../../functions/core/app
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
+import { FIXED_IDS } from '../../fixtures/fixed-ids.ts';
 import { projectReads } from '../../fixtures/project-reads.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
@@ -48,7 +49,7 @@ function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]):
       expiredHolds: async function* () {},
       history: async () => ({ entries: [] }),
     },
-    ids: ids(),
+    ids: FIXED_IDS,
     clock,
   };
 }
@@ -121,21 +122,6 @@ describe('an image that is not drawn in time', () => {
     expect(moved).toEqual(['hold', 'release']);
   });
 });
-
-function ids(): GatedImageServices['ids'] {
-  const id = () => 'id';
-  return {
-    projectId: id,
-    operationId: id,
-    uploadKey: id,
-    chatId: id,
-    reportId: id,
-    webhookId: id,
-    deliveryId: id,
-    nonce: id,
-    apiKey: id,
-  };
-}
 
 function files(): GatedImageServices['apps'] {
   return {

@@ -4,31 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
 import type { Server } from '../client/planned-server.ts';
+import { OPERATION, PROJECT, refused, STATUS, started, status } from '../client/scripted-build.ts';
 import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
 import { runWithServer } from './run-with-server.ts';
-
-const ID = 'a'.repeat(26);
-const PROJECT = `prj_${ID}`;
-const OPERATION = `op_${ID}`;
-const STATUS = `GET /api/operation-status/${OPERATION}`;
 
 const user = { publicKey: 'p', username: 'ada', credits: 90, heldCredits: 0, isAdmin: false };
 const me = json({ success: true, user });
 const config = json({ success: true, config: { costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 25 } } });
-const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
-const refused = (status: number, code: string, more = {}) =>
-  json({ success: false, error: 'No, thanks.', code, ...more }, status);
-
-function status(percent: number, more: Record<string, unknown> = {}): Reaction {
-  const fixed = {
-    success: true,
-    operationId: OPERATION,
-    projectId: PROJECT,
-    status: 'running',
-    stage: 'code',
-  };
-  return json({ ...fixed, progress: 'Writing the app', message: '', startedAt: '', percent, ...more });
-}
 
 const done = status(100, {
   status: 'completed',

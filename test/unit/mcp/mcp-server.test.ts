@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../client/planned-server.ts';
+import { OPERATION, PROJECT, refused, STATUS, started, status } from '../client/scripted-build.ts';
 import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
 import { connectClient, textOf } from './connect-client.ts';
 
-const ID = 'a'.repeat(26);
-const PROJECT = `prj_${ID}`;
-const OPERATION = `op_${ID}`;
-const STATUS = `GET /api/operation-status/${OPERATION}`;
 const IDEA = { name: 'Tomato', idea: 'a pomodoro timer' };
 
 const meWith = (credits: number) =>
@@ -15,20 +12,6 @@ const meWith = (credits: number) =>
     user: { publicKey: 'p', username: 'ada', credits, heldCredits: 10, isAdmin: false },
   });
 const config = json({ success: true, config: { costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 20 } } });
-const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
-const refused = (status: number, code: string, more = {}) =>
-  json({ success: false, error: 'No, thanks.', code, ...more }, status);
-
-function status(percent: number, more: Record<string, unknown> = {}): Reaction {
-  const fixed = {
-    success: true,
-    operationId: OPERATION,
-    projectId: PROJECT,
-    status: 'running',
-    stage: 'code',
-  };
-  return json({ ...fixed, progress: 'Writing the app', message: '', startedAt: '', percent, ...more });
-}
 
 const frames = ['Start', 'Work', 'Pause', 'Ring', 'Stop', 'Reset'].map((step) => ({
   flow: 'Timer',
