@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { signIn, signUpWithTestWallet } from '../newcomer.ts';
+import { signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
 // At this rate the test can look at an app while it is written, and stop it.
@@ -184,71 +183,4 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await expect(assistant).toBeHidden();
     await expect(page.getByRole('button', { name: 'Need Help?' })).toBeFocused();
   });
-});
-
-test('an invalid form is refused at once and keeps its values', async ({ page, cloud }) => {
-  await signIn(page, cloud, await signUpAndLogIn(cloud.api));
-  await page.goto('/');
-  const banner = page.getByRole('banner');
-  await banner.getByRole('button', { name: 'Buidl' }).click();
-  await expect(page.getByText('Both a project name and a description are required.')).toBeVisible();
-  await expect(banner.getByLabel('Project name')).toBeFocused();
-
-  await banner.getByText('Advanced', { exact: true }).click();
-  await page.getByRole('button', { name: 'Build the app' }).click();
-  const missing = page.getByRole('main').getByText('Project Name and a Prompt are required.');
-  await expect(missing).toHaveCount(2);
-  await expect(page.getByLabel('Project Name', { exact: true })).toBeFocused();
-  await prompt(page).fill('a list of my plants');
-  await expect(missing).toHaveCount(1);
-
-  const openSettings = async () => {
-    await page.getByRole('button', { name: /^Settings/ }).click();
-    await page.getByRole('button', { name: 'Advanced Settings' }).click();
-  };
-  await openSettings();
-  const frameworkNote = page.getByText(
-    'The built-in composer writes plain JavaScript, and says so in the app.',
-  );
-  for (const framework of ['React', 'Vue']) {
-    await page.getByLabel('JavaScript approach').selectOption(framework);
-    await expect(frameworkNote).toBeVisible();
-  }
-  await page.getByLabel('JavaScript approach').selectOption('Vanilla');
-  await expect(frameworkNote).toHaveCount(0);
-  await page.getByLabel('Temperature').fill('0.3');
-  // Submitting the header's empty form leads here and must not clear this page.
-  await banner.getByRole('button', { name: 'Buidl' }).click();
-  await expect(prompt(page)).toHaveValue('a list of my plants');
-  await page.reload();
-  await expect(prompt(page)).toHaveValue('a list of my plants');
-  await openSettings();
-  await expect(page.getByLabel('Temperature')).toHaveValue('0.3');
-  await page.keyboard.press('Escape');
-
-  await page.getByRole('button', { name: 'Upload Images' }).click();
-  const imageField = dialog(page).getByLabel(/Up to 5 files/);
-  const image = (name: string, size = 10) => ({
-    name,
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(size),
-  });
-  await imageField.setInputFiles(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => image(`${name}.png`)));
-  await expect(page.getByText('You can upload a maximum of 5 files.')).toBeVisible();
-  await imageField.setInputFiles(image('large.png', 10 * 1024 * 1024 + 1));
-  await expect(page.getByText('Images can have at most 10MB each.')).toBeVisible();
-  await imageField.setInputFiles(image(`broken${'n'.repeat(100)}.png`));
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByLabel('Project Name', { exact: true }).fill('Plants');
-  await page.getByRole('button', { name: 'Build the app' }).click();
-  await expect(heading(page, 'Error')).toBeVisible();
-  await expect(panel(page)).toContainText('Failed to start generation');
-  await panel(page).getByRole('button', { name: 'Close' }).last().click();
-
-  await page.goto('/create-app?revise=prj_00000000000000000000000000&rev=1');
-  await expect(page.getByText('Could not find the specified revision to edit.')).toBeVisible();
-  await expect(page).toHaveURL(/\/create-app$/);
 });

@@ -83,7 +83,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
     rule: 'A project shows a badge of its Bank balance',
     tests: [
       'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
-      'test/e2e/credits/purchase.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out › billing model and rate limit are saved',
+      'test/e2e/app-services/app-bank.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out › billing model and rate limit are saved',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'Home has the modal Manage App Bank',
     tests: [
-      'test/e2e/credits/purchase.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out',
+      'test/e2e/app-services/app-bank.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out',
     ],
   },
   {

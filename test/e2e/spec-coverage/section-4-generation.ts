@@ -232,14 +232,14 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
     rule: 'A user is banned through an action of an admin',
     tests: [
       'test/site/admin/refusals.test.tsx › that succeeds says so: %s',
-      'test/integration/admin/admin.test.ts › revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted',
+      'test/integration/admin/bans.test.ts › revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted',
     ],
   },
   {
     rule: 'A user is unbanned through an action of an admin',
     tests: [
       'test/site/admin/refusals.test.tsx › that succeeds says so: %s',
-      'test/integration/admin/admin.test.ts › revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted',
+      'test/integration/admin/bans.test.ts › revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted',
     ],
   },
   {

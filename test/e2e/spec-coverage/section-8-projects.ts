@@ -62,7 +62,7 @@ export const SECTION_8_PROJECTS: readonly Rule[] = [
     rule: "A transfer that fails is 'Transfer Failed' with the server's text",
     tests: [
       'test/site/publishing/refusals.test.tsx › %s says why, and keeps the amount',
-      'test/e2e/credits/purchase.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out',
+      'test/e2e/app-services/app-bank.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const SECTION_8_PROJECTS: readonly Rule[] = [
     rule: "A generation that does not start is 'Failed to start generation' with the server's text",
     tests: [
       'test/site/builds/build-host.test.tsx › says why %s',
-      'test/e2e/builds/build.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
     ],
   },
   {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
+import { logIn, newWallet, type SignedInUser } from '../../fixtures/signed-in-user.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { userWithKey } from '../api-user.ts';
+
+const SIGNUP_CREDITS = 100;
+
+let desk: AdminDesk;
+let items: StoredItems;
+
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  items = openTable(desk.cloud);
+});
+afterAll(() => desk.close());
+
+describe('a ban', () => {
+  it('revokes the keys at once, stops and refunds the build, and hides the apps until it is lifted', async () => {
+    const villain = await desk.newUser();
+    const api = userWithKey(desk.cloud.api, villain.publicKey, villain.apiKey);
+    const projectIds = await Promise.all(
+      Array.from({ length: 27 }, () => saveProject(desk.cloud, villain.publicKey, ['1'])),
+    );
+    const published = await desk.call(villain, 'publishProject', {
+      projectId: projectIds[0] ?? '',
+      publishStatus: true,
+      revisionToPublish: '1',
+      publishedAppName: 'villains-app',
+    });
+    expect(published.publishedAppName).toBe('villains-app');
+    const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
+    const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
+    await expectError(await api.call('/auth/me'), 'banned');
+    // On a busy machine the request's time ends before the 27 projects are marked.
+    if (!banned.isComplete) await desk.cloud.runSchedule('SchedulesSweepHolds');
+    const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });
+    expect(after).toMatchObject({ isBanned: true, banReason: BECAUSE.reason, keyCount: 0, heldCredits: 0 });
+    expect(after).toMatchObject({ credits: SIGNUP_CREDITS, isCascadeRunning: false });
+    expect(after.runningOperationId).toBeUndefined();
+    const stopped = (await items.all()).find(
+      (item) => item.operationId === operationId && item.sk === 'OPERATION',
+    );
+    expect(stopped).toMatchObject({ status: 'failed', isCancelled: true });
+    expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(410);
+    const marks = async () =>
+      (await items.all()).filter((item) => item.isOwnerBanned === true && item.sk === 'PROJECT').length;
+    expect(await marks()).toBe(27);
+    expect(await desk.lastLog()).toMatchObject({ actionType: 'ban_user', details: BECAUSE.reason });
+    await expectError(
+      await desk.refused(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE }),
+      'conflict',
+    );
+
+    await desk.call(desk.admin, 'unbanUser', { publicKey: villain.publicKey, ...BECAUSE });
+    expect(await marks()).toBe(0);
+    expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(200);
+    // Lifting a ban does not revive the keys.
+    await expectError(await api.call('/auth/me'), 'unauthenticated');
+    await expectError(
+      await desk.refused(desk.admin, 'unbanUser', { publicKey: villain.publicKey, ...BECAUSE }),
+      'conflict',
+    );
+  });
+
+  it('that was interrupted is completed by the schedule, even behind one that keeps failing', async () => {
+    const broken = { pk: 'USER#nobody', sk: 'CASCADE' };
+    await items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
+    const villain = await desk.newUser();
+    const projectId = await saveProject(desk.cloud, villain.publicKey, ['1']);
+    await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
+    await items.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isOwnerBanned: false });
+    await items.put({
+      pk: `USER#${villain.publicKey}`,
+      sk: 'CASCADE',
+      gsi1pk: 'CASCADES',
+      gsi1sk: '2026',
+      cascadeId: 'act_cut_off',
+      publicKey: villain.publicKey,
+      isBan: true,
+    });
+    const swept = desk.cloud.runSchedule('SchedulesSweepHolds');
+    const isRunning = async () => {
+      const { publicKey } = villain;
+      return (await desk.call(desk.admin, 'getUser', { publicKey })).user.isCascadeRunning;
+    };
+    await expect.poll(isRunning).toBe(false);
+    // A failed sweep is run again after seconds; without the broken one it succeeds.
+    await items.set(broken, { gsi1pk: 'NONE' });
+    await swept;
+    const project = (await items.all()).find(
+      (item) => item.pk === `PROJECT#${projectId}` && item.sk === 'PROJECT',
+    );
+    expect(project).toMatchObject({ isOwnerBanned: true });
+    const failures = desk.cloud.logLines.filter((line) => line.includes('A part failed'));
+    expect(failures.join()).toContain('cascadeId');
+  });
+
+  it('is refused for oneself and for unknown users; two admins cannot ban each other', async () => {
+    const ban = (as: SignedInUser, publicKey: string) =>
+      desk.refused(as, 'banUser', { publicKey, ...BECAUSE });
+    await expectError(await ban(desk.admin, desk.admin.publicKey), 'conflict');
+    await expectError(await ban(desk.admin, newWallet().publicKey), 'not_found');
+    await expectError(await ban(desk.admin, '1'.repeat(44)), 'invalid_input');
+    const outcomes = await Promise.all([
+      ban(desk.admin, desk.otherAdmin.publicKey),
+      ban(desk.otherAdmin, desk.admin.publicKey),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const [first] = outcomes;
+    const [winner, loser] = first?.ok ? [desk.admin, desk.otherAdmin] : [desk.otherAdmin, desk.admin];
+    await desk.call(winner, 'unbanUser', { publicKey: loser.publicKey, ...BECAUSE });
+    const again = { ...loser, apiKey: await logIn(desk.cloud.api, loser.wallet) };
+    if (loser === desk.admin) desk.admin = again;
+    else desk.otherAdmin = again;
+  });
+});

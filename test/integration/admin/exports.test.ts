@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
+import { requestOf, send } from '../../fixtures/example-requests.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+
+let desk: AdminDesk;
+let items: StoredItems;
+
+beforeAll(async () => {
+  desk = await openAdminDesk();
+  items = openTable(desk.cloud);
+});
+afterAll(() => desk.close());
+
+describe('exports', () => {
+  async function wholeFile(kind: 'users' | 'ledger' | 'log'): Promise<string> {
+    let file = '';
+    let cursor: string | undefined;
+    do {
+      const part = await desk.call(desk.admin, 'exportCsv', { kind, ...(cursor && { cursor }) });
+      file += part.csv;
+      cursor = part.nextCursor;
+    } while (cursor);
+    return file;
+  }
+
+  it('return everything page by page, and are logged', async () => {
+    const formula = {
+      publicKey: desk.user.publicKey,
+      amount: 1,
+      ...BECAUSE,
+      reason: '=HYPERLINK("http://x")',
+    };
+    await desk.call(desk.admin, 'adjustCredits', formula);
+    const users = await wholeFile('users');
+    expect(users).toMatch(/^\u{feff}publicKey,username,credits,/u);
+    expect(users).toContain(
+      `${desk.user.publicKey},${desk.user.username},${await desk.creditsOf(desk.user)},0,false,`,
+    );
+    const ledger = await wholeFile('ledger');
+    expect(ledger).toContain(`user:${desk.user.publicKey},signup,`);
+    expect(ledger).toContain(`"'=HYPERLINK(""http://x"")"`);
+    const entries = (await items.all()).filter((item) => item.sk.startsWith('ENTRY#'));
+    expect(ledger.trimEnd().split('\r\n')).toHaveLength(entries.length + 1);
+    expect(await wholeFile('log')).toContain('adjust_credits');
+    expect((await desk.call(desk.admin, 'listAdminLogs', {})).logs.slice(0, 3)).toEqual([
+      expect.objectContaining({ actionType: 'export', targetIdentifier: 'log' }),
+      expect.objectContaining({ actionType: 'export', targetIdentifier: 'ledger' }),
+      expect.objectContaining({ actionType: 'export', targetIdentifier: 'users' }),
+    ]);
+  });
+
+  it('refuse unknown kinds and invalid cursors', async () => {
+    const { api } = desk.cloud;
+    const asked = (kind: string, cursor = 'nonsense') =>
+      send(requestOf(api, 'exportCsv', { kind, cursor }), desk.admin.apiKey);
+    for (const kind of ['users', 'ledger', 'log', 'secrets'])
+      await expectError(await asked(kind), 'invalid_input');
+    await expectError(await asked('ledger', 'users.bad.0.'), 'invalid_input');
+  });
+});
