@@ -18,7 +18,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A showcased project appears in the banner only while it is published',
     tests: [
-      'test/integration/publishing/publish.test.ts › shows an app while it is both showcased and published',
+      'test/integration/publishing/showcase.test.ts › shows an app while it is both showcased and published',
       'test/e2e/projects/home.spec.ts › an app is published, showcased, remixed by another user, and unpublished › once unpublished it is gone from its address, the lists and the showcase',
     ],
   },
