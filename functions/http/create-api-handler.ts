@@ -1,9 +1,11 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
+import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
@@ -61,7 +63,7 @@ export function createApiHandler(
     const pipeline = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT);
     const shortcut = shortcuts[routeId];
     if (shortcut) pipeline.before(shortcutResponse(route, shortcut));
-    const handler = fullPipeline(pipeline, routeId, route, run, services, metrics);
+    const handler = fullPipeline(pipeline, routeId, route, run, services, { logger, metrics });
     const entry = { path: apiPath(route), handler };
     const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : ([route.method] as const);
     return methods.map((method) => ({ ...entry, method }));
@@ -84,14 +86,24 @@ function fullPipeline(
   route: Route,
   run: RunRoute,
   services: () => AdmissionServices,
-  metrics: Metrics,
+  { logger, metrics }: { logger: Logger; metrics: Metrics },
 ) {
+  const noteFailure = (error: unknown) => {
+    logger.error('Idempotency', { error: error instanceof Error ? error : String(error) });
+    metrics.addMetric('ResponsesNotKept' satisfies FunctionMetricName, MetricUnit.Count, 1);
+  };
   return pipeline
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
     .handler((event) => {
       const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
-      return runOnce(routeId, route, event, () => services().idempotency, respond);
+      return runOnce(
+        routeId,
+        route,
+        event,
+        { idempotency: () => services().idempotency, noteFailure },
+        respond,
+      );
     });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { idempotencyKeySchema } from '../../shared/contract/fields.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import type { Idempotency } from '../ports/idempotency.ts';
+import type { BegunCall, Idempotency, IdempotentCall } from '../ports/idempotency.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { parseInput } from './parse-input.ts';
@@ -9,16 +9,23 @@ import { parseInput } from './parse-input.ts';
 /** Longer than any API function runs. */
 const LEASE_MS = 60_000;
 
+interface OnceServices {
+  idempotency(): Idempotency;
+  /** Is told why a response was not kept, or a key not freed. The response is given all the same. */
+  noteFailure(error: unknown): void;
+}
+
 /**
  * Runs a call that changes something at most once for its `Idempotency-Key`, if its caller sent one: later calls with the key get
  * the response of the first, unless it tells a secret, which is stored nowhere. A refusal changes nothing, so the key is free again.
- * Throws RequestError `conflict` for the key of another call and of one that still runs, and what `run` throws.
+ * Throws RequestError `conflict` for the key of another call, of one that still runs and of one whose response could not be kept,
+ * and what `run` throws.
  */
 export async function runOnce(
   routeId: string,
   route: Route,
   event: ApiEvent,
-  idempotency: () => Idempotency,
+  services: OnceServices,
   run: () => Promise<ApiResult>,
 ): Promise<ApiResult> {
   const header = event.headers['idempotency-key'];
@@ -29,29 +36,53 @@ export async function runOnce(
     fingerprint: await fingerprintOf(routeId, event.rawInput),
   };
   const nowMs = Date.now();
-  const begun = await idempotency().begin(call, nowMs, nowMs + LEASE_MS);
-  if (begun.kind === 'done') {
-    const { headers, ...response } = begun.response;
-    return { ...response, headers: { ...headers, 'idempotency-replayed': 'true' } };
-  }
-  if (begun.kind === 'different')
-    throw new RequestError('conflict', 'This idempotency key belongs to another call.');
-  if (begun.kind === 'running')
-    throw new RequestError('conflict', 'The call with this idempotency key still runs.', {
-      retryAfterSeconds: 2,
-    });
+  const begun = await services.idempotency().begin(call, nowMs, nowMs + LEASE_MS);
+  if (begun.kind !== 'new') return answerOf(begun);
+  let response: ApiResult;
   try {
-    const response = await run();
-    const headers = Object.fromEntries(
-      Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),
-    );
-    const { statusCode = 200, body = '' } = response;
-    await idempotency().keep(call, { statusCode, headers, body }, Date.now());
-    return response;
+    response = await run();
   } catch (error) {
     // What failed for another reason may have changed something; its key is free when the lease ends.
-    if (error instanceof RequestError) await idempotency().release(call, Date.now());
+    if (error instanceof RequestError)
+      await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
     throw error;
+  }
+  await keep(call, response, services);
+  return response;
+}
+
+/** Returns what is said to a later call with a key. */
+function answerOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
+  switch (begun.kind) {
+    case 'done': {
+      const { headers, ...response } = begun.response;
+      return { ...response, headers: { ...headers, 'idempotency-replayed': 'true' } };
+    }
+    case 'different':
+      throw new RequestError('conflict', 'This idempotency key belongs to another call.');
+    case 'forgotten':
+      throw new RequestError(
+        'conflict',
+        'The call with this idempotency key has run, but its response could not be kept.',
+      );
+    case 'running':
+      throw new RequestError('conflict', 'The call with this idempotency key still runs.', {
+        retryAfterSeconds: 2,
+      });
+  }
+}
+
+/** Keeps a response; what cannot be kept is remembered as done, which is small. The work is done, so a failure is only noted. */
+async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const { statusCode = 200, body = '' } = response;
+  try {
+    await services.idempotency().keep(call, { statusCode, headers, body }, Date.now());
+  } catch (error) {
+    services.noteFailure(error);
+    await services.idempotency().markDone(call, Date.now()).catch(services.noteFailure);
   }
 }
 

@@ -138,6 +138,10 @@ function storeWidgets({ table }: DashboardProps): IWidget[] {
       'Requests above a limit, by feature',
       functionsOf('api-').map((fn) => metricOfFunction(fn, 'Responses429', { ...SUM, label: fn })),
     ),
+    graph(
+      'Responses not kept for repeats, by feature',
+      functionsOf('api-').map((fn) => metricOfFunction(fn, 'ResponsesNotKept', { ...SUM, label: fn })),
+    ),
     graph('Checks without the sandbox of Chromium', [
       metricOfFunction('workflow-check', 'Runs', { ...SUM, label: 'Checks' }),
       metricOfFunction('workflow-check', 'ChecksWithoutBrowserSandbox', { ...SUM, label: 'Without' }),

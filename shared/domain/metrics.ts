@@ -70,6 +70,8 @@ export const FUNCTION_METRICS = [
   'Responses5xx',
   /** Requests above a limit of the product; API Gateway refuses others before any function. */
   'Responses429',
+  /** Failures to keep the response of a call with an `Idempotency-Key`, or to free its key. */
+  'ResponsesNotKept',
   /** Payments that wait for an admin, at each run of the job that looks for payments. */
   'PaymentsInReview',
   /** From the bad end of an execution to the release of its hold, in milliseconds. */

@@ -11,6 +11,7 @@ const callSchema = z.object({
   response: z
     .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string() })
     .optional(),
+  isDone: z.literal(true).optional(),
 });
 
 /**
@@ -27,9 +28,11 @@ export class DynamoDbIdempotency implements Idempotency {
   async begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall> {
     const isClaimed = await this.#table.update({
       Key: keyOf(call),
-      UpdateExpression: 'SET fingerprint = :fingerprint, leaseEndsAtMs = :end, expiresAt = :expiresAt',
+      // A key whose day is over may still have its old end, because DynamoDB deletes late.
+      UpdateExpression:
+        'SET fingerprint = :fingerprint, leaseEndsAtMs = :end, expiresAt = :expiresAt REMOVE #response, isDone',
       ConditionExpression:
-        'attribute_not_exists(pk) OR expiresAt <= :nowSeconds OR (attribute_not_exists(#response) AND leaseEndsAtMs <= :now AND fingerprint = :fingerprint)',
+        'attribute_not_exists(pk) OR expiresAt <= :nowSeconds OR (attribute_not_exists(#response) AND attribute_not_exists(isDone) AND leaseEndsAtMs <= :now AND fingerprint = :fingerprint)',
       ExpressionAttributeNames: RESPONSE,
       ExpressionAttributeValues: {
         ':fingerprint': call.fingerprint,
@@ -42,7 +45,8 @@ export class DynamoDbIdempotency implements Idempotency {
     if (isClaimed) return { kind: 'new' };
     const found = await this.#table.get(keyOf(call), callSchema);
     if (found && found.fingerprint !== call.fingerprint) return { kind: 'different' };
-    return found?.response ? { kind: 'done', response: found.response } : { kind: 'running' };
+    if (found?.response) return { kind: 'done', response: found.response };
+    return { kind: found?.isDone ? 'forgotten' : 'running' };
   }
 
   async keep(call: IdempotentCall, response: KeptResponse, nowMs: number): Promise<void> {
@@ -59,11 +63,25 @@ export class DynamoDbIdempotency implements Idempotency {
     });
   }
 
+  async markDone(call: IdempotentCall, nowMs: number): Promise<void> {
+    await this.#table.update({
+      Key: keyOf(call),
+      UpdateExpression: 'SET isDone = :true, expiresAt = :expiresAt',
+      ConditionExpression: 'fingerprint = :fingerprint',
+      ExpressionAttributeValues: {
+        ':true': true,
+        ':fingerprint': call.fingerprint,
+        ':expiresAt': Math.ceil(nowMs / 1000) + KEPT_SECONDS,
+      },
+    });
+  }
+
   async release(call: IdempotentCall, nowMs: number): Promise<void> {
     await this.#table.update({
       Key: keyOf(call),
       UpdateExpression: 'SET expiresAt = :nowSeconds',
-      ConditionExpression: 'attribute_not_exists(#response) AND fingerprint = :fingerprint',
+      ConditionExpression:
+        'attribute_not_exists(#response) AND attribute_not_exists(isDone) AND fingerprint = :fingerprint',
       ExpressionAttributeNames: RESPONSE,
       ExpressionAttributeValues: {
         ':fingerprint': call.fingerprint,

@@ -1,10 +1,12 @@
 /** A call with an `Idempotency-Key` runs once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DynamoDbIdempotency } from '../../../functions/adapters/dynamodb/idempotency.ts';
 import { promoteResponseSchema } from '../../../shared/contract/projects.ts';
 import { creditsOf } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { productTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -29,6 +31,17 @@ const promoted = async (response: Promise<Response>) =>
   promoteResponseSchema.parse(await (await response).json()).revisionString;
 const chat = (message: string, key: string) =>
   postJson(`${cloud.api}/general-chat`, { message }, { 'x-api-key': owner.apiKey, 'idempotency-key': key });
+
+it('what is larger than an item is not kept, and its call does not run again', async () => {
+  const kept = new DynamoDbIdempotency(productTable(cloud));
+  const call = { publicKey: owner.publicKey, key: 'large-response', fingerprint: 'one' };
+  const nowMs = Date.now();
+  expect(await kept.begin(call, nowMs, nowMs + 1)).toEqual({ kind: 'new' });
+  const response = { statusCode: 200, headers: {}, body: 'x'.repeat(450_000) };
+  await expect(kept.keep(call, response, nowMs)).rejects.toThrow(/size/);
+  await kept.markDone(call, nowMs);
+  expect(await kept.begin(call, nowMs + 2, nowMs + 3)).toEqual({ kind: 'forgotten' });
+});
 
 describe('a call with an idempotency key', () => {
   it('promotes a revision once, and says so again', async () => {
