@@ -5,6 +5,7 @@ import { DynamoDbNamedKeys } from '../adapters/dynamodb/auth/named-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbUsers } from '../adapters/dynamodb/auth/users.ts';
+import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
@@ -39,7 +40,7 @@ export const admissionServices = () => ({
   adminLog: actionLog(),
   idempotency: idempotency(),
   clock: clock(),
-  visitorSecret: () => secrets().readCurrent(environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
+  visitorSecret: () => readGeneratedSecret(secrets(), environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });
 
 export const signInServices = () => ({

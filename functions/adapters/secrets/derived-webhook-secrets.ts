@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { TTLCache } from '@isaacs/ttlcache';
 import type { WebhookSecrets } from '../../ports/webhooks.ts';
+import { readGeneratedSecret } from './read-generated-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /** A changed secret signs within a minute. */
@@ -8,12 +9,6 @@ const MAX_AGE_SECONDS = 60;
 /** Keeps the secrets apart from whatever else may be made of the deployment's. */
 const LABEL = 'buidl webhook\n';
 const PREVIOUS = 'previous';
-
-/** The secret of the deployment is empty. */
-class MissingWebhookSecretError extends Error {
-  override readonly name = 'MissingWebhookSecretError';
-  readonly code = 'missing_webhook_secret';
-}
 
 /** Derives the secret of each webhook from one of the deployment, so that the table has nothing to sign with. */
 export class DerivedWebhookSecrets implements WebhookSecrets {
@@ -27,11 +22,9 @@ export class DerivedWebhookSecrets implements WebhookSecrets {
     this.#secrets = secrets;
   }
 
-  /** Throws MissingWebhookSecretError, and as SecretStore.readCurrent. */
+  /** Throws as readGeneratedSecret. */
   async current(webhookId: string): Promise<string> {
-    const secret = await this.#secrets.readCurrent(this.#secretId, MAX_AGE_SECONDS);
-    if (secret === '') throw new MissingWebhookSecretError('The secret that signs webhooks is empty.');
-    return derived(secret, webhookId);
+    return derived(await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS), webhookId);
   }
 
   /** Throws as `current`, and as SecretStore.readPrevious. */

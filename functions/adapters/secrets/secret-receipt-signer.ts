@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import nacl from 'tweetnacl';
 import type { PublicReceiptKey, ReceiptSigner } from '../../ports/receipts.ts';
+import { readGeneratedSecret } from './read-generated-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /** A changed secret signs within a minute. */
@@ -8,12 +9,6 @@ const MAX_AGE_SECONDS = 60;
 /** Keeps the key apart from whatever else may be made of the secret. */
 const SEED_LABEL = 'buidl receipt key\n';
 const KEY_ID_DIGITS = 16;
-
-/** The secret is empty. */
-class MissingReceiptSecretError extends Error {
-  override readonly name = 'MissingReceiptSecretError';
-  readonly code = 'missing_receipt_secret';
-}
 
 /** Signs with an Ed25519 key that is derived from a secret of any text, so that the stack generates it like its other secrets. */
 export class SecretReceiptSigner implements ReceiptSigner {
@@ -25,10 +20,9 @@ export class SecretReceiptSigner implements ReceiptSigner {
     this.#secrets = secrets;
   }
 
-  /** Throws MissingReceiptSecretError, and as SecretStore.readCurrent. */
+  /** Throws as readGeneratedSecret. */
   async sign(text: string): ReturnType<ReceiptSigner['sign']> {
-    const secret = await this.#secrets.readCurrent(this.#secretId, MAX_AGE_SECONDS);
-    if (secret === '') throw new MissingReceiptSecretError('The secret that signs receipts is empty.');
+    const secret = await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS);
     const seed = createHash('sha256').update(SEED_LABEL).update(secret).digest();
     const { publicKey, secretKey } = nacl.sign.keyPair.fromSeed(seed);
     const key = publicPart(publicKey);

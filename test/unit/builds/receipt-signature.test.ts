@@ -197,7 +197,7 @@ it('a signed receipt whose step takes longer than the build does not hold', asyn
 it('an empty secret signs nothing', async () => {
   const secrets = { readCurrent: async () => '', readPrevious: async () => '' };
   await expect(new SecretReceiptSigner('id', secrets).sign('text')).rejects.toMatchObject({
-    code: 'missing_receipt_secret',
+    code: 'empty_secret',
   });
 });
 

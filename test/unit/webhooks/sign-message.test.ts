@@ -61,7 +61,7 @@ describe('a signature', () => {
 
   it('is refused while the deployment has no secret', async () => {
     await expect(storeOf('').secrets.current('whk_1')).rejects.toMatchObject({
-      code: 'missing_webhook_secret',
+      code: 'empty_secret',
     });
   });
 });

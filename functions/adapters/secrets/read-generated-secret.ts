@@ -1,0 +1,18 @@
+import type { SecretStore } from './secret-store.ts';
+
+/** A secret that the stack generates is empty: whatever is made with it could be made by anybody. */
+class EmptySecretError extends Error {
+  override readonly name = 'EmptySecretError';
+  readonly code = 'empty_secret';
+}
+
+/** Returns the current version of a secret that the stack generates. Throws EmptySecretError, and as SecretStore.readCurrent. */
+export async function readGeneratedSecret(
+  secrets: SecretStore,
+  secretId: string,
+  maxAgeSeconds: number,
+): Promise<string> {
+  const secret = await secrets.readCurrent(secretId, maxAgeSeconds);
+  if (secret === '') throw new EmptySecretError(`The secret ${secretId} is empty.`);
+  return secret;
+}
