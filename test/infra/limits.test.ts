@@ -113,6 +113,20 @@ describe('the throttles', () => {
     expect(rateOf('GET /api/pages/{name}')).toBeGreaterThan(usual);
   });
 
+  it('are within what the executions of their functions carry at 50 ms a call', () => {
+    const quota = 1_000;
+    const shared = LAMBDA_FUNCTIONS.reduce(
+      (left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0),
+      quota,
+    );
+    const tooFast = Object.values(routes).filter(({ feature, method, path }) => {
+      const executions = reservedConcurrencyOf(`api-${feature}`, quota) ?? shared;
+      return rateOf(`${method} /api${path}`) > executions / 0.05;
+    });
+    expect(tooFast.map(({ path }) => path)).toEqual([]);
+    expect(rateOf('ANY /mcp')).toBeGreaterThan(0);
+  });
+
   it('of admins hold for all of their routes', () => {
     const keys = Object.values(routes).flatMap(({ auth, method, path }) =>
       auth === 'admin' ? [`${method} /api${path}`] : [],
