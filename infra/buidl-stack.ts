@@ -1,7 +1,8 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
+import { whatCarries } from './concurrency-capacity.ts';
 import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
 import { AppsSite } from './constructs/apps-site.ts';
@@ -19,6 +20,7 @@ import { Site } from './constructs/site.ts';
 import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
 import { inlineSources } from './inline-sources.ts';
+import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 import type { StackSettings } from './stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
@@ -33,7 +35,12 @@ export class BuidlStack extends Stack {
     super(scope, id, props);
     // What `npm run settings -- diff` compares with.
     this.addMetadata('Settings', settings);
-    const { siteUrl, appsUrl, retainData, publicRpcUrl } = settings;
+    const { siteUrl, appsUrl, retainData, publicRpcUrl, lambdaConcurrency } = settings;
+    if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)
+      Annotations.of(this).addWarningV2(
+        'buidl:lambdaConcurrency',
+        `lambdaConcurrency: ${whatCarries(lambdaConcurrency)}.`,
+      );
 
     const { table } = new DataTable(this, 'Data', { retainData, tableName: settings.tableName });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });

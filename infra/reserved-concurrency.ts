@@ -1,4 +1,4 @@
-import type { FunctionName } from './lambda-functions.ts';
+import { type FunctionName, LAMBDA_FUNCTIONS } from './lambda-functions.ts';
 
 /**
  * The percentage of the account's concurrency that a function has for itself and cannot exceed. What serves visitors of apps is
@@ -21,7 +21,7 @@ const SHARES: Partial<Record<FunctionName, number>> = {
 };
 
 /** AWS leaves so many executions to the functions without a part of their own. */
-const LEFT_BY_AWS = 100;
+export const LEFT_BY_AWS = 100;
 
 const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
 
@@ -33,4 +33,10 @@ export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: nu
   const percent = SHARES[name];
   if (percent === undefined || accountConcurrency < LEAST_DIVIDED_CONCURRENCY) return undefined;
   return Math.floor((accountConcurrency * percent) / 100);
+}
+
+/** Returns the executions that all functions reserve together on an account that has so many. */
+export function reservedOf(accountConcurrency: number): number {
+  const names = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, accountConcurrency) ?? 0);
+  return names.reduce((sum, reserved) => sum + reserved, 0);
 }

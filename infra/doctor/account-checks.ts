@@ -1,7 +1,14 @@
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import {
+  GetParameterCommand,
+  GetServiceSettingCommand,
+  ParameterNotFound,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { whatCarries } from '../concurrency-capacity.ts';
+import { LEAST_DIVIDED_CONCURRENCY, LEFT_BY_AWS, reservedOf } from '../reserved-concurrency.ts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
 /** What `cdk deploy` of this version needs. */
@@ -10,10 +17,7 @@ const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 /** Of Lambda's concurrency: below the first a few users are refused, and the second is what old accounts have. */
 const ENOUGH_CONCURRENCY = 100;
 const USUAL_CONCURRENCY = 1_000;
-/** How a concurrency is shared: for builds, and for calls of the API, which take about so long. */
-const SHARE_OF_BUILDS = 0.4;
-const FUNCTIONS_OF_A_BUILD = 2;
-const CALL_SECONDS = 0.1;
+const HIGH_THROUGHPUT = '/ssm/parameter-store/high-throughput-enabled';
 
 export function account(sts = new STSClient()): Check {
   return {
@@ -49,28 +53,65 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/** Where nobody pays, few at a time are enough to begin with. */
-export function lambdaConcurrency(isForUsers: boolean, lambda = new LambdaClient()): Check {
+/**
+ * Nothing depends on the rate at which parameters are read: functions have what they need in their environment. A test of the template
+ * holds it to that.
+ */
+export function parameterThroughput(ssm = new SSMClient()): Check {
+  return {
+    name: 'SSM throughput',
+    asks: 'ssm:GetServiceSetting',
+    byHand: [
+      `aws ssm get-service-setting --setting-id ${HIGH_THROUGHPUT} --query ServiceSetting.SettingValue`,
+      'Either answer will do: no function reads a parameter.',
+    ],
+    ask: async () => {
+      const { ServiceSetting } = await ssm.send(new GetServiceSettingCommand({ SettingId: HIGH_THROUGHPUT }));
+      const isHigh = ServiceSetting?.SettingValue === 'true';
+      const rate = isHigh ? 'raised, which AWS charges for' : 'that of every account, 40 a second';
+      return ok(`${rate}; nothing depends on it, because no function reads a parameter`);
+    },
+  };
+}
+
+/** Where nobody pays, few at a time are enough to begin with. `setting` is that of the environment; undefined for none. */
+export function lambdaConcurrency(
+  { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },
+  lambda = new LambdaClient(),
+): Check {
   return {
     name: 'Lambda concurrency',
     asks: 'lambda:GetAccountSettings',
     byHand: ['aws lambda get-account-settings --query AccountLimit.ConcurrentExecutions'],
     ask: async () => {
       const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
-      return concurrencyFinding(AccountLimit?.ConcurrentExecutions ?? 0, isForUsers);
+      const quota = AccountLimit?.ConcurrentExecutions ?? 0;
+      return settingFinding(quota, setting) ?? quotaFinding(quota, isForUsers);
     },
   };
 }
 
-/** What so many function instances at a time carry. */
-function concurrencyFinding(limit: number, isForUsers: boolean): Finding {
-  const builds = Math.max(1, Math.floor((limit * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
-  const calls = Math.round((limit * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);
-  const carries = `${limit} at a time carry about ${builds} builds and ${calls} calls a second; more are refused and tried again`;
+/** What is wrong with the setting by which the quota is divided. */
+function settingFinding(quota: number, setting = quota): Finding | undefined {
+  const [divided, left] = [setting >= LEAST_DIVIDED_CONCURRENCY, quota - reservedOf(setting)];
+  if (divided && left < LEFT_BY_AWS)
+    return problem(
+      `the setting lambdaConcurrency is ${setting} and the account has ${quota}, so that the deployment fails with “UnreservedConcurrentExecution”`,
+      `Set lambdaConcurrency to ${quota}, or ask for ${setting} first. ${whatCarries(quota)}.`,
+    );
+  if (quota > setting && quota >= LEAST_DIVIDED_CONCURRENCY)
+    return note(
+      `the account has ${quota} and the setting lambdaConcurrency is ${setting}, which divides too little`,
+      `Set lambdaConcurrency to ${quota}.`,
+    );
+  return undefined;
+}
+
+function quotaFinding(quota: number, isForUsers: boolean): Finding {
   const todo =
     'Ask for 1,000 in Service Quotas: AWS Lambda, Concurrent executions (L-B99A9384). It takes hours to days.';
-  if (limit < ENOUGH_CONCURRENCY && isForUsers) return problem(carries, todo);
-  return limit < USUAL_CONCURRENCY ? note(carries, todo) : ok(carries);
+  if (quota < ENOUGH_CONCURRENCY && isForUsers) return problem(whatCarries(quota), todo);
+  return quota < USUAL_CONCURRENCY ? note(whatCarries(quota), todo) : ok(whatCarries(quota));
 }
 
 export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' })): Check {

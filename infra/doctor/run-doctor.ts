@@ -1,5 +1,5 @@
 import type { StackSettings } from '../stack-settings.ts';
-import { account, bootstrap, cloudFront, lambdaConcurrency } from './account-checks.ts';
+import { account, bootstrap, cloudFront, lambdaConcurrency, parameterThroughput } from './account-checks.ts';
 import { certificateChecks } from './certificate-checks.ts';
 import { type Check, type Finding, unknown } from './check.ts';
 import { modelChecks } from './model-checks.ts';
@@ -15,7 +15,11 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
     account(),
     bootstrap(),
     ...(settings === undefined ? [] : modelChecks(settings)),
-    lambdaConcurrency(settings?.network === 'mainnet-beta'),
+    lambdaConcurrency({
+      isForUsers: settings?.network === 'mainnet-beta',
+      setting: settings?.lambdaConcurrency,
+    }),
+    parameterThroughput(),
     cloudFront(),
     ...(settings === undefined ? [] : certificateChecks(settings)),
   ];

@@ -37,6 +37,11 @@ it('only traces and log delivery, which have no resources, are allowed on everyt
   expect(everywhere.filter((action) => !/^(?:xray|logs):/.test(action))).toEqual([]);
 });
 
+it('no function reads a parameter, whose rate AWS limits', () => {
+  const actions = policies.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action));
+  expect(actions.filter((action) => action.startsWith('ssm:'))).toEqual([]);
+});
+
 describe('the check function', () => {
   it('reaches the files of operations in the work bucket, its log and its traces, and nothing else', () => {
     const byAction = Object.fromEntries(

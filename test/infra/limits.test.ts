@@ -216,4 +216,14 @@ describe('the reserved concurrency', () => {
   it('is none in a new account, which has too little to divide', () => {
     expect(reservedIn(synthesizeTemplate({ lambdaConcurrency: 10 })).size).toBe(0);
   });
+
+  it.each([10, 666, 667])('of an account with %i is warned of where it is none', (lambdaConcurrency) => {
+    const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
+      assets: fixtureAssets(),
+      isForDeployment: false,
+    });
+    const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
+    if (lambdaConcurrency < 667) expect(warnings).toContain(`${lambdaConcurrency} at a time carry about`);
+    else expect(warnings).not.toContain('lambdaConcurrency');
+  });
 });

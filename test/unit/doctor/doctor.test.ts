@@ -10,7 +10,12 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import {
+  GetParameterCommand,
+  GetServiceSettingCommand,
+  ParameterNotFound,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,6 +27,7 @@ import type { StackSettings } from '../../../infra/stack-settings.ts';
 const ARN = 'arn:aws:acm:us-east-1:123456789012:certificate/one';
 const SETTINGS: StackSettings = {
   ...readEnvironment('dev').settings,
+  lambdaConcurrency: 1_000,
   appsUrl: 'https://apps.example',
   appsCertificateArn: ARN,
   appHosts: true,
@@ -59,6 +65,7 @@ function answerWell() {
     .on(GetCallerIdentityCommand)
     .resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ops' });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } });
+  ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue: 'false' } });
   bedrock.on(GetInferenceProfileCommand).resolves({
     status: 'ACTIVE',
     models: [
@@ -108,6 +115,7 @@ it('finds nothing in the way where nothing is', async () => {
     'Use-case form ok',
     'Model access ok',
     'Lambda concurrency ok',
+    'SSM throughput ok',
     'CloudFront ok',
     'Apps certificate ok',
   ]);
@@ -155,19 +163,48 @@ describe('the model', () => {
 
 describe('the account', () => {
   it.each([
-    [10, /^note: 10 at a time carry about 2 builds and 60 calls a second; .+Ask for 1,000/],
-    [100, /^note: 100 at a time carry about 20 builds and 600 calls a second/],
-    [1_000, /^ok: 1000 at a time carry about 200 builds and 6000 calls a second/],
+    [
+      10,
+      /^note: 10 at a time carry about 2 builds and 60 calls a second; .+Below 667 nothing.+Ask for 1,000/,
+    ],
+    [100, /^note: 100 at a time carry about 20 builds and 600 calls a second.+Below 667 nothing is reserved/],
+    [666, /^note: 666 at a time .+Below 667 nothing is reserved/],
+    [667, /^note: 667 at a time carry about 133 builds and 4002 calls a second; (?!.*Below)/],
+    [1_000, /^ok: 1000 at a time carry about 200 builds and 6000 calls a second; (?!.*Below)/],
   ])('with a concurrency of %i is told what it carries', async (ConcurrentExecutions, text) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
-    expect(await said('Lambda concurrency')).toMatch(text);
+    const settings = { ...SETTINGS, lambdaConcurrency: ConcurrentExecutions };
+    expect(await said('Lambda concurrency', settings)).toMatch(text);
+  });
+
+  it.each([
+    [
+      10,
+      1_000,
+      /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/,
+    ],
+    [949, 1_000, /^problem: .+has 949/],
+    [950, 1_000, /^note: 950 at a time/],
+    [1_000, 10, /^note: the account has 1000 and the setting lambdaConcurrency is 10, .+; Set .+ to 1000/],
+    [100, 10, /^note: 100 at a time/],
+  ])('with %i and a setting of %i is told whether they fit', async (ConcurrentExecutions, setting, text) => {
+    lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
+    expect(await said('Lambda concurrency', { ...SETTINGS, lambdaConcurrency: setting })).toMatch(text);
+  });
+
+  it.each([
+    ['false', /^ok: that of every account, 40 a second; nothing depends on it/],
+    ['true', /^ok: raised, which AWS charges for; nothing depends on it/],
+  ])('with a raised rate of parameters %s has enough', async (SettingValue, text) => {
+    ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue } });
+    expect(await said('SSM throughput')).toMatch(text);
   });
 
   it('with the concurrency of a new account is a problem where people pay', async () => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
-    expect(await said('Lambda concurrency', { ...SETTINGS, network: 'mainnet-beta' })).toMatch(
-      /^problem: 10 at/,
-    );
+    expect(
+      await said('Lambda concurrency', { ...SETTINGS, network: 'mainnet-beta', lambdaConcurrency: 10 }),
+    ).toMatch(/^problem: 10 at/);
   });
 
   it('that has no distribution may not be verified, which stays open', async () => {
