@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
+import { appDataUsd } from './app-data-usd.ts';
 import { type Calls, makeCalls, mixOf, SHARES } from './calls.ts';
 import { loadAt, percentile, saturate, slopePerMinute } from './drive.ts';
 import { limitsInOrder } from './limits.ts';
@@ -158,6 +159,9 @@ function printCosts(uses: ReadonlyMap<string, RouteUse>): void {
   }
   const total = [...costs.values()].reduce((sum, usd) => sum + usd, 0);
   console.log(`  together ${total.toFixed(2)} USD, without the model, storage, traffic and what is fixed`);
+  console.log('\nShared data of apps, USD at most');
+  for (const [what, usd] of Object.entries(appDataUsd()))
+    console.log(`  ${what.padEnd(34)}${row([usd.toFixed(4)])}`);
   console.log('\nPrices');
   for (const { name, usd, source, date } of PRICE_SOURCES)
     console.log(`  ${name.padEnd(24)} ${String(usd).padStart(13)} USD  ${source}, ${date}`);
