@@ -23,6 +23,7 @@ const STORIES = [
   'auth',
   'builds',
   'credits',
+  'mcp',
   'metrics',
   'operator',
   'projects',
