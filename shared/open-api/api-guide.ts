@@ -8,7 +8,7 @@ export const API_GUIDE = [
   'Editors and agents reach a part of this as tools, by the Model Context Protocol over HTTP: at `/mcp`, with the same key.',
   'A refusal has the form `{"success": false, "error", "code"}`. `error` is a sentence for people, `code` is for programs and never changes its meaning. `field` and `problems` say what is wrong with the fields.',
   '`RateLimit-Policy` names the rates that a call takes: that of everybody, and yours where your calls are counted. `RateLimit` says what is left of yours (`r`), and in how many seconds it is all there again (`t`). After a 429, wait as long as `Retry-After` says.',
-  'Send an `Idempotency-Key` of 8 to 64 letters, digits, `-` or `_` with every call that changes something: sent again within a day, it changes nothing and gets the same response.',
+  'Send an `Idempotency-Key` of 8 to 64 letters, digits, `-` or `_` with every call that changes something: sent again within a day, it changes nothing and gets the same response, or a 409 where that could not be kept.',
   'Lists give `nextCursor` while there is more; send it as `cursor` for the next part. `limit` is how many entries a part has at most; it may have fewer, also none, while there is more. `GET /admin/users` and `GET /admin/logs` have numbered pages instead.',
   'A request has at most 4.6 MB. Larger images go to the address that `POST /uploads` returns: up to 10 MB each, 5 for a build. A prompt has at most 20,000 characters, a user one running build.',
 ].join('\n\n');
