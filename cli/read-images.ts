@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { BuidlClient } from '../shared/client/client.ts';
+import { BUILD_IMAGE_MAX_BYTES, BUILD_IMAGE_MAX_COUNT } from '../shared/domain/image-limits.ts';
 import { detectImageType } from '../shared/domain/image-type.ts';
 import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
@@ -8,13 +9,20 @@ import { readBytes } from './read-bytes.ts';
 
 /** What one form may have; larger images go to the address of an upload. */
 const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
+const MB = 1024 * 1024;
 
-/** Reads images. Throws CliError for a file that is none. */
+/** Reads images. Throws CliError for a file that is none or too large, and for too many. */
 export function readImages(paths: readonly string[]): File[] {
+  if (paths.length > BUILD_IMAGE_MAX_COUNT)
+    throw usageError(`A build takes up to ${BUILD_IMAGE_MAX_COUNT} images, not ${paths.length}.`);
   return paths.map((path) => {
     const bytes = readBytes(path);
     const type = detectImageType(bytes);
     if (type === undefined) throw usageError(`${path} is not a PNG, JPEG, WebP or GIF image.`);
+    if (bytes.length > BUILD_IMAGE_MAX_BYTES) {
+      const sizeMb = (bytes.length / MB).toFixed(1);
+      throw usageError(`${path} has ${sizeMb} MB; an image has up to ${BUILD_IMAGE_MAX_BYTES / MB} MB.`);
+    }
     return new File([bytes], basename(path), { type });
   });
 }
