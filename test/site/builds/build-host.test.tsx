@@ -128,6 +128,28 @@ describe('a build that was left', () => {
     expect(shown.queryByText('Writing the code')).toBeNull();
   });
 
+  it.each([
+    ['another app', '/create-app?revise=prj_other&rev=1', ['Show all', 'Keep revising']],
+    ['a payment', '/buy-credits', ['Keep revising']],
+  ])('leaves a tab that did not start it at %s until its user goes on', async (_page, path, presses) => {
+    const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
+    const shown = within(await panel('Success!'));
+    expect(screen.getByTestId('address').textContent).toBe(path);
+    for (const name of presses) await person.click(shown.getByRole('button', { name }));
+    expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+  });
+
+  it('opens its revision in the tab that started it, whatever that shows after a reload', async () => {
+    sessionStorage.setItem('buidl:own-build', OPERATION_ID);
+    resume(
+      { [STATUS]: status({ status: 'completed', revisionString: '1' }) },
+      '/create-app?revise=prj_other&rev=1',
+    );
+    await expect
+      .poll(() => screen.getByTestId('address').textContent)
+      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+  });
+
   it('that is closed is gone and forgotten', async () => {
     const { person } = resume({ [STATUS]: status({}) });
     await panel('Building App...');

@@ -41,6 +41,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
   const runner = createBuildRunner({
     callApi,
     storage,
+    tabStorage: memoryStorage(),
     schedule: (task, delayMs) => {
       delays.push(delayMs);
       pending = task;

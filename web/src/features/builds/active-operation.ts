@@ -40,6 +40,18 @@ export function clearActiveOperation(storage: Storage): void {
   storage.removeItem(STORAGE_KEYS.activeOperation);
 }
 
+const OWN_KEY = 'buidl:own-build';
+
+/** Keeps in the tab that its user waits for this operation here. */
+export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
+  tabStorage.setItem(OWN_KEY, operationId);
+}
+
+/** Whether the operation was started in this tab, or asked for in it. */
+export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
+  return tabStorage.getItem(OWN_KEY) === operationId;
+}
+
 export function readUnconfirmedStart(storage: Storage): UnconfirmedStart | null {
   return readStored(storage, UNCONFIRMED_KEY, unconfirmedSchema);
 }

@@ -12,6 +12,7 @@ import {
   readUnconfirmedStart,
   rememberUser,
   storeActiveOperation,
+  storeOwnOperation,
   storeUnconfirmedStart,
   type UnconfirmedStart,
 } from './active-operation.ts';
@@ -33,6 +34,8 @@ const POLL_RETRY_MS = 10_000;
 interface RunnerParts {
   callApi: CallApi;
   storage: Storage;
+  /** Of this tab alone. */
+  tabStorage: Storage;
   /** Runs the task after the delay. Returns a function that cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
   now: () => number;
@@ -68,7 +71,7 @@ export interface BuildRunner {
 }
 
 export function createBuildRunner(parts: RunnerParts): BuildRunner {
-  const { callApi, storage, schedule, now, random } = parts;
+  const { callApi, storage, tabStorage, schedule, now, random } = parts;
   let state: BuildState = idleBuild;
   let cancelPoll = () => {};
   /** Incremented by every start and close, so that responses about an earlier build are ignored. */
@@ -119,6 +122,7 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
     if (ownAttempt !== attempt) return;
     const operation = { ...subject, ...baseOf(request), ...started.names };
     storeActiveOperation(operation, storage);
+    storeOwnOperation(operation.operationId, tabStorage);
     dispatch({ type: 'accepted', operation });
     cancelPoll = schedule(() => void poll(operation.operationId, ownAttempt), FIRST_POLL_MS);
   };
@@ -162,7 +166,10 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
       const operation = readActiveOperation(storage);
       if (operation !== null && state.status === 'IDLE') await watch(operation);
     },
-    watch,
+    watch: async (operation) => {
+      storeOwnOperation(operation.operationId, tabStorage);
+      await watch(operation);
+    },
     stop,
     unconfirmedStart: () => (state.status === 'IDLE' ? readUnconfirmedStart(storage) : null),
     close,

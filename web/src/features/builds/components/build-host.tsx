@@ -5,6 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { isOwnOperation } from '../active-operation.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
 import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
@@ -15,6 +16,8 @@ import { PROMPT_FIELD_ID } from '../prompt-field.ts';
 import { wishQueue } from '../queued-wish.ts';
 import { startBuild } from '../start-build.ts';
 import { BuildPanel } from './studio/build-panel.tsx';
+
+type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
 /** In the studio of another app the prompt stays free. */
 const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
@@ -74,6 +77,7 @@ function useEndOfBuild(state: BuildState): void {
   const { refresh } = useSession();
   const refreshProjects = useProjectRefresh();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   // `navigate` changes with every navigation, which reruns this effect; each end is handled once.
   const toldState = useRef(state);
   useEffect(() => {
@@ -87,12 +91,21 @@ function useEndOfBuild(state: BuildState): void {
       refreshProjects();
     }
     if (state.status === 'SUCCESS') {
-      settleDraft(state.subject, state.result.projectId, sessionStorage);
+      const { projectId, revisionString, operationId } = state.result;
+      settleDraft(state.subject, projectId, sessionStorage);
       const isTyping = document.activeElement?.id === PROMPT_FIELD_ID;
-      navigate(revisePath(state.result.projectId, state.result.revisionString), { state: { isTyping } });
+      const isWaitedFor = isOwnOperation(operationId, sessionStorage) || isFree(state, pathname, search);
+      if (isWaitedFor) navigate(revisePath(projectId, revisionString), { state: { isTyping } });
       void startQueuedWish(state.result);
     }
-  }, [state, refresh, refreshProjects, navigate]);
+  }, [state, refresh, refreshProjects, navigate, pathname, search]);
+}
+
+/** Whether a page may give way to what another tab has built: Home, and the conversation about that build. */
+function isFree(state: Succeeded, pathname: string, search: string): boolean {
+  if (pathname === '/') return true;
+  const shown = new URLSearchParams(search).get('revise') ?? undefined;
+  return pathname === '/create-app' && shown === state.subject.revisedProjectId;
 }
 
 /** Builds what waited for this build. Of two designs, the user picks one first. */

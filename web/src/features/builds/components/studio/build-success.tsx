@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { PublishButton } from '../../../../components/revision/publish-button.tsx';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
@@ -67,11 +67,18 @@ interface NextStepsProps extends BuildSuccessProps {
 
 function NextSteps({ revision, result, continueLabel, onClose }: NextStepsProps) {
   const { projectId, revisionString } = result;
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const goOn = () => {
+    onClose();
+    const studio = revisePath(projectId, revisionString);
+    if (`${pathname}${search}` !== studio) navigate(studio);
+  };
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">
       {revision !== undefined && <PublishButton revision={revision} variant="outline" />}
       {revision !== undefined && <ShareApp revision={revision} />}
-      <Button onClick={onClose}>{continueLabel}</Button>
+      <Button onClick={goOn}>{continueLabel}</Button>
       <ButtonAnchor
         variant="accent"
         href={previewPath(projectId, revisionString)}
