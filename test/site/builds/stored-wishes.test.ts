@@ -1,8 +1,10 @@
-/** Wishes survive a reload. */
+/** Wishes survive a reload, with their images. */
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
-import { readStoredWishes, storeWishes } from '../../../web/src/features/builds/stored-wishes.ts';
+import { readStoredWishes } from '../../../web/src/features/builds/stored-wishes.ts';
+import { WishQueue } from '../../../web/src/features/builds/wish-queue.ts';
 import type { QueuedWish } from '../../../web/src/features/builds/wishes.ts';
+import { type KeptFiles, surplusKeys } from '../../../web/src/lib/kept-files.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const element = { selector: 'main > h1', html: '<h1>Tea</h1>' };
@@ -14,27 +16,104 @@ const wish: QueuedWish = {
 const picture = new File(['x'], 'x.png', { type: 'image/png' });
 const illustrated = { ...wish, settings: { ...wish.settings, images: [picture] } };
 
-it('come back as they were, but for the picture of an element', () => {
+/** A tab, which begins anew with each reload, in a browser. */
+function browser() {
   const storage = memoryStorage();
-  const queued = { ...wish, settings: { ...wish.settings, selected: { ...element, picture } } };
-  storeWishes({ queued, running: wish, returned: null }, storage);
-  expect(readStoredWishes(storage)).toEqual({ queued: wish, running: wish, returned: null });
+  const kept = new Map<string, File[]>();
+  const files: KeptFiles = {
+    keep: async (key, given) => void kept.set(key, [...given]),
+    read: async (key) => kept.get(key) ?? [],
+    drop: async (key) => void kept.delete(key),
+    clear: async () => kept.clear(),
+  };
+  return { storage, kept, tab: () => new WishQueue({ storage, openFiles: async () => files }) };
+}
+
+it('come back as they were, but for the picture of an element', () => {
+  const { tab } = browser();
+  const before = tab();
+  before.begin(wish, wish.base);
+  before.put({ ...wish, settings: { ...wish.settings, selected: { ...element, picture } } });
+  expect(tab().current()).toEqual({ queued: wish, running: { ...wish, follows: false }, returned: null });
 });
 
-it('belong into the prompt again when their images are gone', () => {
+it('come back with their images, which are kept as long as a wish has them', async () => {
+  const { tab, kept } = browser();
+  tab().put(illustrated);
+  await expect.poll(() => kept.size).toBe(1);
+  const after = tab();
+  expect(await after.next()).toEqual(illustrated);
+  after.begin(illustrated, illustrated.base);
+  const last = tab();
+  last.end(false);
+  await expect.poll(() => last.current().returned?.settings.images).toEqual([picture]);
+  expect(kept.size).toBe(1);
+  last.takeReturned();
+  await expect.poll(() => kept.size).toBe(0);
+});
+
+it('belong into the prompt again when their images are gone', async () => {
+  const { tab, kept } = browser();
+  tab().put(illustrated);
+  await expect.poll(() => kept.size).toBe(1);
+  kept.clear();
+  const after = tab();
+  expect(await after.next()).toBeNull();
+  expect(after.current()).toEqual({ queued: null, running: null, returned: wish });
+});
+
+it('survive without their images where the browser has no database', async () => {
   const storage = memoryStorage();
-  storeWishes({ queued: illustrated, running: null, returned: null }, storage);
-  expect(readStoredWishes(storage)).toEqual({ queued: null, running: null, returned: wish });
+  const openFiles = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
+  new WishQueue({ storage, openFiles }).put(illustrated);
+  const after = new WishQueue({ storage, openFiles });
+  expect(await after.next()).toBeNull();
+  expect(after.current().returned).toEqual(wish);
+});
+
+it('lose nothing that is queued before the images are there', async () => {
+  const { tab, kept } = browser();
+  tab().put(illustrated);
+  await expect.poll(() => kept.size).toBe(1);
+  const after = tab();
+  after.put(wish);
+  expect(await after.next()).toEqual(wish);
+  expect(after.current().returned).toEqual(illustrated);
+});
+
+it('that are forgotten leave nothing, and do not come back', async () => {
+  const { tab, kept, storage } = browser();
+  tab().put(illustrated);
+  await expect.poll(() => kept.size).toBe(1);
+  const after = tab();
+  const next = after.next();
+  after.forget();
+  expect(await next).toBeNull();
+  await expect.poll(() => kept.size).toBe(0);
+  expect(storage).toHaveLength(0);
 });
 
 it('are removed with the last one', () => {
-  const storage = memoryStorage();
-  storeWishes({ queued: wish, running: null, returned: null }, storage);
-  storeWishes({ queued: null, running: null, returned: null }, storage);
+  const { tab, storage } = browser();
+  const queue = tab();
+  queue.put(wish);
+  queue.takeBack();
   expect(storage).toHaveLength(0);
   expect(readStoredWishes(storage)).toBeNull();
 });
 
 it('that cannot be read are none', () => {
   expect(readStoredWishes(memoryStorage({ 'buidl:wishes': '{"queued":{}}' }))).toBeNull();
+});
+
+it('leave no room for images of a day ago, or above 60 MB, the oldest first', () => {
+  const day = 24 * 60 * 60_000;
+  const entry = (key: string, megabytes: number, keptAtMs: number) => ({
+    key,
+    bytes: megabytes * 1024 * 1024,
+    keptAtMs,
+  });
+  const entries = [entry('old', 20, day + 1), entry('new', 45, day + 2), entry('stale', 1, 0)];
+  expect(surplusKeys(entries, day + 3)).toEqual(['old', 'stale']);
+  expect(surplusKeys(entries.slice(1, 2), day + 3)).toEqual([]);
 });

@@ -28,6 +28,10 @@ export function rememberUser(publicKey: string, storage: Storage): string | null
   return before;
 }
 
+export function hasBuilder(storage: Storage): boolean {
+  return storage.getItem(BUILDER_KEY) !== null;
+}
+
 export function readActiveOperation(storage: Storage): ActiveOperation | null {
   return readStored(storage, STORAGE_KEYS.activeOperation, activeOperationSchema);
 }

@@ -5,36 +5,49 @@ import type { QueuedWish, Wishes } from './wishes.ts';
 
 const STORAGE_KEY = 'buidl:wishes';
 
-const wishSchema = z.object({
-  draft: draftSchema,
-  selected: selectedElementSchema.nullable(),
-  imageCount: z.int(),
-  follows: z.boolean(),
-  base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),
-});
+const wishSchema = z
+  .object({
+    draft: draftSchema,
+    selected: selectedElementSchema.nullable(),
+    imageCount: z.int(),
+    /** Under which its images are kept, apart from it. */
+    imageKey: z.string().nullable().default(null),
+    follows: z.boolean(),
+    base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),
+  })
+  .transform(({ draft, selected, follows, base, ...images }): StoredWish => {
+    return { wish: { settings: { ...settingsOfDraft(draft), selected }, follows, base }, ...images };
+  });
 const wishesSchema = z.object({
   queued: wishSchema.nullable(),
   running: wishSchema.nullable(),
   returned: wishSchema.nullable(),
 });
 
-/** Returns the wishes that the tab kept; null when there are none. One whose images are gone is not built by itself. */
-export function readStoredWishes(storage: Storage): Wishes | null {
+/** A wish without its images. */
+export interface StoredWish {
+  wish: QueuedWish;
+  imageCount: number;
+  imageKey: string | null;
+}
+type StoredWishes = Record<keyof Wishes, StoredWish | null>;
+
+/** Returns the wishes that the tab kept; null when there are none. */
+export function readStoredWishes(storage: Storage): StoredWishes | null {
   try {
-    const { queued, running, returned } = wishesSchema.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
-    const isWhole = queued?.imageCount === 0;
-    return {
-      queued: isWhole ? wishOf(queued) : null,
-      running: running && wishOf(running),
-      returned: (returned && wishOf(returned)) ?? (isWhole ? null : queued && wishOf(queued)),
-    };
+    return wishesSchema.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
   } catch {
     return null;
   }
 }
 
-export function storeWishes(wishes: Wishes, storage: Storage): void {
-  const { queued, running, returned } = wishes;
+/** Stores the wishes with the keys under which their images are kept. */
+export function storeWishes(
+  { queued, running, returned }: Wishes,
+  imageKeyOf: (images: File[]) => string | null,
+  storage: Storage,
+): void {
+  const storedOf = (wish: QueuedWish | null) => wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
   try {
     if (queued === null && running === null && returned === null) storage.removeItem(STORAGE_KEY);
     else {
@@ -46,19 +59,15 @@ export function storeWishes(wishes: Wishes, storage: Storage): void {
   }
 }
 
-function wishOf({ draft, selected, follows, base }: z.output<typeof wishSchema>): QueuedWish {
-  return { settings: { ...settingsOfDraft(draft), selected }, follows, base };
-}
-
-/** Files cannot be stored; the pictures of elements are left out, too. */
-function storedOf(wish: QueuedWish | null): z.input<typeof wishSchema> | null {
-  if (wish === null) return null;
+/** Session storage holds no files; the pictures of elements are left out, too. */
+function withoutFiles(wish: QueuedWish, imageKey: string | null): z.input<typeof wishSchema> {
   const { settings, follows, base } = wish;
   const { images, selected, ...draft } = settings;
   return {
     draft,
     selected: selected && { selector: selected.selector, html: selected.html },
     imageCount: images.length,
+    imageKey,
     follows,
     base,
   };

@@ -5,7 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { isOwnOperation } from '../active-operation.ts';
+import { hasBuilder, isOwnOperation } from '../active-operation.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
 import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
@@ -69,7 +69,11 @@ function useResumedBuild(): void {
         t`If the build of ${unconfirmed.projectNameDisplay} did start, it appears on Home when it is done.`,
       );
     }
-    return currentBuild.stopWatching;
+    return () => {
+      currentBuild.stopWatching();
+      // A log-out has removed the entry; a session that expires keeps it, and the wishes.
+      if (!hasBuilder(localStorage)) wishQueue.forget();
+    };
   }, [publicKey]);
 }
 
@@ -110,7 +114,7 @@ function isFree(state: Succeeded, pathname: string, search: string): boolean {
 
 /** Builds what waited for this build. Of two designs, the user picks one first. */
 async function startQueuedWish({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
-  const wish = wishQueue.current().queued;
+  const wish = await wishQueue.next();
   if (wish === null) return;
   if (wish.follows && madeRevisions(revisionString, receipt).length > 1) return;
   const base = wish.follows ? { projectId, revisionString } : wish.base;
