@@ -65,6 +65,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/builds/build-form.spec.ts',
   'test/e2e/builds/early-prompt.spec.ts',
   'test/e2e/builds/first-app.spec.ts',
+  'test/e2e/builds/kept-work.spec.ts',
   'test/e2e/builds/line.spec.ts',
   'test/e2e/builds/phone.spec.ts',
   'test/e2e/builds/return-build.spec.ts',

@@ -10,6 +10,7 @@ import { ELEMENT_PICTURE_SCRIPT } from './element-picture.ts';
  *   with a picture of it, as far as the browser can draw one.
  * - Shell to app: {buidl: 1, type: 'edit', kind: 'text', value}, or with kind 'style' or 'attribute' and a name: shows a change of
  *   the selected element.
+ * - Shell to app: {buidl: 1, type: 'restore', edits}, after a start: shows such changes of the elements that their targets name.
  */
 export const APP_INSPECTOR_SCRIPT = `${ELEMENT_PICTURE_SCRIPT}
   const CONSOLE_PER_SECOND = 40;
@@ -148,24 +149,43 @@ export const APP_INSPECTOR_SCRIPT = `${ELEMENT_PICTURE_SCRIPT}
       show(document.body.firstElementChild || document.body);
       window.focus();
     };
-    const edit = ({ kind, name, value }) => {
-      if (!picked) return;
-      if (!originals.has(picked)) originals.set(picked, { text: picked.textContent, href: picked.getAttribute('href'), src: picked.getAttribute('src') });
-      if (kind === 'text' && picked.childElementCount === 0) picked.textContent = value;
-      if (kind === 'style') picked.style.setProperty(name, value);
-      if (kind === 'attribute') picked.setAttribute(name, value);
+    const change = (element, { kind, name, value }) => {
+      if (!originals.has(element)) originals.set(element, { text: element.textContent, href: element.getAttribute('href'), src: element.getAttribute('src') });
+      if (kind === 'text' && element.childElementCount === 0) element.textContent = value;
+      if (kind === 'style') element.style.setProperty(name, value);
+      if (kind === 'attribute') element.setAttribute(name, value);
     };
-    return { begin, end, edit };
+    const edit = (given) => picked && change(picked, given);
+    const clipped = (text) => text === null ? undefined : clip(text, 2000);
+    const find = ({ tag, text, attributes, index, count }) => {
+      const alike = [...document.getElementsByTagName(tag)].filter((element) =>
+        clipped(textOf(element)) === clipped(text) &&
+        ['id', 'href', 'src'].every((name) => clipped(attributeOf(element, name)) === attributes[name]));
+      return alike.length === count ? alike[index] : null;
+    };
+    const restoreNow = (edits) => {
+      for (const given of edits) {
+        const element = find(given.target);
+        if (element) change(element, given);
+      }
+    };
+    const restore = (edits) => {
+      if (document.readyState === 'complete') restoreNow(edits);
+      // After what the app does then.
+      else window.addEventListener('load', () => setTimeout(() => restoreNow(edits)), { once: true });
+    };
+    return { begin, end, edit, restore };
   };
 
   if (page) {
     listen();
-    const { begin, end, edit } = selection();
+    const { begin, end, edit, restore } = selection();
     const hear = page.onmessage;
     page.onmessage = (event) => {
       const data = apply(readData, event, []);
       if (data && data.buidl === 1 && data.type === 'select') return data.isOn ? begin() : end(null);
       if (data && data.buidl === 1 && data.type === 'edit') return edit(data);
+      if (data && data.buidl === 1 && data.type === 'restore') return restore(data.edits);
       hear(event);
     };
   }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import * as z from 'zod';
 import { FreeEditPanel } from '../../../web/src/features/builds/components/studio/free-edit-panel.tsx';
 import { UnsavedEdits } from '../../../web/src/features/builds/components/studio/unsaved-edits.tsx';
 import type { PickedElement } from '../../../web/src/features/builds/inspection.ts';
@@ -33,7 +34,7 @@ interface PanelProps {
 
 /** The panel with what it keeps to be saved; `sent` gets what it sends to the app. */
 function Panel({ picked, sent }: PanelProps) {
-  const { inspection } = useInspection();
+  const { inspection } = useInspection(revision);
   const [isShown, setIsShown] = useState(true);
   return (
     <>
@@ -85,6 +86,7 @@ it('offers no image for what shows none of the files of the app', () => {
   expect(screen.queryByLabelText('Image')).toBeNull();
 });
 
+const restored = z.object({ edits: z.array(z.object({ target: z.unknown() })) });
 const heading: PickedElement = { ...image, tag: 'h1', text: 'Tea', attributes: { href: '#tea' } };
 
 it('shows what an element was changed to when it is selected again', async () => {
@@ -97,6 +99,24 @@ it('shows what an element was changed to when it is selected again', async () =>
   expect(screen.getByLabelText('Link')).toHaveValue('#tea-time');
 });
 
+it('keeps changes with their revision while something else is shown, and shows them in the app again', async () => {
+  const first = show(heading);
+  await first.person.type(screen.getByLabelText('Text'), ' time');
+  cleanup();
+  const { person, sent } = show(heading);
+  expect(screen.getByText('1 change by hand')).toBeInTheDocument();
+  expect(screen.getByLabelText('Text')).toHaveValue('Tea time');
+  await person.click(screen.getByRole('button', { name: 'Start' }));
+  const { target } = restored.parse(sent[0]).edits[0] ?? {};
+  expect(sent).toEqual([{ type: 'restore', edits: [{ target, kind: 'text', value: 'Tea time' }] }]);
+  expect(target).toMatchObject({ tag: 'h1', text: 'Tea' });
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('1 change by hand')).toBeNull();
+  cleanup();
+  show(heading);
+  expect(screen.queryByText('1 change by hand')).toBeNull();
+});
+
 it('says why changes cannot be saved, and asks before they are left', async () => {
   const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { person } = show(heading);
@@ -106,4 +126,7 @@ it('says why changes cannot be saved, and asks before they are left', async () =
   expect(screen.getByRole('alert')).toHaveTextContent('A size is from 0 to 400 pixels.');
   expect(screen.getByRole('button', { name: 'Save, free' })).toHaveAttribute('aria-disabled', 'true');
   expect(leaving()).toBe(true);
+  await person.click(screen.getByRole('button', { name: 'Discard' }));
+  await person.type(screen.getByLabelText('Text'), ' time');
+  expect(leaving()).toBe(false);
 });

@@ -65,6 +65,14 @@ export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; na
   }
 }
 
+/** Returns what the inspector shows of edits in an app that was started again, but for images whose data: URL is not known. */
+export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap<string, string>) {
+  return edits.flatMap(({ target, change }) => {
+    const url = change.kind === 'image' ? imageUrls.get(change.uploadKey) : '';
+    return url === undefined ? [] : [{ target, ...shownEdit(change, url) }];
+  });
+}
+
 /** Returns a computed color as `#rrggbb`; white for one that is transparent or in another notation. */
 export function hexColor(computed: string): string {
   const [red, green, blue, alpha = 1] = [...computed.matchAll(/[\d.]+/g)].map(([number]) => Number(number));

@@ -1,7 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain/free-edits/free-edit.ts';
 import type { AppInspector } from '../../lib/app-frame/attach-app-frame.ts';
-import { shownEdit, withEdit } from './free-edits.ts';
+import { restoredEdits, shownEdit } from './free-edits.ts';
 import {
   type ConsoleLine,
   type PickedElement,
@@ -9,6 +9,7 @@ import {
   withConsoleLine,
   withPicture,
 } from './inspection.ts';
+import { type EditedRevision, KeptEdits } from './kept-edits.ts';
 
 export type Inspection = ReturnType<typeof useInspection>['inspection'];
 export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
@@ -16,15 +17,20 @@ export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
 /** The same one each time, so that an app that starts with nothing to show renders nothing again. */
 const NOTHING: readonly never[] = [];
 
+const keptEdits = new KeptEdits(localStorage);
+/** The data: URLs of uploaded images by their keys, which show them until the page is reloaded. */
+const imageUrls = new Map<string, string>();
+
 /**
  * The element of the app in the pane that is selected with what was changed by hand; and, apart from it because it changes far more
  * often, what the app says on its console.
  */
-export function useInspection() {
+export function useInspection({ projectId, revisionString }: EditedRevision) {
+  const revision = useMemo(() => ({ projectId, revisionString }), [projectId, revisionString]);
   const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);
   const [picked, setPicked] = useState<PickedElement | null>(null);
   const [isSelecting, setIsSelecting] = useState(false);
-  const [edits, setEdits] = useState<readonly FreeEdit[]>(NOTHING);
+  const edits = useSyncExternalStore(keptEdits.subscribe, () => keptEdits.of(revision));
   const [starts, setStarts] = useState(0);
   const send = useRef<(message: object) => void>(() => {});
 
@@ -35,7 +41,8 @@ export function useInspection() {
         setLines(NOTHING);
         setPicked(null);
         setIsSelecting(false);
-        setEdits(NOTHING);
+        const kept = restoredEdits(keptEdits.of(revision), imageUrls);
+        if (kept.length > 0) reach({ type: 'restore', edits: kept });
       },
       hear: (data) => {
         const message = readInspectorMessage(data);
@@ -46,17 +53,26 @@ export function useInspection() {
         setPicked((before) => message.element ?? before);
       },
     }),
-    [],
+    [revision],
   );
   const select = useCallback((isOn: boolean) => {
     setIsSelecting(isOn);
     send.current({ type: 'select', isOn });
   }, []);
-  const edit = useCallback((target: EditTarget, change: FreeChange, imageUrl?: string) => {
-    send.current({ type: 'edit', ...shownEdit(change, imageUrl) });
-    setEdits((before) => withEdit(before, target, change));
-  }, []);
+  const edit = useCallback(
+    (target: EditTarget, change: FreeChange, imageUrl?: string) => {
+      if (change.kind === 'image' && imageUrl !== undefined) imageUrls.set(change.uploadKey, imageUrl);
+      send.current({ type: 'edit', ...shownEdit(change, imageUrl) });
+      keptEdits.add(revision, { target, change });
+    },
+    [revision],
+  );
   const restart = useCallback(() => setStarts((count) => count + 1), []);
+  const discard = useCallback(() => {
+    keptEdits.discard(revision);
+    restart();
+  }, [revision, restart]);
+  const settle = useCallback((saved: readonly FreeEdit[]) => keptEdits.settle(revision, saved), [revision]);
   const clear = useCallback(() => setLines(NOTHING), []);
   const unpick = useCallback(() => setPicked(null), []);
   const appConsole = useMemo(() => ({ lines, clear }), [lines, clear]);
@@ -66,15 +82,20 @@ export function useInspection() {
       picked,
       isSelecting,
       select,
-      /** What was changed by hand since the app was started. */
+      /** What was changed by hand and is neither saved nor discarded. */
       edits,
       edit,
-      /** How often the app was started again, which throws away what was changed by hand. */
+      /** Whether a reload keeps them. */
+      areEditsSafe: edits.length === 0 || keptEdits.isSafe(revision),
+      discard,
+      /** These are saved. */
+      settle,
+      /** How often the app was started again, which keeps what was changed by hand. */
       starts,
       restart,
       unpick,
     }),
-    [inspector, picked, isSelecting, select, edits, edit, starts, restart, unpick],
+    [inspector, picked, isSelecting, select, edits, edit, revision, discard, settle, starts, restart, unpick],
   );
   return { inspection, appConsole };
 }

@@ -7,15 +7,20 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Saves changes by hand as a revision. `onSaved` is called with its number after the lists were read again. */
+/**
+ * Saves changes by hand as a revision. `onSettled` gets those that are saved, and `onSaved` the number of the revision after the lists
+ * were read again.
+ */
 export function useFreeEdit(
   { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,
+  onSettled: (edits: readonly FreeEdit[]) => void,
   onSaved: (revisionString: string) => void,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (edits: FreeEdit[]) => callApi('editFreely', { projectId, revisionString, edits }),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, edits) => {
+      onSettled(edits);
       toasts.success(t`Saved as Rev ${saved.revisionString}, free of charge.`);
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
       onSaved(saved.revisionString);

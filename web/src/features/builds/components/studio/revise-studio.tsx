@@ -42,7 +42,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const build = buildOfPage(useCurrentBuild(), projectId);
   const canManage = user !== null && canManageProject(user, revision);
   const isOwner = user?.publicKey === revision.ownerPublicKey;
-  const { inspection, appConsole } = useInspection();
+  const { inspection, appConsole } = useInspection(revision);
   const [pane, setPane] = usePaneOfBuild(build.status, inspection.picked);
   const fix = useLatestCallback((errors: readonly string[]) => {
     const prompt = truncateText(`${t(FIX_ERRORS)}\n${errors.join('\n')}`, PROMPT_MAX_LENGTH);

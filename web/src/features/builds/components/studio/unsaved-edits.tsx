@@ -19,10 +19,10 @@ interface UnsavedEditsProps {
 
 /** Saves what was changed by hand as a revision, or throws it away. */
 export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
-  const { edits, restart } = inspection;
+  const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
-  const saving = useFreeEdit(revision, (saved) => navigate(revisePath(revision.projectId, saved)));
-  useLeaveWarning(edits.length > 0);
+  const saving = useFreeEdit(revision, settle, (saved) => navigate(revisePath(revision.projectId, saved)));
+  useLeaveWarning(!areEditsSafe);
   if (edits.length === 0) return null;
   const problem = editProblem(edits);
   const isBusy = saving.isPending || problem !== undefined;
@@ -34,7 +34,7 @@ export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }:
       <p className="mr-auto">
         {plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}
       </p>
-      <Button variant="quiet" className="px-2" onClick={restart}>
+      <Button variant="quiet" className="px-2" onClick={discard}>
         <Undo2 aria-hidden /> {t`Discard`}
       </Button>
       <Button

@@ -1,0 +1,67 @@
+/** Changes by hand wait for their user. */
+import { expect, it } from 'vitest';
+import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
+import { KeptEdits } from '../../../web/src/features/builds/kept-edits.ts';
+import { clearUserEntries } from '../../../web/src/lib/storage-keys.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+const revision = { projectId: 'prj_1', revisionString: '1' };
+const target = { tag: 'h1', text: 'Tea', attributes: {}, index: 0, count: 1 };
+const renamed: FreeEdit = { target, change: { kind: 'text', value: 'Tea time' } };
+const colored: FreeEdit = { target, change: { kind: 'color', name: 'color', value: '#112233' } };
+const half: FreeEdit = { target, change: { kind: 'link', value: 'https' } };
+
+it('are those of their revision after a reload', () => {
+  const storage = memoryStorage();
+  const before = new KeptEdits(storage);
+  before.add(revision, renamed);
+  before.add(revision, colored);
+  const after = new KeptEdits(storage);
+  expect(after.of(revision)).toEqual([renamed, colored]);
+  expect(after.of(revision)).toBe(after.of(revision));
+  expect(after.of({ ...revision, revisionString: '1.1' })).toEqual([]);
+});
+
+it('of two tabs come together', () => {
+  const storage = memoryStorage();
+  const [one, other] = [new KeptEdits(storage), new KeptEdits(storage)];
+  one.add(revision, renamed);
+  other.add(revision, colored);
+  expect(one.of(revision)).toEqual([renamed, colored]);
+});
+
+it('that were saved go, and what was changed meanwhile stays', () => {
+  const storage = memoryStorage();
+  const kept = new KeptEdits(storage);
+  kept.add(revision, renamed);
+  kept.add(revision, colored);
+  kept.settle(revision, [renamed]);
+  expect(kept.of(revision)).toEqual([colored]);
+  kept.discard(revision);
+  expect(storage).toHaveLength(0);
+});
+
+it('are not safe while one cannot be saved, or the storage has no room', () => {
+  const kept = new KeptEdits(memoryStorage());
+  kept.add(revision, renamed);
+  expect(kept.isSafe(revision)).toBe(true);
+  kept.add(revision, half);
+  expect(kept.isSafe(revision)).toBe(false);
+  const full = new KeptEdits({
+    ...memoryStorage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  full.add(revision, renamed);
+  expect(full.of(revision)).toEqual([renamed]);
+  expect(full.isSafe(revision)).toBe(false);
+});
+
+it('go at the log-out', () => {
+  localStorage.clear();
+  const kept = new KeptEdits(localStorage);
+  kept.add(revision, renamed);
+  clearUserEntries(localStorage);
+  expect(kept.of(revision)).toEqual([]);
+});
