@@ -1,8 +1,11 @@
 /** What is not sent or saved yet waits for its user, who leaves the studio or reloads it. */
 import { expect } from '@playwright/test';
+import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
+import { solidImage } from '../../fixtures/images.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn } from '../newcomer.ts';
 
@@ -48,3 +51,60 @@ test('changes by hand come back with their revision after a link, the back butto
   await expect(heading('Tea')).toBeVisible();
   await expect(bar).toBeHidden();
 });
+
+test.describe('while a build runs', () => {
+  test.use({ tokensPerSecond: 60 });
+
+  test('a queued change keeps its image through a reload, and none after a log-out', async ({
+    page,
+    cloud,
+  }) => {
+    const user = await signUpAndLogIn(cloud.api, newWallet());
+    cloud.model.say('Coder', SMALL_APP);
+    const { projectId } = await buildApp(cloud.api, user.apiKey, QUICK_APP);
+    await signIn(page, cloud, user);
+    await page.goto(`/create-app?revise=${projectId}&rev=1`);
+    const prompt = page.getByRole('textbox', { name: 'Instructions' });
+    await prompt.fill('make it green');
+    await prompt.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Building App...' })).toBeVisible();
+    await prompt.fill('like this');
+    const buffer = await solidImage('png');
+    await page.getByRole('button', { name: 'Upload Images' }).click();
+    const field = page.getByRole('dialog').getByLabel(/Up to 5 files/);
+    await field.setInputFiles({ name: 'look.png', mimeType: 'image/png', buffer });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Build next' }).click();
+    const next = page.getByRole('region', { name: 'Next' });
+    await expect(next).toContainText('like this');
+    await expect.poll(() => page.evaluate(keptCount)).toBe(1);
+
+    await page.reload();
+    await expect(next).toContainText('like this');
+    await next.getByRole('button').click();
+    await expect(page.getByRole('list', { name: 'Images' })).toContainText('look.png');
+    await expect.poll(() => page.evaluate(keptCount)).toBe(0);
+
+    await page.getByRole('button', { name: 'Build next' }).click();
+    await expect.poll(() => page.evaluate(keptCount)).toBe(1);
+    await page.getByRole('button', { name: /^Account of / }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => page.evaluate(keptCount)).toBe(0);
+  });
+});
+
+/** How many wishes have images in the browser's database. */
+function keptCount(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('buidl-user-files');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('files').objectStore('files').count();
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
