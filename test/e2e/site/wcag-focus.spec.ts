@@ -18,6 +18,17 @@ test('Tab and Shift+Tab never stop at a covered control (2.4.11)', async ({ page
   for (const path of ['/', '/account', '/buy-credits/history']) await expectNoneCovered(page, path);
 });
 
+test('nothing is covered on a phone either, the prompt of the studio included (2.4.11)', async ({
+  page,
+  cloud,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  await saveProject(cloud, user.publicKey);
+  await signIn(page, cloud, user);
+  for (const path of ['/', '/create-app', '/buy-credits/history']) await expectNoneCovered(page, path);
+});
+
 async function expectNoneCovered(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
