@@ -15,4 +15,5 @@ export const randomIds: Ids = {
   deliveryId: () => `dlv_${sortableId()}`,
   nonce: () => randomBytes(16).toString('hex'),
   apiKey: () => `buidl_${randomBytes(32).toString('base64url')}`,
+  authorizationCode: () => randomBytes(32).toString('base64url'),
 };

@@ -1,46 +1,60 @@
-import { authRoutes } from '../../shared/contract/auth.ts';
+import { authorizationRoutes, authRoutes } from '../../shared/contract/auth.ts';
 import { admissionServices, signInServices } from '../composition/auth.ts';
+import { allowAuthorization, describeAuthorization } from '../core/auth/authorizations.ts';
 import { deleteAccount } from '../core/auth/delete-account.ts';
 import { isRegistered } from '../core/auth/is-registered.ts';
 import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/log-in.ts';
 import { createNamedKey, listNamedKeys, revokeNamedKey } from '../core/auth/named-keys.ts';
 import { issueNonce } from '../core/auth/nonce.ts';
+import { redeemCode } from '../core/auth/redeem-code.ts';
 import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
 import { signUp } from '../core/auth/sign-up.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
-export const handler = createApiHandler('auth', authRoutes, admissionServices, {
-  getNonce: async ({ visitorId }) => issueNonce(signInServices(), await visitorId()),
+export const handler = createApiHandler(
+  'auth',
+  { ...authRoutes, ...authorizationRoutes },
+  admissionServices,
+  {
+    getNonce: async ({ visitorId }) => issueNonce(signInServices(), await visitorId()),
 
-  checkUser: async ({ input, visitorId }) => ({
-    exists: await isRegistered(signInServices(), input.publicKey, await visitorId()),
-  }),
+    checkUser: async ({ input, visitorId }) => ({
+      exists: await isRegistered(signInServices(), input.publicKey, await visitorId()),
+    }),
 
-  signup: async ({ input, visitorId }) => signUp(signInServices(), input, await visitorId()),
+    signup: async ({ input, visitorId }) => signUp(signInServices(), input, await visitorId()),
 
-  login: ({ input }) => logIn(signInServices(), input),
+    login: ({ input }) => logIn(signInServices(), input),
 
-  createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
+    createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
-  logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
+    logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
 
-  listSessions: async ({ caller }) => {
-    const services = signInServices();
-    return { sessions: await listSessions(services, caller.apiKey, services.clock.nowMs()) };
+    listSessions: async ({ caller }) => {
+      const services = signInServices();
+      return { sessions: await listSessions(services, caller.apiKey, services.clock.nowMs()) };
+    },
+
+    revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
+
+    revokeAllSessions: ({ caller, input }) =>
+      revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
+
+    listApiKeys: ({ caller, input }) => listNamedKeys(signInServices(), caller.user.publicKey, input),
+
+    createApiKey: ({ caller, input }) => createNamedKey(signInServices(), caller.user.publicKey, input),
+
+    revokeApiKey: ({ caller, input }) => revokeNamedKey(signInServices(), caller.user.publicKey, input.keyId),
+
+    describeAuthorization: async ({ input }) => describeAuthorization(signInServices(), input.query),
+
+    allowAuthorization: ({ caller, input }) =>
+      allowAuthorization(signInServices(), caller.user.publicKey, input),
+
+    redeemCode: ({ input }) => redeemCode(signInServices(), input),
+
+    deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
+
+    getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
   },
-
-  revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
-
-  revokeAllSessions: ({ caller, input }) =>
-    revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
-
-  listApiKeys: ({ caller, input }) => listNamedKeys(signInServices(), caller.user.publicKey, input),
-
-  createApiKey: ({ caller, input }) => createNamedKey(signInServices(), caller.user.publicKey, input),
-
-  revokeApiKey: ({ caller, input }) => revokeNamedKey(signInServices(), caller.user.publicKey, input.keyId),
-
-  deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
-
-  getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
-});
+);

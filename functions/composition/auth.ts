@@ -1,6 +1,7 @@
 import { DynamoDbAccountDeletions } from '../adapters/dynamodb/auth/account-deletions.ts';
 import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbAuthorizationCodes } from '../adapters/dynamodb/auth/authorization-codes.ts';
 import { DynamoDbNamedKeys } from '../adapters/dynamodb/auth/named-keys.ts';
 import { DynamoDbNonces } from '../adapters/dynamodb/auth/nonces.ts';
 import { DynamoDbUsernames } from '../adapters/dynamodb/auth/usernames.ts';
@@ -26,6 +27,7 @@ export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table(
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const namedKeys = /* @__PURE__ */ once(() => new DynamoDbNamedKeys(table()));
+const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
@@ -46,6 +48,7 @@ export const admissionServices = () => ({
 export const signInServices = () => ({
   ...admissionServices(),
   namedKeys: namedKeys(),
+  codes: codes(),
   nonces: nonces(),
   deletions: deletions(),
   balances: balances(),

@@ -1,5 +1,6 @@
 import middy from '@middy/core';
 import { MCP_THROTTLE } from '../../shared/contract/route-throttles.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import { answerHeaders } from './answer-headers.ts';
@@ -8,10 +9,11 @@ import { compression } from './compression.ts';
 import type { ApiHandler } from './create-api-handler.ts';
 import { errorResponse } from './error-response.ts';
 import { type McpServices, respondToMcp } from './respond-to-mcp.ts';
+import { type OAuthServices, respondToOAuth } from './respond-to-oauth.ts';
 import { responseMetrics } from './response-metrics.ts';
 
-/** Returns the Lambda handler that speaks the Model Context Protocol, with the pipeline of the API around it. */
-export function createMcpHandler(services: () => McpServices): ApiHandler {
+/** Returns the Lambda handler that speaks the Model Context Protocol and OAuth, with the pipeline of the API around it. */
+export function createMcpHandler(services: () => McpServices & OAuthServices): ApiHandler {
   const { logger, metrics, middlewares } = observability('api-mcp');
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
@@ -19,5 +21,7 @@ export function createMcpHandler(services: () => McpServices): ApiHandler {
     .use(responseMetrics(metrics))
     .use(compression())
     .use(errorResponse(logger))
-    .handler((event) => respondToMcp(event, services()));
+    .handler((event) =>
+      event.rawPath === MCP_PATH ? respondToMcp(event, services()) : respondToOAuth(event, services()),
+    );
 }

@@ -1,6 +1,7 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ApiError } from '../../shared/client/api-error.ts';
 import { BuidlClient } from '../../shared/client/client.ts';
+import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { createMcpServer } from '../../shared/mcp/create-mcp-server.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
@@ -35,11 +36,12 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   // There is no stream to listen to and no session to end.
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
-  if (apiKey === undefined) return unauthorized('An API key is needed, as Authorization: Bearer <key>.');
   const { siteUrl, fetch, admittedKeys } = services;
+  if (apiKey === undefined)
+    return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
   if (!admittedKeys.has(apiKey)) {
-    const refused = await refusalOfKey(client);
+    const refused = await refusalOfKey(client, siteUrl);
     if (refused) return refused;
     admittedKeys.set(apiKey, true);
   }
@@ -47,14 +49,14 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
 }
 
 /** Asks the API, so that a wrong key is refused before a model is told of tools that it cannot use. */
-async function refusalOfKey(client: BuidlClient): Promise<ApiResult | undefined> {
+async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiResult | undefined> {
   try {
     await client.call('getMe', {});
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, message, retryAfterSeconds } = error;
-    if (status === 401) return unauthorized(message, ', error="invalid_token"');
+    if (status === 401) return unauthorized(siteUrl, message, ', error="invalid_token"');
     const headers = { ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }) };
     return refusal(status >= 400 ? status : 503, message, headers);
   }
@@ -92,8 +94,14 @@ function requestOf({ rawPath, headers, body, isBase64Encoded }: ApiEvent, siteUr
   return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body: bytes });
 }
 
-function unauthorized(message: string, detail = ''): ApiResult {
-  return refusal(401, message, { 'www-authenticate': `Bearer realm="buidl"${detail}` });
+/** Names where a program finds out how to get a key (RFC 9728), also for programs on other sites, which cannot ask otherwise. */
+function unauthorized(siteUrl: string, message: string, detail = ''): ApiResult {
+  const metadata = siteUrl + OAUTH_PATHS.resourceMetadata;
+  return refusal(401, message, {
+    'www-authenticate': `Bearer realm="buidl", resource_metadata="${metadata}"${detail}`,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'www-authenticate',
+  });
 }
 
 function refusal(statusCode: number, message: string, headers: Record<string, string>): ApiResult {

@@ -122,18 +122,43 @@ export interface ApiKeys {
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
+/** The answer of a user to a program, which redeems it for a named key. */
+export interface AuthorizationCode {
+  /** The SHA-256 of the code in hex. The code itself is never stored. */
+  codeHash: string;
+  publicKey: string;
+  /** The program that may redeem it. */
+  clientId: string;
+  redirectUri: string;
+  /** The base64url of the SHA-256 of what only that program knows. */
+  codeChallenge: string;
+  grant: KeyGrant;
+  expiresAtMs: number;
+  /** Of the key that the code gave; undefined for a code that was not used. */
+  keyHash?: string | undefined;
+}
+
+export interface AuthorizationCodes {
+  save(code: AuthorizationCode): Promise<void>;
+  find(codeHash: string): Promise<AuthorizationCode | undefined>;
+  /** Deletes a code that gave no key. */
+  discard(codeHash: string): Promise<void>;
+}
+
 /** A named key with what its calls spent or hold in one UTC day. */
 export interface NamedKeyUse {
   key: NamedKeyRecord;
   spentCredits: number;
 }
 
+export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
+
 export interface NamedKeys {
   /**
    * Stores the key. `full`: the user has `most` keys that have not expired, however many were made at once. `banned`: the user
-   * was banned or deleted in the meantime.
+   * was banned or deleted in the meantime. `code_used`: the code that the key is for has given one, or is gone.
    */
-  add(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned'>;
+  add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition>;
   /** Returns the named keys that exist and have not expired, newest first, with what they spent on the UTC day of `nowMs`. */
   list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;
 }

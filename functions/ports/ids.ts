@@ -18,4 +18,6 @@ export interface Ids {
   nonce(): string;
   /** `buidl_` and 256 random bits. */
   apiKey(): string;
+  /** 256 random bits in base64url. */
+  authorizationCode(): string;
 }

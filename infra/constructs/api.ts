@@ -30,16 +30,17 @@ import {
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
+import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
-  /** Speaks the Model Context Protocol. */
+  /** Speaks the Model Context Protocol, and OAuth for it. */
   mcp: IFunction;
   /** Knows the requests that came through CloudFront. */
   authorizer: IFunction;
 }
 
-/** The HTTP API with one route for each route of the contract and one function for each feature, and a route for models. */
+/** The HTTP API with one route for each route of the contract and one function for each feature, and routes for models and the programs around them. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
   /** All responses 429: of functions, and of API Gateway before them. */
@@ -74,14 +75,12 @@ export class Api extends Construct {
       add(routeId, HttpMethod[route.method]);
       if (route.method === 'GET') add(`${routeId}Head`, HttpMethod.HEAD);
     }
-    const mcpKey = HttpRouteKey.with(MCP_PATH, HttpMethod.ANY);
-    new HttpRoute(this, 'mcp', {
-      httpApi: this.httpApi,
-      routeKey: mcpKey,
-      integration: integrationWith(mcp),
-      authorizer,
-    });
-    throttleRoute(stage, mcpKey, MCP_THROTTLE);
+    const integration = integrationWith(mcp);
+    for (const [id, path] of Object.entries({ mcp: MCP_PATH, ...OAUTH_PATHS })) {
+      const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
+      new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
+      throttleRoute(stage, routeKey, MCP_THROTTLE);
+    }
     // A function serves unknown paths too, so that they get the contract's error.
     new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,

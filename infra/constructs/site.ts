@@ -94,6 +94,8 @@ export class Site extends Construct {
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
         '/api/*': calls,
         [MCP_PATH]: calls,
+        '/oauth/*': calls,
+        '/.well-known/oauth-*': calls,
         [RECEIPT_KEYS_PATH]: pages,
         '/p/*/embed': { ...pages, ...views, responseHeadersPolicy: embedHeadersPolicy(this, sources) },
         '/p/*': { ...pages, ...views },

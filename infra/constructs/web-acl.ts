@@ -37,7 +37,7 @@ export class WebAcl extends Construct {
 
   constructor(scope: Construct, id: string, { apiRequests, pageRequests, appRequests }: WebAclSettings) {
     super(scope, id);
-    const isCall = { orStatement: { statements: [isBelow('/api/'), isBelow(MCP_PATH)] } };
+    const isCall = { orStatement: { statements: [isBelow('/api/'), isBelow(MCP_PATH), isBelow('/oauth/')] } };
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       description: 'Limits what one address may ask of the site and of the apps',

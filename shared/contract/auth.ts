@@ -7,6 +7,14 @@ import {
   createApiKeyResponseSchema,
   revokeApiKeyInputSchema,
 } from './api-keys.ts';
+import {
+  allowAuthorizationInputSchema,
+  allowAuthorizationResponseSchema,
+  describeAuthorizationInputSchema,
+  describeAuthorizationResponseSchema,
+  redeemCodeInputSchema,
+  redeemCodeResponseSchema,
+} from './authorizations.ts';
 import { USER_ERRORS } from './errors.ts';
 import {
   listInputSchema,
@@ -232,5 +240,42 @@ export const authRoutes = {
     input: deleteAccountInputSchema,
     output: successSchema,
     errors: [...USER_ERRORS, 'conflict'],
+  }),
+} satisfies Record<string, Route>;
+
+/** Apart from the other routes of `auth`, so that only the page that asks the user loads them. */
+export const authorizationRoutes = {
+  describeAuthorization: route({
+    method: 'POST',
+    path: '/auth/authorizations/describe',
+    feature: 'auth',
+    auth: 'user',
+    body: 'json',
+    input: describeAuthorizationInputSchema,
+    output: describeAuthorizationResponseSchema,
+    errors: USER_ERRORS,
+  }),
+  allowAuthorization: route({
+    method: 'POST',
+    path: '/auth/authorizations/allow',
+    feature: 'auth',
+    auth: 'user',
+    tellsSecret: true,
+    body: 'json',
+    input: allowAuthorizationInputSchema,
+    output: allowAuthorizationResponseSchema,
+    errors: [...USER_ERRORS, 'conflict'],
+  }),
+  /** `/oauth/token` calls it. */
+  redeemCode: route({
+    method: 'POST',
+    path: '/auth/authorizations/redeem',
+    feature: 'auth',
+    auth: 'public',
+    tellsSecret: true,
+    body: 'json',
+    input: redeemCodeInputSchema,
+    output: redeemCodeResponseSchema,
+    errors: ['gone', 'conflict', 'banned'],
   }),
 } satisfies Record<string, Route>;

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { adminRoutes } from './admin/routes.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from './app-data.ts';
 import { runtimeRoutes } from './app-services.ts';
+import { authorizationRoutes } from './auth.ts';
 import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -10,6 +11,7 @@ import { webhookRoutes } from './webhooks.ts';
 /** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
 export const routes = {
   ...siteRoutes,
+  ...authorizationRoutes,
   ...pageRoutes,
   ...runtimeRoutes,
   ...appDataRoutes,

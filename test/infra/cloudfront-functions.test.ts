@@ -106,7 +106,7 @@ describe('the address of the API itself', () => {
   });
 });
 
-it.each(['/.well-known/oauth-protected-resource/mcp', '/.well-known/change-password'])(
+it.each(['/.well-known/openid-configuration', '/.well-known/change-password'])(
   'the address %s, which programs look for and the site does not have, is no page of it',
   (path) => expect(viewerRequest('site-viewer-request.js', path).statusCode).toBe(404),
 );

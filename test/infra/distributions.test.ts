@@ -131,11 +131,14 @@ describe('the site', () => {
 
   it('forwards the API and pages without the Host header, and keeps only published ones, for a moment', () => {
     const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
+    const oauth = ['/oauth/*', '/.well-known/oauth-*'];
+    const uncached = ['/api/*', MCP_PATH, ...oauth, '/preview/*', RECEIPT_KEYS_PATH];
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => !ofBucket.includes(PathPattern));
     expect(forwarded).toEqual(
       [
         '/api/*',
         MCP_PATH,
+        ...oauth,
         RECEIPT_KEYS_PATH,
         '/p/*/embed',
         '/p/*',
@@ -145,9 +148,7 @@ describe('the site', () => {
       ].map((PathPattern) =>
         expect.objectContaining({
           PathPattern,
-          CachePolicyId: ['/api/*', MCP_PATH, '/preview/*', RECEIPT_KEYS_PATH].includes(PathPattern)
-            ? CACHING_DISABLED
-            : viewPolicy('Site'),
+          CachePolicyId: uncached.includes(PathPattern) ? CACHING_DISABLED : viewPolicy('Site'),
           OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST_HEADER,
           AllowedMethods: expect.arrayContaining(['GET', 'POST', 'DELETE']),
           FunctionAssociations: [expect.objectContaining({ EventType: 'viewer-request' })],

@@ -50,11 +50,11 @@ describe('the web ACL', () => {
     expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
   });
 
-  it('counts the tools for models among the calls', () => {
+  it('counts the tools for models and what programs ask for a key among the calls', () => {
     const [, acl = {}] =
       Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
     const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
-    expect(searched).toEqual(['/api/', '/mcp', '/api/', '/mcp', '/p/']);
+    expect(searched).toEqual(['/api/', '/mcp', '/oauth/', '/api/', '/mcp', '/oauth/', '/p/']);
   });
 
   it('answers calls in the form of the contract and visitors with a page, both within 4 KB', () => {

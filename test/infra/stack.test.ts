@@ -8,6 +8,7 @@ import { InvalidSettingsError } from '../../infra/stack-settings.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
+import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const template = defaultTemplate();
@@ -55,8 +56,8 @@ describe('the API', () => {
     expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
   });
 
-  it('has the routes of the contract, a HEAD route for each GET, and one for models', () => {
-    const others = ['$default', `ANY ${MCP_PATH}`];
+  it('has the routes of the contract, a HEAD route for each GET, and those for models and programs', () => {
+    const others = ['$default', ...[MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`)];
     const all = synthesized.map(({ RouteKey }) => RouteKey);
     expect(all).toEqual(expect.arrayContaining(others));
     const keys = all.filter((key) => !others.includes(key));

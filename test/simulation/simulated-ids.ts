@@ -20,5 +20,6 @@ export function simulatedIds(): Ids {
     deliveryId: () => next('dlv_'),
     nonce: () => next('nonce_'),
     apiKey: () => next('buidl_'),
+    authorizationCode: () => next('code_'),
   };
 }

@@ -3,7 +3,8 @@ import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.
 import { KEY_LIMITS } from '../../../shared/domain/named-key-limits.ts';
 import { API_KEY_MESSAGES } from '../../../shared/messages/api-keys.ts';
 import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
-import type { ApiKeys, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../ports/auth.ts';
+import { AUTHORIZATION_MESSAGES } from '../../../shared/messages/authorization.ts';
+import type { ApiKeys, NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { ListQuery } from '../../ports/pagination.ts';
@@ -22,11 +23,21 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Makes a named key, which only this response tells. Throws RequestError `conflict` for an account that has all it may, and `banned`. */
 export async function createNamedKey(
-  { namedKeys, ids, clock }: NamedKeyServices,
+  services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
   publicKey: string,
   input: RouteInput<'createApiKey'>,
 ): Promise<Omit<RouteResponse<'createApiKey'>, 'success'>> {
-  const { name, scopes, dailyCreditLimit, expiresInDays } = input;
+  const { apiKey, key } = newNamedKey(services, publicKey, input);
+  requireAdded(await services.namedKeys.add(key, KEY_LIMITS.count));
+  return { apiKey, key: listingOf({ key, spentCredits: 0 }) };
+}
+
+/** Returns a new key with its record, which is not stored yet. */
+export function newNamedKey(
+  { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
+  publicKey: string,
+  { expiresInDays, ...named }: RouteInput<'createApiKey'>,
+): { apiKey: string; key: NamedKeyRecord } {
   const apiKey = ids.apiKey();
   const nowMs = clock.nowMs();
   const key: NamedKeyRecord = {
@@ -35,12 +46,16 @@ export async function createNamedKey(
     publicKey,
     createdAtMs: nowMs,
     ...(expiresInDays !== undefined && { expiresAtMs: nowMs + expiresInDays * DAY_MS }),
-    named: { name, scopes, ...(dailyCreditLimit !== undefined && { dailyCreditLimit }) },
+    named,
   };
-  const added = await namedKeys.add(key, KEY_LIMITS.count);
+  return { apiKey, key };
+}
+
+/** Throws the RequestError for a key that was not stored: `conflict`, `banned`, or `gone` when its code was used. */
+export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('conflict', API_KEY_MESSAGES.full);
   if (added === 'banned') throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
-  return { apiKey, key: listingOf({ key, spentCredits: 0 }) };
+  if (added === 'code_used') throw new RequestError('gone', AUTHORIZATION_MESSAGES.unusableCode);
 }
 
 /** Returns a page of the user's named keys, newest first. Throws RequestError `invalid_input` for a cursor of another list. */

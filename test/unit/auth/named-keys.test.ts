@@ -82,6 +82,8 @@ describe('a named key', () => {
     }
     expect([...refused].toSorted()).toEqual(
       [
+        'allowAuthorization',
+        'describeAuthorization',
         'createApiKey',
         'createWebhook',
         'deleteWebhook',

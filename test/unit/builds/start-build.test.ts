@@ -86,6 +86,7 @@ function parts() {
       deliveryId: () => '',
       nonce: () => '',
       apiKey: () => '',
+      authorizationCode: () => '',
     },
     clock: { nowMs: () => 0 },
     line: emptyLine(),

@@ -43,6 +43,7 @@ function instance(server: Server) {
   return { send, calls };
 }
 
+const METADATA = 'resource_metadata="https://buidl.example/.well-known/oauth-protected-resource/mcp"';
 const KEY = { authorization: 'Bearer the-key' };
 const errorOf = ({ body }: { body: string }) =>
   JSONRPCErrorResponseSchema.extend({ id: z.null() }).parse(JSON.parse(body));
@@ -72,7 +73,7 @@ describe('a message', () => {
     const { send, calls } = instance({});
     const refused = await send();
     expect(refused.statusCode).toBe(401);
-    expect(refused.headers['www-authenticate']).toBe('Bearer realm="buidl"');
+    expect(refused.headers['www-authenticate']).toBe(`Bearer realm="buidl", ${METADATA}`);
     expect(errorOf(refused).error.message).toContain('Authorization: Bearer');
     expect(calls).toEqual([]);
   });
@@ -83,7 +84,9 @@ describe('a message', () => {
     for (const count of [1, 2]) {
       const refused = await send({ headers: KEY });
       expect(refused.statusCode).toBe(401);
-      expect(refused.headers['www-authenticate']).toBe('Bearer realm="buidl", error="invalid_token"');
+      expect(refused.headers['www-authenticate']).toBe(
+        `Bearer realm="buidl", ${METADATA}, error="invalid_token"`,
+      );
       expect(errorOf(refused).error.message).toBe('Unknown API key.');
       expect(calls).toHaveLength(count);
     }

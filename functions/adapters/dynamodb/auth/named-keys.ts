@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
-import type { NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
+import type { NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
@@ -9,9 +9,13 @@ import { spentKey, spentSchema } from '../credits/key-spending.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table } from '../table.ts';
 import { apiKeyKey, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
+import { usedCodeItem } from './authorization-codes.ts';
 import { notBannedItem } from './users.ts';
 
 const MAX_ATTEMPTS = 10;
+
+/** The place of the code in the transaction, behind the two items of the key. */
+const USED_CODE = 4;
 
 const versionSchema = z.object({ version: z.int() });
 
@@ -26,10 +30,10 @@ export class DynamoDbNamedKeys implements NamedKeys {
     this.#table = table;
   }
 
-  add(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned'> {
+  add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition> {
     return retryOnConflict(
       MAX_ATTEMPTS,
-      () => this.#tryToAdd(key, most),
+      () => this.#tryToAdd(key, most, codeHash),
       () => {
         throw new RequestError('conflict', API_KEY_MESSAGES.busy);
       },
@@ -37,7 +41,11 @@ export class DynamoDbNamedKeys implements NamedKeys {
   }
 
   /** Keys that are made at once write the same version, so that each counts those before it. */
-  async #tryToAdd(key: NamedKeyRecord, most: number): Promise<'added' | 'full' | 'banned' | undefined> {
+  async #tryToAdd(
+    key: NamedKeyRecord,
+    most: number,
+    codeHash: string | undefined,
+  ): Promise<NamedKeyAddition | undefined> {
     const versionKey = { pk: `USER#${key.publicKey}`, sk: 'NAMED-KEYS' };
     const { version } = (await this.#table.get(versionKey, versionSchema)) ?? { version: 0 };
     let count = 0;
@@ -60,9 +68,11 @@ export class DynamoDbNamedKeys implements NamedKeys {
         },
       },
       ...keyItems(this.#table.name, key),
+      ...(codeHash === undefined ? [] : [usedCodeItem(this.#table.name, codeHash, key.keyHash)]),
     ]);
     if (result.ok) return 'added';
-    return result.failed[0] ? 'banned' : undefined;
+    if (result.failed[0]) return 'banned';
+    return result.failed[USED_CODE] ? 'code_used' : undefined;
   }
 
   async list(publicKey: string, { limit, cursor }: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>> {

@@ -1,0 +1,123 @@
+import { ApiError } from '../../shared/client/api-error.ts';
+import { BuidlClient } from '../../shared/client/client.ts';
+import { KEY_SCOPES } from '../../shared/domain/key-scope.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
+import { AUTHORIZE_PATH, OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
+import { isResource } from '../core/auth/authorization-request.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+import { oauthError, oauthResponse } from './oauth-response.ts';
+import { preflightHeaders } from './preflight-headers.ts';
+import { type RegistrationServices, registerClient } from './register-client.ts';
+
+export interface OAuthServices extends RegistrationServices {
+  /** The origin of the site, whose API gives the keys. */
+  siteUrl: string;
+  fetch: typeof globalThis.fetch;
+}
+
+type Responder = (event: ApiEvent, services: OAuthServices) => ApiResult | Promise<ApiResult>;
+
+const ENDPOINTS: Record<string, { method: 'GET' | 'POST'; respond: Responder }> = {
+  [OAUTH_PATHS.resourceMetadata]: { method: 'GET', respond: tellResource },
+  [OAUTH_PATHS.serverMetadata]: { method: 'GET', respond: tellServer },
+  [OAUTH_PATHS.registration]: { method: 'POST', respond: registerClient },
+  [OAUTH_PATHS.token]: { method: 'POST', respond: giveToken },
+};
+
+const MAX_FORM_BYTES = 10_000;
+const KEPT = { 'cache-control': 'public, max-age=3600' };
+const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
+const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
+
+/**
+ * Responds in the forms that OAuth prescribes: the metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC 7591)
+ * and tokens (RFC 6749). It keeps nothing; the API has the codes and the keys.
+ */
+export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
+  const endpoint = ENDPOINTS[event.rawPath];
+  if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');
+  const { method } = event.requestContext.http;
+  const allow = `${endpoint.method}, OPTIONS`;
+  if (method === 'OPTIONS') return { statusCode: 204, headers: { allow, ...preflightHeaders(allow) } };
+  if (method !== endpoint.method) {
+    return oauthError(405, 'invalid_request', `This address takes ${endpoint.method}.`, { allow });
+  }
+  return endpoint.respond(event, services);
+}
+
+function tellResource(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
+  const metadata = {
+    resource: siteUrl + MCP_PATH,
+    resource_name: 'Buidl',
+    resource_documentation: `${siteUrl}/docs/api`,
+    authorization_servers: [siteUrl],
+    scopes_supported: KEY_SCOPES,
+    bearer_methods_supported: ['header'],
+  };
+  return oauthResponse(200, metadata, KEPT);
+}
+
+function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
+  const metadata = {
+    issuer: siteUrl,
+    authorization_endpoint: siteUrl + AUTHORIZE_PATH,
+    token_endpoint: siteUrl + OAUTH_PATHS.token,
+    registration_endpoint: siteUrl + OAUTH_PATHS.registration,
+    service_documentation: `${siteUrl}/docs/api`,
+    scopes_supported: KEY_SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code'],
+    token_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+  return oauthResponse(200, metadata, KEPT);
+}
+
+/** Gives the key that the API has for a code, as an access token. */
+async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
+  const form = formOf(event);
+  if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length)
+    return oauthError(400, 'invalid_request', 'A parameter is there twice.');
+  const missing = TOKEN_FIELDS.find((name) => !form.get(name));
+  if (missing !== undefined)
+    return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
+  const field = (name: (typeof TOKEN_FIELDS)[number]) => form.get(name) ?? '';
+  if (field('grant_type') !== 'authorization_code') {
+    return oauthError(400, 'unsupported_grant_type', 'Tokens are given for codes only.');
+  }
+  if (!isResource(form.get('resource'), siteUrl)) {
+    return oauthError(400, 'invalid_target', `Tokens are given for ${siteUrl}${MCP_PATH} only.`);
+  }
+  const client = new BuidlClient({ url: siteUrl, fetch, ...CALL_LIMITS });
+  try {
+    const { apiKey, scopes, expiresInSeconds } = await client.call('redeemCode', {
+      code: field('code'),
+      clientId: field('client_id'),
+      redirectUri: field('redirect_uri'),
+      codeVerifier: field('code_verifier'),
+    });
+    const token = { access_token: apiKey, token_type: 'Bearer', expires_in: expiresInSeconds };
+    return oauthResponse(200, { ...token, scope: scopes.join(' ') }, { pragma: 'no-cache' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return refusalOf(error);
+  }
+}
+
+/** Whatever the API holds against a code makes it no valid grant. */
+function refusalOf({ status, message }: ApiError): ApiResult {
+  const isOfCode = status >= 400 && status < 500 && status !== 429;
+  if (isOfCode) return oauthError(400, 'invalid_grant', message);
+  return oauthError(503, 'temporarily_unavailable', message);
+}
+
+function formOf({ headers, body, isBase64Encoded }: ApiEvent): URLSearchParams | undefined {
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;
+  return bytes.length > MAX_FORM_BYTES ? undefined : new URLSearchParams(bytes.toString('utf8'));
+}

@@ -1,0 +1,291 @@
+/** A program gets a key to the tools by OAuth, as the official client does it, and no other way. */
+import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { MCP_PATH } from '../../../shared/domain/mcp-path.ts';
+import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { CALLBACK, OAuthProgram } from '../../fixtures/oauth-program.ts';
+import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+let cloud: SharedCloud;
+let calls: RouteCalls;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  calls = routeCalls(cloud.api);
+});
+beforeEach(async () => {
+  user = await signUpAndLogIn(cloud.api);
+});
+afterAll(() => cloud.close());
+
+const at = (path: string) => new URL(path, cloud.siteUrl);
+const errorSchema = z.object({ error: z.string(), error_description: z.string() });
+
+/** Connects a program; it is sent to the page of the site unless it has a key. */
+async function connect(program: OAuthProgram) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  onTestFinished(() => client.close());
+  const transport = new StreamableHTTPClientTransport(at(MCP_PATH), { authProvider: program });
+  const connected = client.connect(transport).then(() => true);
+  const isConnected = await connected.catch((error: unknown) => {
+    if (error instanceof UnauthorizedError) return false;
+    throw error;
+  });
+  return { client, transport, isConnected };
+}
+
+/** A program that was refused for want of a key, and asks for one. */
+async function askingProgram(name?: string) {
+  const program = new OAuthProgram(name);
+  const { transport, isConnected } = await connect(program);
+  expect(isConnected).toBe(false);
+  const query = program.asked?.search.slice(1) ?? '';
+  return { program, transport, query };
+}
+
+/** What the page does when its user says yes. Returns the code. */
+async function allow(query: string, input: { scopes?: ('read' | 'build' | 'publish')[] } = {}) {
+  const { redirectTo } = await calls.call(user, 'allowAuthorization', {
+    query,
+    scopes: input.scopes ?? ['read'],
+    dailyCreditLimit: 50,
+  });
+  return new URL(redirectTo);
+}
+
+const codeIn = (address: URL) => address.searchParams.get('code') ?? '';
+
+/** Sends the form for a token; a program is one that asked. */
+async function redeem(program: OAuthProgram, code: string, changed: Record<string, string> = {}) {
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    client_id: program.saved.client?.client_id ?? '',
+    redirect_uri: CALLBACK,
+    code_verifier: program.saved.verifier,
+    ...changed,
+  };
+  return fetch(at(OAUTH_PATHS.token), { method: 'POST', body: new URLSearchParams(form) });
+}
+
+async function expectRefusal(response: Response, error: string, status = 400) {
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect({ status: response.status, ...errorSchema.parse(await response.json()) }).toMatchObject({
+    status,
+    error,
+  });
+}
+
+const keysOf = async () => (await calls.call(user, 'listApiKeys', {})).keys;
+const getMe = (apiKey: string) => calls.request({ ...user, apiKey }, 'getMe', {});
+
+describe('a program that asks for a key', () => {
+  it('gets a named key with what its user chose, and uses the tools', async () => {
+    const { program, transport, query } = await askingProgram('Ann’s editor');
+    const asked = await calls.call(user, 'describeAuthorization', { query });
+    expect(asked).toMatchObject({
+      clientName: 'Ann’s editor',
+      redirectHost: 'localhost:3118',
+      isLoopback: true,
+      scopes: ['read', 'build', 'publish'],
+    });
+    const answer = await allow(query, { scopes: ['read', 'build'] });
+    expect(answer.origin + answer.pathname).toBe(CALLBACK);
+    expect(answer.searchParams.get('state')).toBe('the state');
+    expect(answer.searchParams.get('iss')).toBe(at('/').origin);
+    await transport.finishAuth(codeIn(answer));
+    expect(program.saved.tokens).toMatchObject({ token_type: 'Bearer', scope: 'read build' });
+    const { client, isConnected } = await connect(program);
+    expect(isConnected).toBe(true);
+    expect((await client.listTools()).tools).toHaveLength(7);
+    const [key] = await keysOf();
+    expect(key).toMatchObject({
+      name: 'Ann’s editor (localhost)',
+      scopes: ['read', 'build'],
+      dailyCreditLimit: 50,
+    });
+  });
+
+  it('asks again once its user has revoked the key', async () => {
+    const { program, transport, query } = await askingProgram();
+    await transport.finishAuth(codeIn(await allow(query)));
+    const [key] = await keysOf();
+    await calls.call(user, 'revokeApiKey', { keyId: key?.keyId ?? '' });
+    program.asked = undefined;
+    expect((await connect(program)).isConnected).toBe(false);
+    expect(program.asked).toBeDefined();
+  });
+
+  it('learns that its user refused', async () => {
+    const { query } = await askingProgram();
+    const { refuseTo } = await calls.call(user, 'describeAuthorization', { query });
+    const answer = new URL(refuseTo);
+    expect(Object.fromEntries(answer.searchParams)).toEqual({
+      error: 'access_denied',
+      state: 'the state',
+      iss: at('/').origin,
+    });
+    expect(await keysOf()).toEqual([]);
+  });
+
+  it('is not allowed by a key, more than it asked, or for an account that is full', async () => {
+    const { program, query } = await askingProgram();
+    const named = await calls.call(user, 'createApiKey', {
+      name: 'CI',
+      scopes: ['read', 'build', 'publish'],
+    });
+    const holder = { ...user, apiKey: named.apiKey };
+    const input = { query, scopes: ['read' as const] };
+    await expectError(await calls.request(holder, 'allowAuthorization', input), 'forbidden');
+    const less = new URLSearchParams(query);
+    less.set('scope', 'read offline_access');
+    const more = { query: less.toString(), scopes: ['publish' as const] };
+    await expectError(await calls.request(user, 'allowAuthorization', more), 'invalid_input');
+    const answer = await allow(query);
+    for (let count = 1; count < 20; count += 1) {
+      await calls.call(user, 'createApiKey', { name: `Key ${count}`, scopes: ['read'] });
+    }
+    await expectError(await calls.request(user, 'allowAuthorization', input), 'conflict');
+    await expectRefusal(await redeem(program, codeIn(answer)), 'invalid_grant');
+  });
+});
+
+describe('a code', () => {
+  it('works once: used again, it ends the key that it gave', async () => {
+    const { program, query } = await askingProgram();
+    const code = codeIn(await allow(query));
+    const given = await redeem(program, code);
+    expect(given.headers.get('cache-control')).toBe('no-store');
+    const { access_token: token } = z.object({ access_token: z.string() }).parse(await given.json());
+    expect((await getMe(token)).status).toBe(200);
+    await expectRefusal(await redeem(program, code), 'invalid_grant');
+    await expectError(await getMe(token), 'unauthenticated');
+    expect(await keysOf()).toEqual([]);
+  });
+
+  it('gives one key at most, and leaves none, when it is used at once', async () => {
+    const { program, query } = await askingProgram();
+    const code = codeIn(await allow(query));
+    const responses = await Promise.all([1, 2, 3].map(() => redeem(program, code)));
+    expect(responses.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
+    expect(await keysOf()).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong verifier', { code_verifier: 'v'.repeat(43) }],
+    ['another address', { redirect_uri: 'http://localhost:3119/callback' }],
+  ])('is lost with %s', async (_what, changed) => {
+    const { program, query } = await askingProgram();
+    const code = codeIn(await allow(query));
+    await expectRefusal(await redeem(program, code, changed), 'invalid_grant');
+    await expectRefusal(await redeem(program, code), 'invalid_grant');
+    expect(await keysOf()).toEqual([]);
+  });
+
+  it('is of no use to another program', async () => {
+    const { program, query } = await askingProgram();
+    const { program: other } = await askingProgram('Other program');
+    const code = codeIn(await allow(query));
+    const clientId = other.saved.client?.client_id ?? '';
+    await expectRefusal(await redeem(program, code, { client_id: clientId }), 'invalid_grant');
+    await expectRefusal(await redeem(program, 'c'.repeat(43)), 'invalid_grant');
+  });
+
+  it('gives nothing once its user is banned', async () => {
+    const { program, query } = await askingProgram();
+    const code = codeIn(await allow(query));
+    const table = openTable(cloud);
+    await table.set({ pk: `USER#${user.publicKey}`, sk: 'PROFILE' }, { isBanned: true });
+    await expectRefusal(await redeem(program, code), 'invalid_grant');
+    const input = { query, scopes: ['read' as const] };
+    await expectError(await calls.request(user, 'allowAuthorization', input), 'banned');
+  });
+});
+
+describe('a request that the page gets', () => {
+  it.each([
+    ['to an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
+    ['to a longer address', { redirect_uri: `${CALLBACK}/more` }],
+    ['to another host that looks alike', { redirect_uri: 'http://localhost:3118@evil.example/callback' }],
+    ['of a program that nobody registered', { client_id: 'client_unknown' }],
+    ['for a token', { response_type: 'token' }],
+    ['without a challenge', { code_challenge: '' }],
+    ['with its verifier for a challenge', { code_challenge_method: 'plain' }],
+    ['for another resource', { resource: 'https://evil.example/mcp' }],
+    ['for scopes that there are not', { scope: 'admin' }],
+  ])('%s leads nowhere', async (_what, changed) => {
+    const { query } = await askingProgram();
+    const fields = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changed)) fields.set(name, value);
+    const wrong = fields.toString();
+    await expectError(await calls.request(user, 'describeAuthorization', { query: wrong }), 'invalid_input');
+    const input = { query: wrong, scopes: ['read' as const] };
+    await expectError(await calls.request(user, 'allowAuthorization', input), 'invalid_input');
+  });
+
+  it('may name another port of the same computer, and the answer goes there', async () => {
+    const { query } = await askingProgram();
+    const fields = new URLSearchParams(query);
+    fields.set('redirect_uri', 'http://localhost:49152/callback');
+    expect((await allow(fields.toString())).port).toBe('49152');
+  });
+
+  it('with a parameter twice leads nowhere', async () => {
+    const { query } = await askingProgram();
+    const twice = `${query}&redirect_uri=https%3A%2F%2Fevil.example`;
+    await expectError(await calls.request(user, 'describeAuthorization', { query: twice }), 'invalid_input');
+  });
+});
+
+describe('the endpoints of OAuth', () => {
+  it('say in the refusal of the tools where to begin, and describe each other', async () => {
+    const refused = await fetch(at(MCP_PATH), { method: 'POST' });
+    const url = at(OAUTH_PATHS.resourceMetadata).href;
+    expect(refused.headers.get('www-authenticate')).toContain(`resource_metadata="${url}"`);
+    const resource = await (await fetch(url)).json();
+    expect(resource).toMatchObject({ resource: at(MCP_PATH).href, authorization_servers: [at('/').origin] });
+    const server = await fetch(at(OAUTH_PATHS.serverMetadata));
+    expect(server.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await server.json()).toMatchObject({
+      issuer: at('/').origin,
+      code_challenge_methods_supported: ['S256'],
+      authorization_response_iss_parameter_supported: true,
+    });
+  });
+
+  it('refuse a form that is not one, in the form of OAuth', async () => {
+    const { program } = await askingProgram();
+    const post = (init: RequestInit) => fetch(at(OAUTH_PATHS.token), { method: 'POST', ...init });
+    await expectRefusal(await post({ body: '{}' }), 'invalid_request');
+    const twice = `grant_type=authorization_code&code=a&code=b`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    await expectRefusal(await post({ body: twice, headers }), 'invalid_request');
+    const refresh = await redeem(program, 'c', { grant_type: 'refresh_token' });
+    await expectRefusal(refresh, 'unsupported_grant_type');
+    const elsewhere = await redeem(program, 'c', { resource: 'https://evil.example/mcp' });
+    await expectRefusal(elsewhere, 'invalid_target');
+    await expectRefusal(await fetch(at(OAUTH_PATHS.token)), 'invalid_request', 405);
+  });
+
+  it('refuse a registration that is huge, or that leads elsewhere', async () => {
+    const register = (metadata: object) =>
+      fetch(at(OAUTH_PATHS.registration), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(metadata),
+      });
+    const huge = await register({ redirect_uris: [CALLBACK], client_name: 'x'.repeat(20_000) });
+    await expectRefusal(huge, 'invalid_client_metadata');
+    await expectRefusal(await register({ redirect_uris: ['javascript:alert(1)'] }), 'invalid_redirect_uri');
+    await expectRefusal(await register({ redirect_uris: ['http://evil.example/'] }), 'invalid_redirect_uri');
+    await expectRefusal(await register({}), 'invalid_redirect_uri');
+  });
+});

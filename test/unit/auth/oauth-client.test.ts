@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { clientIdOf, clientNameOf, clientOf } from '../../../functions/core/auth/oauth-client.ts';
+
+const redirectUris = ['https://program.example/callback'];
+const idOf = (record: unknown) => `client_${Buffer.from(JSON.stringify(record)).toString('base64url')}`;
+
+describe('the id of a program', () => {
+  it('is its record', () => {
+    const client = { name: 'Ann’s editor', redirectUris };
+    expect(clientOf(clientIdOf(client) ?? '')).toEqual(client);
+  });
+
+  it('has a limit, because it is a part of addresses', () => {
+    const many = Array.from(
+      { length: 10 },
+      (_, index) => `https://program.example/${index}${'a'.repeat(300)}`,
+    );
+    expect(clientIdOf({ name: 'Long', redirectUris: many })).toBeUndefined();
+  });
+
+  it.each([
+    ['another text', 'client'],
+    ['no JSON', 'client_e30x'],
+    ['no addresses', idOf(['Program', []])],
+    ['an address that is not allowed', idOf(['Program', ['javascript:alert(1)']])],
+    ['too many addresses', idOf(['Program', Array(11).fill(redirectUris[0])])],
+    ['no name', idOf(['', redirectUris])],
+    ['a long name', idOf(['x'.repeat(100), redirectUris])],
+  ])('is not one with %s', (_what, id) => expect(clientOf(id)).toBeUndefined());
+
+  it('cannot bring in a name that deceives', () => {
+    expect(clientOf(idOf(['Bank\u202egpj\n', redirectUris]))?.name).toBe('Bank gpj');
+  });
+});
+
+describe('the name of a program', () => {
+  it.each([
+    ['  Ann’s\n editor ', 'Ann’s editor'],
+    ['\u200b', 'An unnamed program'],
+    [undefined, 'An unnamed program'],
+    ['x'.repeat(200), 'x'.repeat(30)],
+  ])('%j is shown as %j', (given, shown) => expect(clientNameOf(given)).toBe(shown));
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { isAllowedRedirectUri, matchesRedirectUri } from '../../../functions/core/auth/redirect-uri.ts';
+
+describe('an address for codes', () => {
+  it.each([
+    'https://claude.ai/api/mcp/auth_callback',
+    'https://program.example:8443/callback?kept=1',
+    'http://localhost/callback',
+    'http://127.0.0.1:3000/',
+    'http://[::1]:3000/callback',
+  ])('may be %s', (uri) => expect(isAllowedRedirectUri(uri)).toBe(true));
+
+  it.each([
+    'http://program.example/callback',
+    'http://localhost.evil.example/callback',
+    'http://127.0.0.1.evil.example/callback',
+    'https://user@program.example/',
+    'https://user:secret@program.example/',
+    'https://program.example/#fragment',
+    'https://program.example\\@evil.example/',
+    'https://program.example/ a',
+    'https://program.example/\n',
+    'https://прог.example/',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'editor://callback',
+    '/callback',
+    '',
+    `https://program.example/${'a'.repeat(500)}`,
+  ])('is not %j', (uri) => expect(isAllowedRedirectUri(uri)).toBe(false));
+});
+
+describe('an address that a program names', () => {
+  it.each([
+    ['https://program.example/callback', 'https://program.example/callback'],
+    ['http://localhost/callback', 'http://localhost:49152/callback'],
+    ['http://127.0.0.1:3000/callback', 'http://127.0.0.1:49152/callback'],
+  ])('%s is registered as %s', (registered, given) =>
+    expect(matchesRedirectUri(registered, given)).toBe(true),
+  );
+
+  it.each([
+    ['https://program.example/callback', 'https://program.example:8443/callback'],
+    ['https://program.example/callback', 'https://program.example/callback/'],
+    ['https://program.example/callback', 'https://program.example/callback?more=1'],
+    ['https://program.example/callback', 'https://PROGRAM.example/callback'],
+    ['http://localhost/callback', 'http://127.0.0.1/callback'],
+    ['http://localhost/callback', 'http://localhost/other'],
+    ['http://localhost/callback', 'http://localhost:1@evil.example/callback'],
+    ['http://localhost/callback', 'https://localhost/callback'],
+  ])('%s does not cover %s', (registered, given) =>
+    expect(matchesRedirectUri(registered, given)).toBe(false),
+  );
+});

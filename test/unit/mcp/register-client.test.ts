@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
+import { clientOf } from '../../../functions/core/auth/oauth-client.ts';
+import { registerClient } from '../../../functions/http/register-client.ts';
+import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
+import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
+
+const METADATA = { client_name: 'Editor', redirect_uris: ['http://localhost/callback'] };
+
+/** Registers at one instance of the function. */
+function instance() {
+  const time = { nowMs: 0 };
+  const services = {
+    rateLimits: new MemoryRateLimits(),
+    clock: { nowMs: () => time.nowMs },
+    visitorSecret: 'secret',
+  };
+  const register = async (from = '203.0.113.9', metadata: object = METADATA) => {
+    const source = { apiId: 'a', accountId: '1', domainName: 'api.example', stage: '$default' };
+    const path = OAUTH_PATHS.registration;
+    const body = Buffer.from(JSON.stringify(metadata));
+    const request = { method: 'POST', path, query: '', headers: {}, body, sourceIp: from };
+    const route = { routeKey: `ANY ${path}`, path, pathParameters: {} };
+    return registerClient(toLambdaEvent(source, request, route, 0), services);
+  };
+  return { register, time };
+}
+
+it('a registration returns an id that says what was registered', async () => {
+  const { statusCode, body = '' } = await instance().register();
+  expect(statusCode).toBe(201);
+  const { client_id } = z.object({ client_id: z.string() }).parse(JSON.parse(body));
+  expect(clientOf(client_id)).toEqual({ name: 'Editor', redirectUris: METADATA.redirect_uris });
+});
+
+it('registrations are limited by the address they come from', async () => {
+  const { register } = instance();
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 61; count += 1) statuses.push((await register()).statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+  const refused = await register();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers?.['retry-after']).toBe('60');
+  expect((await register('198.51.100.1')).statusCode).toBe(201);
+});
