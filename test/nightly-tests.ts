@@ -60,6 +60,7 @@ export const NIGHTLY_E2E_TESTS = [
   'test/e2e/app-services/*.spec.ts',
   'test/e2e/assistant/*.spec.ts',
   'test/e2e/auth/account.spec.ts',
+  'test/e2e/auth/authorize.spec.ts',
   'test/e2e/auth/passkey-wallet.spec.ts',
   'test/e2e/auth/session-end.spec.ts',
   'test/e2e/builds/build-form.spec.ts',

@@ -1,6 +1,7 @@
 /** Signing in, and the account. */
 import { addPasskeyDevice, choosePasskeyWallet, signer } from '../../e2e/auth/passkey-device.ts';
 import { connectTestWallet } from '../../e2e/newcomer.ts';
+import { authorizePath } from '../../fixtures/authorize-path.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
@@ -114,6 +115,36 @@ export const authScreens: readonly Screen[] = [
       await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
       await page.getByRole('alert').first().waitFor();
     },
+  },
+  {
+    name: 'authorize',
+    route: 'authorize',
+    as: 'newcomer',
+    path: authorizePath('http://localhost:3118/callback'),
+    reach: (page) => page.getByRole('button', { name: 'Allow' }).waitFor(),
+  },
+  {
+    name: 'authorize-host',
+    as: 'newcomer',
+    path: authorizePath('https://a-long-name-of-a-host.program.example:8443/callback'),
+    reach: (page) => page.getByRole('button', { name: 'Allow' }).waitFor(),
+  },
+  {
+    name: 'authorize-problem',
+    as: 'newcomer',
+    path: authorizePath('http://localhost:3118/callback'),
+    reach: async (page) => {
+      for (const scope of await page.getByRole('checkbox').all()) await scope.uncheck();
+      await page.getByLabel('Spend limit in credits per day').fill('1.5');
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'authorize-refused',
+    as: 'newcomer',
+    path: '/authorize?client_id=unknown',
+    reach: (page) => page.getByRole('alert').waitFor(),
   },
   {
     name: 'account',

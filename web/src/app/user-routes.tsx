@@ -8,6 +8,9 @@ const WalletPage = lazy(async () => ({
 const ApiKeyPage = lazy(async () => ({
   default: (await import('../features/auth/components/api-key-page.tsx')).ApiKeyPage,
 }));
+const AuthorizePage = lazy(async () => ({
+  default: (await import('../features/auth/components/authorize-page.tsx')).AuthorizePage,
+}));
 const AccountRoute = lazy(async () => ({
   default: (await import('./account-route.tsx')).AccountRoute,
 }));
@@ -46,6 +49,7 @@ export function UserRoutes() {
       <Route path="auth" element={<WalletPage />} />
       <Route path="auth/connect-wallet" element={<WalletPage />} />
       <Route path="auth/api-key" element={<ApiKeyPage />} />
+      <Route path="authorize" element={<AuthorizePage />} />
       <Route path="admin" element={<Navigate replace to="/admin/dashboard" />} />
       <Route path="admin/:section" element={<AdminDashboardRoute />} />
       <Route path="admin/users/:publicKey" element={<AdminDashboardRoute />} />

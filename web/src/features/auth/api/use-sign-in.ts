@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { WalletConnection } from '../components/use-wallet-connection.ts';
+import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { ProofError, solveProof } from '../sign-up-proof/solve-proof.ts';
 import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
 
@@ -45,7 +46,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       const loggedIn = await logIn(callApi, signer);
       session.signIn(loggedIn);
       toasts.success(t(AUTH_MESSAGES.welcomeBack, loggedIn.user.username));
-      navigate('/');
+      navigate(pathAfterSignIn());
     } catch (error) {
       setIsBanned(error instanceof ApiError && error.code === 'banned');
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);

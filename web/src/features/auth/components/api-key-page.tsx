@@ -11,6 +11,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { logInWithApiKey } from '../api/log-in-with-api-key.ts';
+import { pathAfterSignIn } from '../path-after-sign-in.ts';
 
 const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, AUTH_MESSAGES.apiKeyRequired) });
 
@@ -21,7 +22,7 @@ export function ApiKeyPage() {
   const navigate = useNavigate();
   const form = useZodForm(apiKeySchema, { defaultValues: { apiKey: '' } });
   const { isSubmitting } = form.formState;
-  if (session.state.status === 'authenticated') return <Navigate to="/" replace />;
+  if (session.state.status === 'authenticated') return <Navigate to={pathAfterSignIn()} replace />;
 
   const submit = form.submit(async ({ apiKey }) => {
     const login = await logInWithApiKey(apiKey);
@@ -31,7 +32,7 @@ export function ApiKeyPage() {
     }
     session.signIn(login.session);
     toasts.success(t(AUTH_MESSAGES.welcomeBack, login.session.user.username));
-    navigate('/');
+    navigate(pathAfterSignIn());
   });
   return (
     <Page

@@ -17,6 +17,8 @@ import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useKeyCreation } from '../api/use-api-keys.ts';
+import { optionalNumber } from '../optional-number.ts';
+import { ScopeFields } from './scope-fields.tsx';
 
 /** Asks what a new key may do, and then shows it, this once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -56,19 +58,6 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   );
 }
 
-/** A field that may stay empty; otherwise its text is a whole number. */
-function optionalNumber(schema: z.ZodType<number, number>) {
-  return z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? undefined : wholeNumberOf(text)))
-    .pipe(schema.optional());
-}
-
-function wholeNumberOf(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-}
-
 const formSchema = z.object({
   name: keyNameSchema,
   scopes: keyScopesSchema,
@@ -94,7 +83,6 @@ function KeyForm({ creation, onClose }: KeyFormProps) {
       ...(expiresInDays !== undefined && { expiresInDays }),
     });
   });
-  const { error: scopeError, ...scopeField } = form.field('scopes');
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid gap-5">
       <TextField
@@ -104,30 +92,11 @@ function KeyForm({ creation, onClose }: KeyFormProps) {
         maxLength={KEY_LIMITS.nameLength}
         {...form.field('name')}
       />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-medium">{t(API_KEY_MESSAGES.scopesTitle)}</legend>
-        {KEY_SCOPES.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-start gap-3">
-            <input
-              type="checkbox"
-              value={scope}
-              className="mt-1 size-4 shrink-0 accent-accent"
-              {...scopeField}
-            />
-            <span>
-              <span className="font-medium">{t(API_KEY_MESSAGES.scopes[scope])}</span>
-              <span className="block text-[0.8125rem] text-muted">
-                {t(API_KEY_MESSAGES.scopeDetails[scope])}
-              </span>
-            </span>
-          </label>
-        ))}
-        {scopeError !== undefined && (
-          <p role="alert" className="text-[0.8125rem] text-danger">
-            {scopeError}
-          </p>
-        )}
-      </fieldset>
+      <ScopeFields
+        legend={t(API_KEY_MESSAGES.scopesTitle)}
+        scopes={KEY_SCOPES}
+        field={form.field('scopes')}
+      />
       <TextField
         label={t(API_KEY_MESSAGES.dailyLimit)}
         hint={t(API_KEY_MESSAGES.dailyLimitHint)}

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useUserCheck } from '../api/use-user-check.ts';
 import { isPasskeyWallet } from '../passkey-wallet/passkey-wallet.ts';
+import { pathAfterSignIn } from '../path-after-sign-in.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
 import type { TestWallet } from '../test-wallet/test-wallet.ts';
 import { TestWalletPanel } from '../test-wallet/test-wallet-panel.tsx';
@@ -23,7 +24,7 @@ export function WalletPage() {
   usePageTitle(t`Log in`);
   const { state } = useSession();
   const { data: config, isPending } = usePublicConfig();
-  if (state.status === 'authenticated') return <Navigate to="/" replace />;
+  if (state.status === 'authenticated') return <Navigate to={pathAfterSignIn()} replace />;
   if (isPending) return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
   // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AuthorizePage } from '../../../web/src/features/auth/components/authorize-page.tsx';
+import { pathAfterSignIn } from '../../../web/src/features/auth/path-after-sign-in.ts';
+import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+
+const DESCRIBE = 'POST /api/auth/authorizations/describe';
+const ALLOW = 'POST /api/auth/authorizations/allow';
+const QUERY = 'client_id=client_x&state=kept';
+const PATH = `/authorize?${QUERY}`;
+const REFUSED = 'http://localhost:3118/callback?error=access_denied&state=kept&iss=x';
+
+const asked = {
+  success: true,
+  clientName: 'Ann’s editor',
+  redirectHost: 'localhost:3118',
+  isLoopback: true,
+  scopes: ['read', 'build'],
+  days: 30,
+  refuseTo: REFUSED,
+};
+
+function open(responses: Record<string, { status?: number; body: object }> = {}) {
+  const calls = stubApi({ [DESCRIBE]: { body: asked }, ...responses });
+  return { calls, ...renderPage(<AuthorizePage />, { path: PATH }) };
+}
+
+const bodyOf = (calls: { route: string; body: unknown }[], route: string) =>
+  calls.find((call) => call.route === route)?.body;
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('the page that asks for a program', () => {
+  it('says who asks, that nobody knows it, and where the key goes', async () => {
+    const { calls } = open();
+    expect(await screen.findByText('Ann’s editor asks for a key to your account')).toBeVisible();
+    expect(screen.getByText(/Buidl has not verified this name/)).toBeVisible();
+    expect(screen.getByText(/The key goes to a program on this computer/)).toHaveTextContent(
+      'localhost:3118',
+    );
+    expect(screen.getByText('You are signed in as ada.')).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Publish/ })).toBeNull();
+    expect(bodyOf(calls, DESCRIBE)).toEqual({ query: QUERY });
+  });
+
+  it('leads back with a refusal, and calls nothing', async () => {
+    const { calls } = open();
+    expect(await screen.findByRole('link', { name: 'Refuse' })).toHaveAttribute('href', REFUSED);
+    expect(bodyOf(calls, ALLOW)).toBeUndefined();
+  });
+
+  it('allows what is chosen, and leads back with the code', async () => {
+    const redirectTo = 'http://localhost:3118/callback?code=c&state=kept';
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const { calls, person } = open({ [ALLOW]: { body: { success: true, redirectTo } } });
+    await person.click(await screen.findByRole('checkbox', { name: /^Build/ }));
+    await person.clear(screen.getByLabelText('Spend limit in credits per day'));
+    await person.type(screen.getByLabelText('Spend limit in credits per day'), '40');
+    await person.click(screen.getByRole('button', { name: 'Allow' }));
+    expect(await screen.findByRole('link', { name: 'Going back to the program.' })).toHaveAttribute(
+      'href',
+      redirectTo,
+    );
+    expect(bodyOf(calls, ALLOW)).toEqual({ query: QUERY, scopes: ['read'], dailyCreditLimit: 40 });
+    expect(leave).toHaveBeenCalledWith(redirectTo);
+  });
+
+  it('says why the program was not allowed', async () => {
+    const error = { success: false, error: 'An account has at most 20 keys.', code: 'conflict' };
+    const { person } = open({ [ALLOW]: { status: 409, body: error } });
+    await person.click(await screen.findByRole('button', { name: 'Allow' }));
+    await expect
+      .poll(() => toastTexts)
+      .toEqual([['The program was not allowed', 'An account has at most 20 keys.']]);
+  });
+
+  it('says what is wrong with a request, and leads nowhere', async () => {
+    const error = {
+      success: false,
+      error: 'The program that sent you here is not registered.',
+      code: 'invalid_input',
+    };
+    open({ [DESCRIBE]: { status: 400, body: error } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `This request cannot be answered${error.error}Nothing was allowed.`,
+    );
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('waits for a visitor to sign in, and keeps the question', async () => {
+    stubApi({});
+    renderPage(<AuthorizePage />, { path: PATH, session: { state: { status: 'anonymous' } } });
+    expect(screen.getByTestId('address')).toHaveTextContent('/auth/connect-wallet');
+    await expect.poll(pathAfterSignIn).toBe(PATH);
+  });
+
+  it('is the only one to go back to', () => {
+    sessionStorage.setItem('buidl:return', '//evil.example/authorize?');
+    expect(pathAfterSignIn()).toBe('/');
+  });
+});
