@@ -16,7 +16,7 @@ const LONG_TESTS = {
   environment: './test/integration/worker-environment.ts',
   testTimeout: 600_000,
   hookTimeout: 120_000,
-  expect: { poll: { timeout: 20_000 } },
+  expect: { poll: { timeout: 60_000 } },
   maxWorkers: 3,
   sequence: { groupOrder: 1 },
 };
@@ -57,7 +57,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/site/fresh-page.ts',
           testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
@@ -85,7 +85,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
           // Tests wait for builds, retries and browsers about half of their time. With more, browsers starve on two cores.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -6,7 +6,7 @@ import './end-timers.ts';
 import { clearPage, preparePage } from '../fixtures/render-page.tsx';
 
 // Parts of pages load when they are shown, which takes longer than the second of the default on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(preparePage);
 afterEach(clearPage);
