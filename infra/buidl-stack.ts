@@ -5,6 +5,7 @@ import type { BuiltAssets } from './built-assets.ts';
 import { whatCarries } from './concurrency-capacity.ts';
 import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
+import { AppNames, offerNames } from './constructs/app-names.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
@@ -180,6 +181,16 @@ export class BuidlStack extends Stack {
     });
     const { url: appsOrigin, documentsUrl } = apps;
     tellAddresses(functions.made, { siteUrl: site.url, appsUrl: appsOrigin, documentsUrl });
+
+    const names = settings.customNames
+      ? new AppNames(this, 'AppNames', {
+          api: origin,
+          webAcl,
+          views: apps.views,
+          certificateArn: settings.appsCertificateArn,
+        })
+      : undefined;
+    offerNames(functions.made, names, settings.nameServer);
 
     new Observability(this, 'Observability', {
       settings,

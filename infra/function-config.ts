@@ -59,6 +59,8 @@ export interface FunctionConfig {
   /** Loads documents of apps, whose addresses are secrets. */
   documents?: true;
   browser?: true;
+  /** Makes CloudFront serve names of apps' own, or forget them. */
+  names?: 'serve' | 'withdraw';
   /** Re-encodes images of unknown origin with sharp. */
   images?: true;
   /** Knows by their keys which image services are connected. */
@@ -138,6 +140,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     indexes: INDEX_NAMES,
     addresses: true,
     images: true,
+    names: 'serve',
     site: { read: ['shell/*'] },
     work: { read: ['uploads/*'], canProbe: true },
     apps: {
@@ -229,6 +232,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     ...JOB,
     table: EVERYTHING,
     indexes: INDEX_NAMES,
+    names: 'withdraw',
     work: stageUsage,
     // The apps of a deleted account go with their files.
     apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },

@@ -60,6 +60,13 @@ export const settingsShape = z.strictObject({
   /** The hosted zones of Route 53 that get the domains' records; empty where the records are made by hand. */
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
+  /** Whether owners may show published apps under names of their own, which costs for each name (docs/deploy.md). */
+  customNames: z.boolean().default(false),
+  /** The name server that is asked for the records of such names; empty for the resolver of the functions. */
+  nameServer: textSchema.refine(
+    (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
+    'This is not an address such as 127.0.0.1:53.',
+  ),
   /** Whether the edge keeps views of published apps for a few seconds; tests that change an app and look at once need it off. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,

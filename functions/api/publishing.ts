@@ -1,5 +1,7 @@
+import { customNameRoutes } from '../../shared/contract/publishing/custom-names.ts';
 import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.ts';
 import { admissionServices } from '../composition/auth.ts';
+import { checkNameServices, customNameServices, namedPageServices } from '../composition/custom-names.ts';
 import { projectServices } from '../composition/projects.ts';
 import {
   appealServices,
@@ -16,10 +18,13 @@ import { appDocument } from '../core/publishing/app-document.ts';
 import { appImage } from '../core/publishing/app-image.ts';
 import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
+import { checkCustomName } from '../core/publishing/check-custom-name.ts';
 import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
+import { removeCustomName, setCustomName } from '../core/publishing/custom-name.ts';
 import { embedApp } from '../core/publishing/embed-app.ts';
 import { galleryFeed, sitemap } from '../core/publishing/gallery-feeds.ts';
 import { limitPageViews } from '../core/publishing/limit-page-views.ts';
+import { namedPage } from '../core/publishing/named-page.ts';
 import { previewPage } from '../core/publishing/preview-page.ts';
 import { publicProfile } from '../core/publishing/public-profile.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
@@ -37,7 +42,7 @@ import { requireAppsDomain } from '../http/require-apps-domain.ts';
 
 export const handler = createApiHandler(
   'publishing',
-  { ...publishingRoutes, ...pageRoutes },
+  { ...publishingRoutes, ...pageRoutes, ...customNameRoutes },
   admissionServices,
   {
     getShowcase: async () => ({ apps: await showcasedApps(publishingServices()) }),
@@ -87,6 +92,14 @@ export const handler = createApiHandler(
       ),
 
     getOEmbed: async ({ input, visitorId }) => embedApp(embedServices(), input, await visitorId()),
+
+    setCustomName: ({ input, caller }) => setCustomName(customNameServices(), caller, input),
+
+    checkCustomName: ({ input, caller }) => checkCustomName(checkNameServices(), caller, input.projectId),
+
+    removeCustomName: ({ input, caller }) => removeCustomName(customNameServices(), caller, input.projectId),
+
+    getNamedPage: ({ input }) => namedPage(namedPageServices(), input.host),
 
     getSitemap: async ({ visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () => sitemap(feedServices())),

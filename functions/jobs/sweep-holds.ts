@@ -3,9 +3,11 @@ import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { cascadeServices } from '../composition/admin.ts';
 import { deleteDataServices } from '../composition/app-data.ts';
 import { sweepServices } from '../composition/build-stages.ts';
+import { withdrawNamesServices } from '../composition/custom-names.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { deleteDueData } from '../core/app-data/delete-due-data.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
+import { withdrawNames } from '../core/publishing/withdraw-names.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
@@ -13,8 +15,8 @@ import { logFailures } from '../lambda/log-failures.ts';
 const BUDGET_MS = 60_000;
 
 /**
- * Runs every few minutes. Releases holds that are older than 30 minutes, continues what follows bans and deleted accounts, and deletes
- * the data of apps that were deleted seven days ago.
+ * Runs every few minutes. Releases holds that are older than 30 minutes, continues what follows bans and deleted accounts, deletes the
+ * data of apps that were deleted seven days ago, and withdraws the names that apps no longer have.
  */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),
@@ -27,6 +29,7 @@ async function sweep(logger: Logger, metrics: Metrics): Promise<void> {
     sweepHolds(sweepServices()),
     continueCascades(cascadeServices(), untilMs),
     deleteDueData(deleteDataServices(), untilMs),
+    withdrawNames(withdrawNamesServices(), untilMs),
   ]);
   const [holds, , data] = outcomes;
   if (holds.status === 'fulfilled') metrics.addMetric('HoldsSwept', MetricUnit.Count, holds.value);

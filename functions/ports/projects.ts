@@ -5,6 +5,7 @@ import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { Turn } from '../../shared/domain/turn.ts';
+import type { CustomName } from './custom-names.ts';
 
 export interface Project {
   projectId: string;
@@ -30,6 +31,8 @@ export interface Project {
   isRemixable?: boolean | undefined;
   /** The foreign hosts that its app may reach, which its owner allowed; none when undefined. */
   allowedHosts?: string[] | undefined;
+  /** A name of its own for the published app; it goes when the app is unpublished. */
+  customName?: CustomName | undefined;
   /** The project that this one is a remix of. */
   remixedFrom?: { projectId: string; name: string } | undefined;
   /** The template that this project was made from. */

@@ -56,7 +56,7 @@ export interface Publications {
   find(name: string): Promise<Publication | undefined>;
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /** Frees the name and ends the addresses of the project's documents; returns false when the project changed since it was read. */
+  /** Frees the names and ends the addresses of the project's documents; returns false when the project changed since it was read. */
   unpublish(project: Project): Promise<boolean>;
   /** Sets the showcase flag; returns false when the project changed since it was read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;

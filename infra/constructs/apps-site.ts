@@ -54,6 +54,8 @@ export class AppsSite extends Construct {
   /** Where documents are: `url`, or the pattern of the apps' own hosts, such as `https://*.apps.example`. */
   readonly documentsUrl: string;
   readonly distribution: Distribution;
+  /** How the edge keeps views. */
+  readonly views: ReturnType<typeof viewCache>;
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
@@ -70,6 +72,7 @@ export class AppsSite extends Construct {
       functionAssociations: [documentsViewerRequest(this, appsHost)],
     };
     const views = viewCache(this, keepsViews);
+    this.views = views;
     const viewerRequest = viewerRequestFunction(this, 'apps-viewer-request.js', { appsHost });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,

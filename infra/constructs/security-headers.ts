@@ -213,6 +213,27 @@ export function appsHeadersPolicy(
   });
 }
 
+/** The headers of pages at names of apps' own, whose policy comes with them. Other hosts of the owner's domain are not ours to bind. */
+export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
+    securityHeadersBehavior: {
+      contentTypeOptions: { override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: HSTS_MAX_AGE,
+        includeSubdomains: false,
+        override: true,
+      },
+      referrerPolicy: {
+        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+        override: true,
+      },
+    },
+    customHeadersBehavior: {
+      customHeaders: [{ header: 'Permissions-Policy', value: PERMISSIONS_POLICY, override: true }],
+    },
+  });
+}
+
 function transportSecurity(): ResponseSecurityHeadersBehavior {
   return {
     contentTypeOptions: { override: true },

@@ -65,6 +65,7 @@ export interface LocalStackOptions
     | 'insteadOfSiteBucket'
     | 'areSchedulesOn'
     | 'notesGrants'
+    | 'nameServer'
     | 'onLog'
   > {
   dataDir: string;
@@ -114,6 +115,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       browserPath: browser.path,
       // A receiver that is being written runs on the same machine.
       webhookTargets: 'public-and-loopback',
+      nameServer: options.nameServer ?? '',
       ...options.settings,
     };
     const templateDir = await synthesizedTemplate(settings, dataDir).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from './app-data.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { authorizationRoutes } from './auth.ts';
+import { customNameRoutes } from './publishing/custom-names.ts';
 import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -13,6 +14,7 @@ export const routes = {
   ...siteRoutes,
   ...authorizationRoutes,
   ...pageRoutes,
+  ...customNameRoutes,
   ...runtimeRoutes,
   ...appDataRoutes,
   ...appDataRuntimeRoutes,

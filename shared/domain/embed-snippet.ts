@@ -4,8 +4,11 @@ import { escapeHtml } from './escape-html.ts';
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
 /** The page around the app needs its origin to keep what the app stores; nothing in it may navigate the page that embeds it. */
-const SANDBOX =
+export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
+
+/** What the app may ask its visitor for. */
+export const EMBED_ALLOW = 'fullscreen; clipboard-write; web-share';
 
 export interface EmbeddedApp {
   /** Without a slash at the end. */
@@ -28,7 +31,7 @@ export function embedSnippet({
   const src = `${siteUrl}/p/${encodeURIComponent(name)}/embed`;
   return (
     `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" loading="lazy" ` +
-    `sandbox="${SANDBOX}" allow="fullscreen; clipboard-write; web-share" style="border:0;max-width:100%"></iframe>` +
+    `sandbox="${EMBED_SANDBOX}" allow="${EMBED_ALLOW}" style="border:0;max-width:100%"></iframe>` +
     `<script async src="${escapeHtml(siteUrl)}/embed.js"></script>`
   );
 }

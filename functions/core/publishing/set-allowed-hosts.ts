@@ -5,6 +5,7 @@ import type { Publications } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
+import { isHostOfAny } from './is-host-of-any.ts';
 
 interface AllowedHostsServices {
   projects: Projects;
@@ -23,16 +24,10 @@ export async function setAllowedHosts(
 ): Promise<void> {
   await findManagedProject(projects, caller, projectId);
   const own = [addresses.siteUrl, addresses.appsUrl];
-  const ownHost = allowedHosts.find((host) => own.some((url) => isHostOf(host, url)));
+  const ownHost = allowedHosts.find((host) => isHostOfAny(host, own));
   if (ownHost !== undefined) {
     throw new RequestError('invalid_input', `${ownHost} belongs to this site, which apps may not call.`);
   }
   if (await publications.setAllowedHosts(projectId, allowedHosts)) return;
   throw projectNotFound();
-}
-
-/** Returns whether the host is the one of the URL, or below it. */
-function isHostOf(host: string, url: string): boolean {
-  const { hostname } = new URL(url);
-  return host === hostname || host.endsWith(`.${hostname}`);
 }

@@ -49,29 +49,45 @@ const origin = z.strictObject({
   ConnectionTimeout: z.unknown().optional(),
 });
 
-const distributionConfigSchema = z.strictObject({
-  Enabled: z.literal(true),
-  Comment: z.string().optional(),
-  DefaultRootObject: z.string().default(''),
-  Origins: z.array(origin),
-  DefaultCacheBehavior: behavior,
-  CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-  /** How long errors are kept. Pages in their place would replace the API's errors, so they are not supported. */
-  CustomErrorResponses: z
-    .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
-    .default([]),
-  Restrictions: z
-    .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
-    .optional(),
-  WebACLId: z.string().optional(),
-  /** Ignored on one machine. */
-  HttpVersion: z.unknown().optional(),
-  IPV6Enabled: z.unknown().optional(),
-  PriceClass: z.unknown().optional(),
-  Aliases: z.unknown().optional(),
-  ViewerCertificate: z.unknown().optional(),
-  Logging: z.unknown().optional(),
-});
+/** What CloudFront takes from the connection group or from tenants, and logs of the older kind. */
+const NOT_FOR_TENANTS = ['IPV6Enabled', 'PriceClass', 'Aliases', 'Logging'] as const;
+
+const distributionConfigSchema = z
+  .strictObject({
+    Enabled: z.literal(true),
+    Comment: z.string().optional(),
+    DefaultRootObject: z.string().default(''),
+    Origins: z.array(origin),
+    DefaultCacheBehavior: behavior,
+    CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
+    /** How long errors are kept. Pages in their place would replace the API's errors, so they are not supported. */
+    CustomErrorResponses: z
+      .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
+      .default([]),
+    Restrictions: z
+      .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
+      .optional(),
+    WebACLId: z.string().optional(),
+    /** Ignored on one machine. */
+    HttpVersion: z.unknown().optional(),
+    IPV6Enabled: z.unknown().optional(),
+    PriceClass: z.unknown().optional(),
+    Aliases: z.unknown().optional(),
+    ViewerCertificate: z.unknown().optional(),
+    Logging: z.unknown().optional(),
+    /** `tenant-only` for one that has no address itself, and serves tenants. */
+    ConnectionMode: z.enum(['direct', 'tenant-only']).default('direct'),
+  })
+  .superRefine((config, context) => {
+    if (config.ConnectionMode === 'direct') return;
+    for (const name of NOT_FOR_TENANTS.filter((each) => config[each] !== undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'A distribution for tenants has no such setting.',
+      });
+    }
+  });
 
 export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
 export type BehaviorConfig = z.infer<typeof behavior>;

@@ -49,6 +49,8 @@ export interface DistributionOptions {
 }
 
 export interface Distribution {
+  /** Whether it has no address itself. */
+  isForTenants: boolean;
   /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
   /** Whether the path's behavior has a bucket as its origin. */
@@ -86,6 +88,7 @@ export function createDistribution(options: DistributionOptions): Distribution {
   const cache = new EdgeCache(errorTimesOf(config), options.now ?? Date.now);
   const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
+    isForTenants: config.ConnectionMode === 'tenant-only',
     isFromBucket: (path) => behaviorOf(path)?.origin.kind === 'bucket',
     handle: async (request) => {
       const blocked = webAcl?.inspect(request, Date.now());

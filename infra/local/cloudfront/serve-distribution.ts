@@ -10,6 +10,8 @@ export interface ServeOptions {
   /** 0 selects a free port. */
   port: number;
   distribution: Distribution;
+  /** Returns the distribution that serves another host on the same port. */
+  findOther?: ((host: string) => Distribution | undefined) | undefined;
   /** A development server that replaces the bucket origins. */
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
@@ -17,11 +19,13 @@ export interface ServeOptions {
 
 /** Serves a distribution on its own port. Throws PortInUseError. */
 export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
-  const { distribution, insteadOfBuckets, onLog } = options;
+  const { insteadOfBuckets, onLog } = options;
   return listenOnLoopback((incoming, response) => {
     incoming.on('error', () => undefined);
     response.on('error', () => undefined);
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+    const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const distribution = options.findOther?.(host) ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
       // Site and apps distribution allow each other as `localhost` only; under another name frames stay empty.

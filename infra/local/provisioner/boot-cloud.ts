@@ -10,7 +10,7 @@ import { loadTemplate } from './template/load-template.ts';
 import { TemplateError } from './template/template-error.ts';
 
 export interface CloudOptions
-  extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference'> {
+  extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference' | 'nameServer'> {
   /** Output folder of `synthesize`. */
   templateDir: string;
   /** Data that is kept across restarts. */
@@ -174,6 +174,7 @@ async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDis
     const server = await serveDistribution({
       port: isSite ? ports.site : ports.apps,
       distribution,
+      findOther: isSite ? undefined : parts.cloudFront.distributionFor,
       insteadOfBuckets: isSite ? insteadOfSiteBucket : undefined,
       onLog,
     });

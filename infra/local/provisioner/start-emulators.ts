@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type BedrockEmulator, type BedrockOptions, startBedrock } from '../bedrock/start-bedrock.ts';
+import { type CloudFrontApi, startCloudFrontApi } from '../cloudfront/start-cloudfront-api.ts';
 import { type DynamoDb, startDynamoDb } from '../dynamodb/start-dynamo-db.ts';
 import { createEventBus, type EventBus } from '../eventbridge/event-bus.ts';
 import type { Interference } from '../host/interference.ts';
@@ -28,6 +29,8 @@ export interface EmulatorOptions {
   keepsHistory?: boolean | undefined;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
   interference?: Interference | undefined;
+  /** The name server that CloudFront asks about domains of tenants; empty for that of the machine. */
+  nameServer?: string | undefined;
 }
 
 export interface Emulators {
@@ -36,6 +39,7 @@ export interface Emulators {
   stepFunctions: StepFunctions;
   bedrock: BedrockEmulator;
   secretsManager: SecretsManager;
+  cloudFront: CloudFrontApi;
   eventBus: EventBus;
   /** `AWS_ENDPOINT_URL_…`, by which the SDK finds the emulators. */
   endpointVariables: Record<string, string>;
@@ -59,6 +63,9 @@ export async function startEmulators(
   );
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
+  const cloudFront = keep(
+    await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }),
+  );
   started.defer(options.stopFunctions);
   started.defer(() => eventBus.stop());
   const stepFunctions = keep(
@@ -77,6 +84,7 @@ export async function startEmulators(
     AWS_ENDPOINT_URL_S3: s3.endpoint,
     AWS_ENDPOINT_URL_SFN: stepFunctions.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint,
+    AWS_ENDPOINT_URL_CLOUDFRONT: cloudFront.endpoint,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secretsManager.endpoint,
   };
   return {
@@ -85,6 +93,7 @@ export async function startEmulators(
     stepFunctions,
     bedrock,
     secretsManager,
+    cloudFront,
     eventBus,
     endpointVariables,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
+import { CUSTOM_NAME_PROBLEMS, CUSTOM_NAME_STATES } from '../../../../shared/domain/custom-name.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import { takedownSchema } from '../../../../shared/domain/takedown.ts';
@@ -23,6 +24,15 @@ export const projectSchema = z.object({
   reviewReportId: z.string().optional(),
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),
+  customName: z
+    .object({
+      host: z.string(),
+      proof: z.string(),
+      isClaimed: z.boolean(),
+      state: z.enum(CUSTOM_NAME_STATES),
+      problem: z.enum(CUSTOM_NAME_PROBLEMS).optional(),
+    })
+    .optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
   templateId: z.string().optional(),
   remixCount: z.int().optional(),

@@ -13,6 +13,7 @@ import { actionItem } from '../admin/action-log.ts';
 import { policyItem } from '../app-data/app-data-settings.ts';
 import { projectKey, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
+import { releaseItems } from './custom-names.ts';
 import { LISTS, type List, listedItem, listedKey, listingItems } from './public-lists.ts';
 
 const publicationSchema = z.object({
@@ -68,8 +69,14 @@ export class DynamoDbPublications implements Publications {
       this.#freeName(name, project.projectId),
       this.#updateProject(
         project,
-        'REMOVE publishedAppName, publishedRevision, recordingUrl, linkImageUrl, addressKey',
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, linkImageUrl, addressKey, customName',
+        project.customName && { ':isClaimed': project.customName.isClaimed },
+        // A claim since the project was read would stay without an app.
+        project.customName
+          ? ' AND customName.isClaimed = :isClaimed'
+          : ' AND attribute_not_exists(customName)',
       ),
+      ...releaseItems(this.#table.name, project),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
     ]);
     return result.ok;

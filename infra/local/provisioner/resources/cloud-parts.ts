@@ -3,6 +3,7 @@ import type { FunctionIntegration, HttpApi } from '../../api-gateway/http-api.ts
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
 import type { ResponseHeadersPolicy } from '../../cloudfront/response-headers.ts';
+import type { CloudFrontApi } from '../../cloudfront/start-cloudfront-api.ts';
 import type { ViewerFunction } from '../../cloudfront/viewer-function.ts';
 import type { DynamoDb } from '../../dynamodb/start-dynamo-db.ts';
 import type { EventBus } from '../../eventbridge/event-bus.ts';
@@ -37,6 +38,7 @@ export interface CloudParts {
   s3: S3Emulator;
   stepFunctions: StepFunctions;
   secretsManager: SecretsManager;
+  cloudFront: CloudFrontApi;
   eventBus: EventBus;
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;

@@ -90,8 +90,26 @@ export const distributions: ResourceHandler = {
     const distribution = withLogicalId(request, () =>
       createDistribution({ ...parts, id, arn, domainName, config, findOrigin, onLog }),
     );
-    parts.distributions.set(request.logicalId, distribution);
+    if (distribution.isForTenants) parts.cloudFront.addDistribution(id, arn, distribution);
+    else parts.distributions.set(request.logicalId, distribution);
     return { ref: id, attributes: { Id: id, DomainName: domainName } };
+  },
+};
+
+const connectionGroupSchema = z.strictObject({
+  Name: z.string().regex(/^[a-zA-Z0-9][a-zA-Z0-9.-]{1,126}[a-zA-Z0-9]$/),
+  Ipv6Enabled: z.boolean().optional(),
+  Tags: z.unknown().optional(),
+});
+
+export const connectionGroups: ResourceHandler = {
+  create(request, { cloudFront }) {
+    parseProperties(connectionGroupSchema, request);
+    const id = `cg_${physicalId(request.logicalId, 27)}`;
+    const arn = `arn:aws:cloudfront::${ACCOUNT_ID}:connection-group/${id}`;
+    const routingEndpoint = `d${physicalId(request.logicalId, 13)}.cloudfront.net`;
+    cloudFront.addConnectionGroup(id, { arn, routingEndpoint });
+    return { ref: id, attributes: { Id: id, Arn: arn, RoutingEndpoint: routingEndpoint } };
   },
 };
 

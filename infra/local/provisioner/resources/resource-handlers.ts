@@ -2,6 +2,7 @@ import { bucketDeployments } from './bucket-deployments.ts';
 import { bucketPolicies, buckets } from './buckets.ts';
 import {
   cachePolicies,
+  connectionGroups,
   distributions,
   originAccessControls,
   originRequestPolicies,
@@ -50,6 +51,7 @@ export const RESOURCE_HANDLERS: ReadonlyMap<string, ResourceHandler> = new Map<s
   ['AWS::ApiGatewayV2::Authorizer', authorizers],
   ['AWS::WAFv2::WebACL', webAcls],
   ['AWS::CloudFront::Distribution', distributions],
+  ['AWS::CloudFront::ConnectionGroup', connectionGroups],
   ['AWS::CloudFront::Function', viewerFunctions],
   ['AWS::CloudFront::ResponseHeadersPolicy', responseHeadersPolicies],
   ['AWS::CloudFront::CachePolicy', cachePolicies],

@@ -21,7 +21,7 @@ export interface SignatureErrors {
 }
 
 /** These services use a REST protocol and refuse with 403; those with a JSON protocol refuse with 400. */
-const REST_SERVICES = new Set(['bedrock', 'lambda']);
+const REST_SERVICES = new Set(['bedrock', 'lambda', 'cloudfront']);
 const MISMATCH = 'The request signature we calculated does not match the signature you provided.';
 
 export function accessDenied(message: string): SignatureError {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { LiveLinks } from '../../../components/revision/live-links.tsx';
 import { Button } from '../../../components/ui/button.tsx';
@@ -6,6 +6,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { appAddress } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { PublishForm } from './publish-form.tsx';
+
+const CustomNamePart = lazy(async () => ({
+  default: (await import('./custom-name-part.tsx')).CustomNamePart,
+}));
 
 interface PublishDialogProps {
   revision: Revision;
@@ -15,7 +19,12 @@ interface PublishDialogProps {
 /** Publishes a revision, then shows its address. */
 export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   const [liveName, setLiveName] = useState<string | null>(null);
-  const { projectNameDisplay, revisionString } = revision;
+  const { projectId, projectNameDisplay, revisionString, publishedAppName } = revision;
+  const customName = (
+    <Suspense>
+      <CustomNamePart projectId={projectId} />
+    </Suspense>
+  );
   if (liveName === null) {
     return (
       <Dialog
@@ -25,6 +34,7 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
         onClose={onClose}
       >
         <PublishForm revision={revision} onLive={setLiveName} onCancel={onClose} />
+        {publishedAppName !== undefined && customName}
       </Dialog>
     );
   }
@@ -46,6 +56,7 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
           {t`Done`}
         </Button>
       </div>
+      {customName}
     </Dialog>
   );
 }

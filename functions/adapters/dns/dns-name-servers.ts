@@ -1,0 +1,36 @@
+import { promises as dns } from 'node:dns';
+import { proofNameOf } from '../../../shared/domain/custom-name.ts';
+import type { NameRecords, NameServers } from '../../ports/custom-names.ts';
+
+const TIME_LIMIT_MS = 4_000;
+const LOOKUP_LIMIT_MS = 1_500;
+
+/** Asks the resolver of the machine, or the one that is named. */
+export class DnsNameServers implements NameServers {
+  readonly #server: string;
+
+  /** `server` is an address and a port; empty for the resolver of the machine. */
+  constructor(server: string) {
+    this.#server = server;
+  }
+
+  async look(host: string): Promise<NameRecords> {
+    const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
+    if (this.#server !== '') resolver.setServers([this.#server]);
+    const stop = setTimeout(() => resolver.cancel(), TIME_LIMIT_MS);
+    try {
+      const [texts, names] = await Promise.allSettled([
+        resolver.resolveTxt(proofNameOf(host)),
+        resolver.resolveCname(host),
+      ]);
+      const cname = names.status === 'fulfilled' ? names.value[0] : undefined;
+      return {
+        // A long text comes in parts.
+        proofs: texts.status === 'fulfilled' ? texts.value.map((parts) => parts.join('').trim()) : [],
+        cname: cname?.toLowerCase().replace(/\.$/, ''),
+      };
+    } finally {
+      clearTimeout(stop);
+    }
+  }
+}

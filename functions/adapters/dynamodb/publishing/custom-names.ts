@@ -1,0 +1,161 @@
+import * as z from 'zod';
+import type { ClaimResult, CustomName, CustomNames, NameProgress } from '../../../ports/custom-names.ts';
+import type { Project } from '../../../ports/projects.ts';
+import { projectKey } from '../projects/project-item.ts';
+import type { Key, Table, TransactItem } from '../table.ts';
+
+const RELEASED = 'HOSTS#RELEASED';
+
+const claimSchema = z.object({ projectId: z.string().optional() });
+
+/**
+ * Access patterns: the project that a name leads to (GetItem HOST#host/CLAIM), and the names that lead to none any more (Query gsi1
+ * HOSTS#RELEASED). What the owner asked for is an attribute of the project, so that unpublishing releases it in one transaction.
+ */
+export class DynamoDbCustomNames implements CustomNames {
+  readonly #table: Table;
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  async holderOf(host: string, { mayLag = false } = {}): Promise<string | undefined> {
+    const claim = await this.#table.get(claimKey(host), claimSchema, { isConsistent: !mayLag });
+    return claim?.projectId;
+  }
+
+  ask(projectId: string, name: CustomName): Promise<boolean> {
+    return this.#table.update({
+      Key: projectKey(projectId),
+      UpdateExpression: 'SET customName = :name',
+      ConditionExpression: 'attribute_exists(publishedAppName) AND attribute_not_exists(customName)',
+      ExpressionAttributeValues: { ':name': name },
+    });
+  }
+
+  async note(projectId: string, { proof }: CustomName, { state, problem }: NameProgress): Promise<void> {
+    await this.#table.update({
+      Key: projectKey(projectId),
+      UpdateExpression: problem
+        ? 'SET customName.#state = :state, customName.problem = :problem'
+        : 'SET customName.#state = :state REMOVE customName.problem',
+      ConditionExpression: 'customName.proof = :proof',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: {
+        ':state': state,
+        ':proof': proof,
+        ...(problem && { ':problem': problem }),
+      },
+    });
+  }
+
+  async claim(
+    projectId: string,
+    { host, proof }: CustomName,
+    formerHolder: string | undefined,
+  ): Promise<ClaimResult> {
+    const result = await this.#table.transact([
+      {
+        Put: {
+          TableName: this.#table.name,
+          Item: { ...claimKey(host), host, projectId },
+          ConditionExpression: formerHolder ? 'projectId = :former' : 'attribute_not_exists(projectId)',
+          ...(formerHolder && { ExpressionAttributeValues: { ':former': formerHolder } }),
+        },
+      },
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: projectKey(projectId),
+          UpdateExpression: 'SET customName.isClaimed = :true',
+          ConditionExpression: 'customName.proof = :proof AND attribute_exists(publishedAppName)',
+          ExpressionAttributeValues: { ':true': true, ':proof': proof },
+        },
+      },
+      ...(formerHolder ? [this.#loseItem(formerHolder, host)] : []),
+    ]);
+    if (result.ok) return { ok: true };
+    return { ok: false, reason: result.failed[1] ? 'changed' : 'taken' };
+  }
+
+  async release(project: Project): Promise<boolean> {
+    const { projectId, customName } = project;
+    if (!customName) return true;
+    const result = await this.#table.transact([
+      {
+        Update: {
+          TableName: this.#table.name,
+          Key: projectKey(projectId),
+          UpdateExpression: 'REMOVE customName',
+          ConditionExpression: 'customName.proof = :proof AND customName.isClaimed = :isClaimed',
+          ExpressionAttributeValues: { ':proof': customName.proof, ':isClaimed': customName.isClaimed },
+        },
+      },
+      ...releaseItems(this.#table.name, project),
+    ]);
+    return result.ok;
+  }
+
+  async *released(): AsyncGenerator<string> {
+    const claims = this.#table.queryAll(
+      {
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :released',
+        ExpressionAttributeValues: { ':released': RELEASED },
+      },
+      z.object({ host: z.string() }),
+    );
+    for await (const { host } of claims) yield host;
+  }
+
+  async forget(host: string): Promise<void> {
+    await this.#table.delete({
+      Key: claimKey(host),
+      ConditionExpression: 'attribute_not_exists(projectId)',
+    });
+  }
+
+  #loseItem(projectId: string, host: string): TransactItem {
+    return {
+      Update: {
+        TableName: this.#table.name,
+        Key: projectKey(projectId),
+        UpdateExpression:
+          'SET customName.isClaimed = :false, customName.#state = :failed, customName.problem = :lost',
+        ConditionExpression: 'customName.#host = :host AND customName.isClaimed = :true',
+        ExpressionAttributeNames: { '#state': 'state', '#host': 'host' },
+        ExpressionAttributeValues: {
+          ':false': false,
+          ':true': true,
+          ':failed': 'failed',
+          ':lost': 'lost',
+          ':host': host,
+        },
+      },
+    };
+  }
+}
+
+/** The item that lets the name of a project lead nowhere, for the transaction that takes it off the project; none without a claim. */
+export function releaseItems(tableName: string, { projectId, customName }: Project): TransactItem[] {
+  if (!customName?.isClaimed) return [];
+  return [
+    {
+      Update: {
+        TableName: tableName,
+        Key: claimKey(customName.host),
+        UpdateExpression: 'SET gsi1pk = :released, gsi1sk = :host REMOVE projectId',
+        ConditionExpression: 'projectId = :projectId',
+        ExpressionAttributeValues: {
+          ':released': RELEASED,
+          ':host': customName.host,
+          ':projectId': projectId,
+        },
+      },
+    },
+  ];
+}
+
+function claimKey(host: string): Key {
+  return { pk: `HOST#${host}`, sk: 'CLAIM' };
+}

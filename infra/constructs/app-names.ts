@@ -1,0 +1,123 @@
+import { Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CfnConnectionGroup,
+  CfnDistribution,
+  Distribution,
+  FunctionEventType,
+  HttpVersion,
+  type IOrigin,
+  SecurityPolicyProtocol,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Construct } from 'constructs';
+import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
+import type { FunctionName } from '../lambda-functions.ts';
+import { apiBehavior, viewerRequestFunction } from './distribution-parts.ts';
+import { allow } from './function-resources.ts';
+import { namesHeadersPolicy } from './security-headers.ts';
+import { UNKEPT_ERRORS } from './view-cache.ts';
+
+interface AppNamesProps {
+  api: IOrigin;
+  /** ARN of the web ACL; empty for none. */
+  webAcl: string;
+  /** How the edge keeps views of apps. */
+  views: Pick<BehaviorOptions, 'cachePolicy'>;
+  /** The certificate of another domain of this deployment, with which CloudFront requires TLS 1.2; empty for none. */
+  certificateArn: string;
+}
+
+/**
+ * Shows published apps under names of their owners: a distribution that has no address itself, of which functions make a tenant for
+ * each name (docs/decisions/094-names-of-ones-own.md).
+ */
+export class AppNames extends Construct {
+  readonly distribution: Distribution;
+  readonly connectionGroup: CfnConnectionGroup;
+
+  constructor(scope: Construct, id: string, { api, webAcl, views, certificateArn }: AppNamesProps) {
+    super(scope, id);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Names of apps’ own',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      errorResponses: UNKEPT_ERRORS,
+      ...(webAcl !== '' && { webAclId: webAcl }),
+      ...(certificateArn !== '' && {
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+      defaultBehavior: {
+        ...apiBehavior(api, namesHeadersPolicy(this)),
+        ...views,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        functionAssociations: [
+          {
+            function: viewerRequestFunction(this, 'names-viewer-request.js'),
+            eventType: FunctionEventType.VIEWER_REQUEST,
+          },
+        ],
+      },
+    });
+    requireTenants(this.distribution);
+    this.connectionGroup = new CfnConnectionGroup(this, 'Entrance', {
+      name: `${Stack.of(this).stackName}-names`,
+      ipv6Enabled: true,
+    });
+  }
+}
+
+/** CloudFront refuses a distribution for tenants with what the connection group says. */
+function requireTenants({ node }: Distribution) {
+  const resource = node.defaultChild;
+  if (!(resource instanceof CfnDistribution)) throw new Error('A distribution has no resource.');
+  resource.addPropertyOverride('DistributionConfig.ConnectionMode', 'tenant-only');
+  resource.addPropertyDeletionOverride('DistributionConfig.IPV6Enabled');
+}
+
+const GRANTS = {
+  serve: ['GetDistributionTenant', 'GetManagedCertificateDetails', 'UpdateDistributionTenant'],
+  withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
+} as const;
+
+/** Tells functions whether and where names are offered, and lets them make and delete tenants. Called last, as `tellAddresses`. */
+export function offerNames(
+  functions: ReadonlyMap<FunctionName, LambdaFunction>,
+  names: AppNames | undefined,
+  nameServer: string,
+): void {
+  for (const [name, fn] of functions) {
+    const { names: use }: FunctionConfig = FUNCTION_CONFIG[name];
+    if (use === undefined) continue;
+    const edge = names && {
+      distributionId: names.distribution.distributionId,
+      connectionGroupId: names.connectionGroup.attrId,
+      routingEndpoint: names.connectionGroup.attrRoutingEndpoint,
+    };
+    fn.addEnvironment('CUSTOM_NAMES', Stack.of(fn).toJsonString({ ...(edge && { edge }), nameServer }));
+    if (names) grantTenants(fn, use, names);
+  }
+}
+
+/** The ids of tenants are known only once they are made. */
+function grantTenants(
+  fn: LambdaFunction,
+  use: keyof typeof GRANTS,
+  { distribution, connectionGroup }: AppNames,
+) {
+  const { partition, account } = Stack.of(fn);
+  const tenants = `arn:${partition}:cloudfront::${account}:distribution-tenant/*`;
+  allow(
+    fn,
+    GRANTS[use].map((action) => `cloudfront:${action}`),
+    [tenants],
+  );
+  if (use !== 'serve') return;
+  allow(
+    fn,
+    ['cloudfront:CreateDistributionTenant'],
+    [tenants, distribution.distributionArn, connectionGroup.attrArn],
+  );
+}
