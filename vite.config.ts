@@ -8,7 +8,8 @@ const root = resolve(import.meta.dirname, 'web');
 
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
 const ZOD = /node_modules\/zod\//;
-const SHARED = /\/shared\/(?!contract\/admin)/;
+/** Without what only one file needs, which loads later. */
+const SHARED = /\/shared\/(?!contract\/(?:admin|publishing\/)|domain\/custom-)/;
 /** Modules of these libraries that only pages for signed-in users load. */
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
