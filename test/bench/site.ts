@@ -12,7 +12,7 @@ export const SITE_BUDGETS_KB = {
   adminDashboard: 150,
   prices: 45,
   // With the port of the app's shared data. What calls the server for it is loaded with an app's first such call.
-  shell: 12.8,
+  shell: 13,
   signer: 42,
 };
 

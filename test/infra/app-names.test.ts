@@ -62,6 +62,6 @@ describe('a deployment that offers names', () => {
   });
 
   it('stays within the bound of resources', () => {
-    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(460);
+    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(480);
   });
 });
