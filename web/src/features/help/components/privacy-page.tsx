@@ -9,7 +9,7 @@ const SECTIONS = [
   },
   {
     heading: 'What your browser keeps',
-    text: 'Your API key, your user record, the name of the wallet you used, of a passkey wallet its address and the id of its passkey, the build you are watching, and what your apps store. There are no tracking cookies and no third-party scripts.',
+    text: 'Your API key, your user record, the name of the wallet you used, of a passkey wallet its address and the id of its passkey, the build you are watching, what you have written, changed or attached and not yet saved, and what your apps store. There are no tracking cookies and no third-party scripts.',
   },
   {
     heading: 'What others see',
