@@ -1,5 +1,4 @@
 import type { CustomNameProblem, CustomNameState } from '../../shared/domain/custom-name.ts';
-import type { Project } from './projects.ts';
 
 /** A host name that the owner of an app asked for. It is kept with the project. */
 export interface CustomName {
@@ -10,6 +9,12 @@ export interface CustomName {
   isClaimed: boolean;
   state: CustomNameState;
   problem?: CustomNameProblem | undefined;
+}
+
+/** A project with the name that its owner asked for. */
+export interface NamedProject {
+  projectId: string;
+  customName?: CustomName | undefined;
 }
 
 export type NameProgress = Pick<CustomName, 'state' | 'problem'>;
@@ -28,7 +33,7 @@ export interface CustomNames {
   /** Lets a name lead to the project, in place of `formerHolder` if there is one. */
   claim(projectId: string, name: CustomName, formerHolder: string | undefined): Promise<ClaimResult>;
   /** Takes the name off the project; returns false when it changed since it was read. */
-  release(project: Project): Promise<boolean>;
+  release(project: NamedProject): Promise<boolean>;
   /** Yields names that lead to no app any more, and that CloudFront may still know. */
   released(): AsyncIterable<string>;
   /** Forgets a released name, unless an app has it again. */

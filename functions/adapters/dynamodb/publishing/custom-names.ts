@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import type { ClaimResult, CustomName, CustomNames, NameProgress } from '../../../ports/custom-names.ts';
-import type { Project } from '../../../ports/projects.ts';
+import type {
+  ClaimResult,
+  CustomName,
+  CustomNames,
+  NamedProject,
+  NameProgress,
+} from '../../../ports/custom-names.ts';
 import { projectKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
@@ -78,7 +83,7 @@ export class DynamoDbCustomNames implements CustomNames {
     return { ok: false, reason: result.failed[1] ? 'changed' : 'taken' };
   }
 
-  async release(project: Project): Promise<boolean> {
+  async release(project: NamedProject): Promise<boolean> {
     const { projectId, customName } = project;
     if (!customName) return true;
     const result = await this.#table.transact([
@@ -137,7 +142,7 @@ export class DynamoDbCustomNames implements CustomNames {
 }
 
 /** The item that lets the name of a project lead nowhere, for the transaction that takes it off the project; none without a claim. */
-export function releaseItems(tableName: string, { projectId, customName }: Project): TransactItem[] {
+export function releaseItems(tableName: string, { projectId, customName }: NamedProject): TransactItem[] {
   if (!customName?.isClaimed) return [];
   return [
     {
