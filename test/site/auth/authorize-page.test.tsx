@@ -30,7 +30,7 @@ const bodyOf = (calls: { route: string; body: unknown }[], route: string) =>
 
 afterEach(() => {
   sessionStorage.clear();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the page that asks for a program', () => {
@@ -54,7 +54,8 @@ describe('the page that asks for a program', () => {
 
   it('allows what is chosen, and leads back with the code', async () => {
     const redirectTo = 'http://localhost:3118/callback?code=c&state=kept';
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+    const leave = vi.fn();
+    vi.stubGlobal('location', { href: location.href, origin: location.origin, assign: leave });
     const { calls, person } = open({ [ALLOW]: { body: { success: true, redirectTo } } });
     await person.click(await screen.findByRole('checkbox', { name: /^Build/ }));
     await person.clear(screen.getByLabelText('Spend limit in credits per day'));

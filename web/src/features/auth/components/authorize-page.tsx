@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { AUTHORIZATION_MESSAGES } from '../../../../../shared/messages/authorization.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
@@ -33,10 +33,12 @@ export function AuthorizePage() {
 
 /** Keeps the question for the time after the sign-in. */
 function SignInForProgram({ search }: { search: string }) {
+  // The address changes before this page goes.
+  const [asked] = useState(search);
   useEffect(() => {
-    returnAfterSignIn(`/authorize${search}`);
+    returnAfterSignIn(`/authorize${asked}`);
     toasts.info(t(AUTHORIZATION_MESSAGES.signIn), t(AUTHORIZATION_MESSAGES.signInDetail));
-  }, [search]);
+  }, [asked]);
   return <Navigate to="/auth/connect-wallet" replace />;
 }
 
