@@ -4,8 +4,11 @@
  */
 export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',
+  'test/integration/app-data/{data-deletion,managed-data}.test.ts',
+  'test/integration/assistant/*.test.ts',
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/key-spend.test.ts',
+  'test/integration/auth/proof-of-work.test.ts',
   'test/integration/builds/acceptance-steps.test.ts',
   'test/integration/builds/anthropic-model.test.ts',
   'test/integration/builds/bad-responses.test.ts',
@@ -47,10 +50,12 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/offline-model/*.test.ts',
   'test/integration/operator/*.test.ts',
   'test/integration/projects/templates.test.ts',
+  'test/integration/publishing/custom-names.test.ts',
   'test/integration/publishing/kept-views.test.ts',
   'test/integration/publishing/link-images.test.ts',
   'test/integration/publishing/page-limits.test.ts',
   'test/integration/publishing/profiles.test.ts',
+  'test/integration/publishing/shelf.test.ts',
   'test/integration/restore/*.test.ts',
 ];
 
