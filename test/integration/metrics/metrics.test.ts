@@ -1,4 +1,5 @@
 /** The metrics that the real functions write to their logs, against those that alarms and the dashboard read. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
@@ -7,9 +8,11 @@ import * as z from 'zod';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../../shared/domain/metrics.ts';
 import { ADVANCED_APP, buildApp, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { newBuyer } from '../../fixtures/buyer.ts';
+import { expectError } from '../../fixtures/json-response.ts';
 import { type ReadMetric, readMetrics } from '../../fixtures/read-metrics.ts';
-import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { smallApp } from '../../fixtures/small-app.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
 import { templateSchema } from '../../infra/template.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -30,6 +33,9 @@ const emfSchema = z.looseObject({
     ),
   }),
 });
+
+/** Of an item of DynamoDB. */
+const MAX_ITEM_BYTES = 400 * 1024;
 
 let cloud: SharedCloud;
 let user: SignedInUser;
@@ -156,6 +162,15 @@ describe('the functions write', () => {
       .toEqual([expect.any(Number)]);
   });
 
+  it('that a response could not be kept, which is given all the same', async () => {
+    await fillItemOf('full-item');
+    const headers = { 'x-api-key': user.apiKey, 'idempotency-key': 'full-item' };
+    const chat = () => postJson(`${cloud.api}/general-chat`, { message: 'Hello' }, headers);
+    expect((await chat()).status).toBe(200);
+    expect(await expectError(await chat(), 'conflict')).toContain('could not be kept');
+    await expect.poll(() => valuesOf('ResponsesNotKept', { service: 'api-assistant' })).toEqual([1]);
+  });
+
   it('that a request was above a limit', async () => {
     // The limit is for a minute, and calls that come at its end are counted in two.
     let refused = 0;
@@ -165,6 +180,13 @@ describe('the functions write', () => {
     await expect.poll(() => sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
   });
 });
+
+/** Fills the item of an idempotency key so far that what a call claims fits, and no response. */
+async function fillItemOf(key: string): Promise<void> {
+  const sk = `CALL#${createHash('sha256').update(key).digest('hex')}`;
+  const filler = 'x'.repeat(MAX_ITEM_BYTES - 300);
+  await openTable(cloud).put({ pk: `IDEMPOTENCY#${user.publicKey}`, sk, expiresAt: 1, filler });
+}
 
 const MADE_UP_SIGNATURE = '5'.repeat(87);
 
