@@ -34,12 +34,10 @@ test('a user whose session was ended elsewhere reads why, once, where they are',
 test('a banned user reads it on the page for logging in', async ({ page, cloud, desk }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
   const { call } = routeCalls(cloud.api);
   const decision = { publicKey: user.publicKey, reason: 'A test', adminPassword: ADMIN_PASSWORD };
   await call(desk.admin, 'banUser', decision);
-  await page.reload();
+  await page.goto('/account');
   await expect(page).toHaveURL('/auth/connect-wallet');
   await expect(page.getByRole('alert').filter({ hasText: ENDED })).toContainText(
     'This account has been banned.',
