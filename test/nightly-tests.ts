@@ -43,6 +43,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/emulators/solana-*.test.ts',
   'test/integration/emulators/step-functions*.test.ts',
   'test/integration/evaluation/*.test.ts',
+  'test/integration/http/bad-input.test.ts',
   'test/integration/local/real-stack.test.ts',
   'test/integration/local/start.test.ts',
   'test/integration/mcp/*.test.ts',
