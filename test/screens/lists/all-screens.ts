@@ -4,6 +4,7 @@ import { authScreens } from './auth-screens.ts';
 import { creditsScreens } from './credits-screens.ts';
 import { dataScreens } from './data-screens.ts';
 import { homeScreens } from './home-screens.ts';
+import { ownNameScreens } from './own-name-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { publishedScreens } from './published-screens.ts';
 import { studioScreens } from './studio-screens.ts';
@@ -15,6 +16,7 @@ export const SCREENS: readonly Screen[] = [
   ...authScreens,
   ...webhookScreens,
   ...homeScreens,
+  ...ownNameScreens,
   ...studioScreens,
   ...dataScreens,
   ...creditsScreens,
