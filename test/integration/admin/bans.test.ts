@@ -3,17 +3,14 @@ import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-des
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { logIn, newWallet, type SignedInUser } from '../../fixtures/signed-in-user.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { userWithKey } from '../api-user.ts';
 
 const SIGNUP_CREDITS = 100;
 
 let desk: AdminDesk;
-let items: StoredItems;
 
 beforeAll(async () => {
   desk = await openAdminDesk();
-  items = openTable(desk.cloud);
 });
 afterAll(() => desk.close());
 
@@ -40,13 +37,13 @@ describe('a ban', () => {
     expect(after).toMatchObject({ isBanned: true, banReason: BECAUSE.reason, keyCount: 0, heldCredits: 0 });
     expect(after).toMatchObject({ credits: SIGNUP_CREDITS, isCascadeRunning: false });
     expect(after.runningOperationId).toBeUndefined();
-    const stopped = (await items.all()).find(
+    const stopped = (await desk.items.all()).find(
       (item) => item.operationId === operationId && item.sk === 'OPERATION',
     );
     expect(stopped).toMatchObject({ status: 'failed', isCancelled: true });
     expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(410);
     const marks = async () =>
-      (await items.all()).filter((item) => item.isOwnerBanned === true && item.sk === 'PROJECT').length;
+      (await desk.items.all()).filter((item) => item.isOwnerBanned === true && item.sk === 'PROJECT').length;
     expect(await marks()).toBe(27);
     expect(await desk.lastLog()).toMatchObject({ actionType: 'ban_user', details: BECAUSE.reason });
     await expectError(
@@ -67,12 +64,12 @@ describe('a ban', () => {
 
   it('that was interrupted is completed by the schedule, even behind one that keeps failing', async () => {
     const broken = { pk: 'USER#nobody', sk: 'CASCADE' };
-    await items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
+    await desk.items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
     const villain = await desk.newUser();
     const projectId = await saveProject(desk.cloud, villain.publicKey, ['1']);
     await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
-    await items.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isOwnerBanned: false });
-    await items.put({
+    await desk.items.set({ pk: `PROJECT#${projectId}`, sk: 'PROJECT' }, { isOwnerBanned: false });
+    await desk.items.put({
       pk: `USER#${villain.publicKey}`,
       sk: 'CASCADE',
       gsi1pk: 'CASCADES',
@@ -88,9 +85,9 @@ describe('a ban', () => {
     };
     await expect.poll(isRunning).toBe(false);
     // A failed sweep is run again after seconds; without the broken one it succeeds.
-    await items.set(broken, { gsi1pk: 'NONE' });
+    await desk.items.set(broken, { gsi1pk: 'NONE' });
     await swept;
-    const project = (await items.all()).find(
+    const project = (await desk.items.all()).find(
       (item) => item.pk === `PROJECT#${projectId}` && item.sk === 'PROJECT',
     );
     expect(project).toMatchObject({ isOwnerBanned: true });

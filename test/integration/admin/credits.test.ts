@@ -5,17 +5,14 @@ import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-des
 import { requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { newWallet } from '../../fixtures/signed-in-user.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 
 const SIGNUP_CREDITS = 100;
 
 let desk: AdminDesk;
-let items: StoredItems;
 
 beforeAll(async () => {
   desk = await openAdminDesk();
-  items = openTable(desk.cloud);
 });
 afterAll(() => desk.close());
 
@@ -52,7 +49,7 @@ describe('adjusting credits', () => {
 
   it('refuses invalid amounts, reasons and users, and changes nothing', async () => {
     const { publicKey } = desk.user;
-    const before = await items.traces();
+    const before = await desk.items.traces();
     const adjust = (change: Record<string, unknown>) =>
       send(
         requestOf(desk.cloud.api, 'adjustCredits', { publicKey, amount: 5, ...BECAUSE, ...change }),
@@ -68,7 +65,7 @@ describe('adjusting credits', () => {
     await expectError(await adjust({ publicKey: '1'.repeat(44) }), 'invalid_input');
     await expectError(await adjust({ publicKey: newWallet().publicKey }), 'not_found');
     await expectError(await adjust({ amount: -1_000_000 }), 'insufficient_credits');
-    expect(await items.traces()).toEqual(before);
+    expect(await desk.items.traces()).toEqual(before);
     const rich = await desk.newUser();
     await setCredits(desk.cloud, rich.publicKey, ACCOUNT_MAX_CREDITS - 5);
     const enrich = (amount: number) => adjust({ publicKey: rich.publicKey, amount });

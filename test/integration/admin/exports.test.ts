@@ -2,14 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 
 let desk: AdminDesk;
-let items: StoredItems;
 
 beforeAll(async () => {
   desk = await openAdminDesk();
-  items = openTable(desk.cloud);
 });
 afterAll(() => desk.close());
 
@@ -41,7 +38,7 @@ describe('exports', () => {
     const ledger = await wholeFile('ledger');
     expect(ledger).toContain(`user:${desk.user.publicKey},signup,`);
     expect(ledger).toContain(`"'=HYPERLINK(""http://x"")"`);
-    const entries = (await items.all()).filter((item) => item.sk.startsWith('ENTRY#'));
+    const entries = (await desk.items.all()).filter((item) => item.sk.startsWith('ENTRY#'));
     expect(ledger.trimEnd().split('\r\n')).toHaveLength(entries.length + 1);
     expect(await wholeFile('log')).toContain('adjust_credits');
     expect((await desk.call(desk.admin, 'listAdminLogs', {})).logs.slice(0, 3)).toEqual([

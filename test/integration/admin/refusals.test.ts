@@ -5,15 +5,12 @@ import { type AdminDesk, openAdminDesk, WITH_PASSWORD } from '../../fixtures/adm
 import { ROUTE_IDS, requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import type { SignedInUser } from '../../fixtures/signed-in-user.ts';
-import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from '../admin-password.ts';
 
 let desk: AdminDesk;
-let items: StoredItems;
 
 beforeAll(async () => {
   desk = await openAdminDesk();
-  items = openTable(desk.cloud);
 });
 afterAll(() => desk.close());
 
@@ -21,7 +18,7 @@ describe('a user who is not an admin', () => {
   const forAdmins: RouteId[] = ROUTE_IDS.filter((routeId) => contract[routeId].feature === 'admin');
 
   it('is refused every call, even with the right password, and each refusal is logged', async () => {
-    const before = await items.traces();
+    const before = await desk.items.traces();
     for (const routeId of forAdmins) {
       const input: Record<string, unknown> = { ...EXAMPLES[routeId] };
       if ('adminPassword' in input) input.adminPassword = ADMIN_PASSWORD;
@@ -32,7 +29,7 @@ describe('a user who is not an admin', () => {
       await send(requestOf(desk.cloud.api, 'getAdminStats', {}), desk.user.apiKey),
       'forbidden',
     );
-    expect(await items.traces()).toEqual(before);
+    expect(await desk.items.traces()).toEqual(before);
     const refusals = (await desk.wholeLog()).filter(
       ({ actionType, adminUsername }) =>
         actionType === 'access_refused' && adminUsername === desk.user.username,
