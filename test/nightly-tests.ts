@@ -58,6 +58,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/publishing/profiles.test.ts',
   'test/integration/publishing/shelf.test.ts',
   'test/integration/restore/*.test.ts',
+  'test/integration/webhooks/*.test.ts',
 ];
 
 export const NIGHTLY_E2E_TESTS = [
