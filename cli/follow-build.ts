@@ -57,8 +57,9 @@ export async function reportBuild(
   const { terminal } = session;
   if (status.status === 'failed') {
     if (!session.isJson) {
-      const hint = 'The held credits are back. Nothing was charged.';
-      terminal.complain(`The build failed: ${oneLine(status.error ?? status.message)}`, [hint]);
+      terminal.complain(`The build failed: ${oneLine(status.error ?? status.message)}`, [
+        'Nothing was charged.',
+      ]);
     }
     return EXIT.buildFailed;
   }

@@ -18,6 +18,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/film-strip.test.ts',
   'test/integration/builds/image-files.test.ts',
   'test/integration/builds/images.test.ts',
+  'test/integration/builds/import.test.ts',
   'test/integration/builds/interrupted-builds.test.ts',
   'test/integration/builds/launch.test.ts',
   'test/integration/builds/line-of-builds.test.ts',

@@ -3,26 +3,24 @@ import { IMPORT_MAX_BYTES } from '../../shared/domain/import-limit.ts';
 import { IMPORT_MESSAGES } from '../../shared/messages/import.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
-import { EXIT } from '../exit-codes.ts';
-import { previewUrl } from '../preview-url.ts';
 import { readBytes } from '../read-bytes.ts';
+import { finishBuild } from './new.ts';
 
 export const importApp: Command = {
   name: 'import',
-  summary: 'Makes a project of an HTML file, free of charge',
+  summary: 'Tries an HTML file in a browser and makes a project of it, free of charge',
   args: [{ name: 'file', about: 'one HTML file with its styles and scripts inside', isFile: true }],
   options: {
     name: { type: 'string', value: '<name>', about: 'The name of the app. Default: the title of the file' },
+    open: { type: 'boolean', about: 'Opens the app when it is saved' },
+    detach: { type: 'boolean', about: 'Starts the check and does not wait for it' },
   },
   run: async (session, input) => {
     const [path = ''] = input.args;
     const request = { document: readDocument(path), projectNameDisplay: input.text('name') };
-    const { signal } = session.host;
-    const { projectId, revisionString } = await session.client().call('importApp', request, { signal });
-    const url = previewUrl(session.origin, projectId, revisionString);
-    session.note(`Revision ${revisionString} of ${projectId}. Nothing in it was tried in a browser.`);
-    session.result({ projectId, revisionString, url }, [url]);
-    return EXIT.done;
+    const client = session.client();
+    const started = await client.call('importApp', request, { signal: session.host.signal });
+    return finishBuild(session, client, started, input, 'Checking');
   },
 };
 

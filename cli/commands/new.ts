@@ -68,6 +68,7 @@ export async function finishBuild(
   client: BuidlClient,
   started: { operationId: string; projectId: string },
   input: CommandInput,
+  verb = 'Building',
 ): Promise<number> {
   const { operationId, projectId } = started;
   if (input.has('detach')) {
@@ -75,7 +76,7 @@ export async function finishBuild(
     session.result({ operationId, projectId }, [operationId]);
     return EXIT.done;
   }
-  session.note(`Building ${projectId}, operation ${operationId}`);
+  session.note(`${verb} ${projectId}, operation ${operationId}`);
   const last = await followBuild(session, client, operationId, { showsCode: input.has('code') });
   const exitCode = await reportBuild(session, client, last);
   if (exitCode === EXIT.done && input.has('open') && last.appUrl !== undefined)

@@ -4,6 +4,7 @@ import {
   buildServices,
   filmStripServices,
   freeEditServices,
+  importServices,
   receiptKeys,
   receiptServices,
   returnServices,
@@ -15,6 +16,7 @@ import {
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
 import { editFreely } from '../core/builds/edit-freely.ts';
+import { importApp } from '../core/builds/import-app.ts';
 import { operationStatus, watchedStatus } from '../core/builds/operation-status.ts';
 import { readFilmStrip } from '../core/builds/read-film-strip.ts';
 import { readReceiptFile } from '../core/builds/receipt-file.ts';
@@ -28,6 +30,8 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   createApp: ({ input, caller }) => startBuild(buildServices(), caller, input),
 
   reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
+
+  importApp: ({ input, caller }) => importApp(importServices(), caller, input),
 
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 

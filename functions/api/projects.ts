@@ -2,7 +2,6 @@ import { projectRoutes } from '../../shared/contract/projects.ts';
 import { admissionServices } from '../composition/auth.ts';
 import { projectServices, templateServices } from '../composition/projects.ts';
 import { publishingServices } from '../composition/publishing.ts';
-import { importApp } from '../core/builds/import-app.ts';
 import { deleteRevision } from '../core/projects/delete-revision.ts';
 import { listProjects } from '../core/projects/list-projects.ts';
 import { pickDesign } from '../core/projects/pick-design.ts';
@@ -19,8 +18,6 @@ export const handler = createApiHandler('projects', projectRoutes, admissionServ
   getProject: ({ input, caller }) => readProject(projectServices(), caller, input.projectId),
 
   startFromTemplate: ({ input, caller }) => startFromTemplate(templateServices(), caller, input),
-
-  importApp: ({ input, caller }) => importApp(templateServices(), caller, input),
 
   promoteRevision: ({ input, caller }) => promoteRevision(publishingServices(), caller, input),
 

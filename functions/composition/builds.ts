@@ -59,6 +59,12 @@ export const buildServices = () => ({
 
 export const revisionServices = () => ({ ...buildServices(), projects: projects() });
 
+export const importServices = () => ({
+  ...buildServices(),
+  rateLimits: rateLimits(),
+  settings: settings(),
+});
+
 export const freeEditServices = () => ({
   ...imageReadingServices(),
   builds: builds(),

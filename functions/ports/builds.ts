@@ -175,6 +175,8 @@ export const buildRequestSchema = z.object({
   allowedHosts: z.array(z.string()).optional(),
   /** The images are named `user-<number>`; the numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
+  /** The name of the file, only for imports. */
+  importedFile: z.string().optional(),
   /** Only for revisions. */
   revision: z
     .object({

@@ -125,6 +125,7 @@ export class BuildWorkflow extends Construct {
     return new Choice(this, 'Mode')
       .when(Condition.stringEquals('$.mode', 'advanced'), advanced)
       .when(Condition.stringEquals('$.mode', 'revise'), revise)
+      .when(Condition.stringEquals('$.mode', 'import'), check)
       .otherwise(quick);
   }
 

@@ -1,10 +1,18 @@
 import type { RouteResponse } from '../contract/routes.ts';
 import { STATUS_POLL_SECONDS } from '../domain/operation-status.ts';
 import { ApiError } from './api-error.ts';
-import type { BuidlClient } from './client.ts';
 import { type Wait, wait as waitFor } from './wait.ts';
 
 export type BuildStatus = RouteResponse<'getOperationStatus'>;
+
+/** What is asked how far a build is: a client, or the site. */
+export interface StatusSource {
+  call(
+    id: 'getOperationStatus',
+    request: { operationId: string },
+    options?: { signal?: AbortSignal | undefined },
+  ): Promise<BuildStatus>;
+}
 
 export interface WatchOptions {
   /** Ends the watch, which then rejects with the reason of the signal; the build goes on. */
@@ -28,7 +36,7 @@ const PATIENCE_MS = 600_000;
  * Throws ApiError with the `operationId` when the server refuses or stays unreachable.
  */
 export async function* watchBuild(
-  client: BuidlClient,
+  client: StatusSource,
   operationId: string,
   options: WatchOptions = {},
 ): AsyncGenerator<BuildStatus, void, undefined> {
@@ -48,7 +56,7 @@ export async function* watchBuild(
 }
 
 async function askPatiently(
-  client: BuidlClient,
+  client: StatusSource,
   operationId: string,
   {
     signal,

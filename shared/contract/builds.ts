@@ -8,6 +8,7 @@ import { selectedElementSchema } from '../domain/selected-element.ts';
 import { receiptFileSchema, receiptKeySchema } from '../domain/signed-receipt.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { BUILD_MESSAGES } from '../messages/builds.ts';
+import { IMPORT_MESSAGES } from '../messages/import.ts';
 import { USER_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -70,6 +71,14 @@ export const reviseAppInputSchema = appInputSchema.extend({
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
+
+export const importAppInputSchema = z.strictObject({
+  /** One HTML file with all that it needs, or its text. */
+  document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
+  /** Without it, what the title of the document says. */
+  projectNameDisplay: projectNameSchema.optional(),
+  projectType: projectTypeSchema.default('webapp'),
+});
 
 const MAX_FREE_EDITS = 100;
 
@@ -174,6 +183,18 @@ export const buildRoutes = {
     input: reviseAppInputSchema,
     output: operationStartedResponseSchema,
     errors: [...START_ERRORS, 'not_found', 'conflict'],
+  }),
+  importApp: route({
+    method: 'POST',
+    path: '/import-app',
+    feature: 'builds',
+    auth: 'user',
+    scopes: ['build'],
+    body: 'multipart',
+    success: 202,
+    input: importAppInputSchema,
+    output: operationStartedResponseSchema,
+    errors: [...USER_ERRORS, 'rate_limited', 'build_in_progress', 'unavailable'],
   }),
   editFreely: route({
     method: 'POST',

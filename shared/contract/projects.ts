@@ -7,7 +7,6 @@ import { rateLimitSchema } from '../domain/rate-limit.ts';
 import { takedownSchema } from '../domain/takedown.ts';
 import { templateIdSchema } from '../domain/template-id.ts';
 import { turnSchema } from '../domain/turn.ts';
-import { IMPORT_MESSAGES } from '../messages/import.ts';
 import { PROJECT_ERRORS, USER_ERRORS } from './errors.ts';
 import {
   fileOrUploadKeySchema,
@@ -122,19 +121,6 @@ export const startFromTemplateResponseSchema = successSchema.extend({
   revisionString: z.string(),
 });
 
-export const importAppInputSchema = z.strictObject({
-  /** One HTML file with all that it needs, or its text. */
-  document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
-  /** Without it, what the title of the document says. */
-  projectNameDisplay: projectNameSchema.optional(),
-  projectType: projectTypeSchema.default('webapp'),
-});
-
-export const importAppResponseSchema = successSchema.extend({
-  projectId: z.string(),
-  revisionString: z.string(),
-});
-
 export const projectRoutes = {
   listApps: route({
     method: 'GET',
@@ -169,17 +155,6 @@ export const projectRoutes = {
     input: startFromTemplateInputSchema,
     output: startFromTemplateResponseSchema,
     errors: [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'],
-  }),
-  importApp: route({
-    method: 'POST',
-    path: '/import-app',
-    feature: 'projects',
-    auth: 'user',
-    scopes: ['build'],
-    body: 'multipart',
-    input: importAppInputSchema,
-    output: importAppResponseSchema,
-    errors: [...USER_ERRORS, 'rate_limited'],
   }),
   promoteRevision: route({
     method: 'POST',

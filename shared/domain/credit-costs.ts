@@ -24,6 +24,8 @@ export function buildPrice(
       return costs.CREATE_QUICK;
     case 'revise':
       return costs.REVISE;
+    case 'import':
+      return 0;
     case 'advanced':
       return costs.CREATE_FULL + (hasTwoDesigns ? costs.SECOND_DESIGN : 0);
   }

@@ -8,7 +8,7 @@ const TURN_KINDS = ['build', 'free_edit', 'promotion', 'template', 'import'] as 
 /** What was asked for and what came of it: one exchange in the conversation about a project, kept with its revision. */
 export const turnSchema = z.object({
   kind: z.enum(TURN_KINDS),
-  /** Only of a build. */
+  /** Of a build, and of an import since those are checked. */
   operationId: z.string().optional(),
   /** The revision that was changed or copied; missing for a new app. */
   baseRevisionString: z.string().optional(),

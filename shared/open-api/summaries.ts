@@ -36,7 +36,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   listApps: 'Lists projects with their revisions.',
   getProject: 'Returns a project with all of its revisions.',
   startFromTemplate: 'Makes a project from a template, for no credits.',
-  importApp: 'Makes a project from an HTML file, for no credits.',
+  importApp: 'Checks an HTML file in a browser and makes a project from it, for no credits.',
   promoteRevision: 'Makes a new major revision of a minor one.',
   pickDesign: 'Picks one of the two designs of a build.',
   deleteRevision: 'Deletes a revision; the project goes with its last one.',

@@ -19,8 +19,8 @@ export interface CascadeServices extends ReleaseServices {
 }
 
 const PROJECTS_PER_STEP = 25;
-const STOPPED_BY_BAN = 'The account was banned. The credits were returned.';
-const STOPPED_BY_DELETION = 'The account was deleted. The credits were returned.';
+const STOPPED_BY_BAN = 'The account was banned.';
+const STOPPED_BY_DELETION = 'The account was deleted.';
 
 /**
  * Continues the consequences of a ban, its end or a deletion until they are complete (returns true) or `untilMs` has passed. A ban
@@ -84,10 +84,7 @@ async function stopBuild(services: CascadeServices, publicKey: string, reason: s
   const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
   const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
   if (operation?.status !== 'running') return;
-  await releaseBuild(services, operation, {
-    error: reason,
-    isCancelled: true,
-  });
+  await releaseBuild(services, operation, { reason, isCancelled: true });
   await workflow?.stop(operation.operationId);
 }
 

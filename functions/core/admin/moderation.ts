@@ -139,7 +139,7 @@ export async function cancelAnyOperation(
     details: reason,
   });
   const isStopped = await releaseBuild(services, operation, {
-    error: 'An admin stopped this build. Your credits were returned.',
+    reason: 'An admin stopped this build.',
     isCancelled: true,
     action,
   });

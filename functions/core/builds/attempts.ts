@@ -2,7 +2,7 @@ import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { CheckFile } from './work-files.ts';
 
-const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3 };
+const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The most repairs of any build: one more after its review. */
 export const MOST_REPAIRS = 4;
 /** Limits the repairs of an app that only has minor problems, whose owner is waiting. */
@@ -66,7 +66,7 @@ function bestOf(checks: readonly CheckFile[]): number {
 
 /**
  * Returns the next state of a build after its checks. An app with major problems is saved once its repairs are used up.
- * Problems of the base alone are not repaired.
+ * Problems of the base alone are not repaired. A file of the user's own is saved as it is, with what was found in it.
  */
 export function verdict(
   mode: BuildMode,
@@ -74,6 +74,7 @@ export function verdict(
 ): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];
   if (!best) return { passed: false, next: 'fail' };
+  if (mode === 'import') return { passed: true, next: 'save' };
   const repairs = checks.length - 1;
   const passed = blockingProblems(best).length === 0;
   const isOnlyMinor = passed && ownMajorProblems(best).length === 0;

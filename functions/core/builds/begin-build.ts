@@ -11,8 +11,12 @@ import type { FileStore } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { keyRefusal, keySpendingOf } from '../auth/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
+import { returnedText } from './release-build.ts';
 import { requireRoomInLine } from './require-room-in-line.ts';
+import { NO_NOTES } from './revision-notes.ts';
+import { STAGE_PROGRESS } from './stage-run.ts';
 import { storeUserImages, type UserImage } from './user-images.ts';
+import { WorkFiles } from './work-files.ts';
 
 export interface BeginBuildServices extends ReadImageServices {
   builds: Builds;
@@ -28,21 +32,26 @@ interface Prepared {
   mode: BuildMode;
   request: BuildRequest;
   images: readonly UserImage[];
+  /** What an import checks. */
+  document?: string;
   /** Whose key starts it. */
   apiKey: ApiKeyRecord;
 }
 
-const NOT_STARTED = 'The build could not be started. Your credits were returned.';
+const NOT_STARTED = 'The build could not be started.';
+const QUEUED = { stage: 'queued', percent: 0, progress: 'Warming up the workshop...' };
 
 /**
- * Holds the price and starts the workflow of a new app or a revision. A refused request stores nothing.
+ * Holds the price and starts the workflow of a new app, a revision or an import. A refused request stores nothing.
  * Throws RequestError `insufficient_credits`, `spend_limit`, `build_in_progress`, `banned` or `unavailable`.
  */
 export async function beginBuild(
   services: BeginBuildServices,
-  { operationId, mode, request, images, apiKey }: Prepared,
+  prepared: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
-  await requireRoomInLine(services);
+  const { operationId, mode, request, apiKey } = prepared;
+  // An import asks no model.
+  if (mode !== 'import') await requireRoomInLine(services);
   const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const startedAtMs = services.clock.nowMs();
   const spentBy = keySpendingOf(apiKey, startedAtMs);
@@ -52,9 +61,7 @@ export async function beginBuild(
     ownerPublicKey,
     mode,
     status: 'running',
-    stage: 'queued',
-    percent: 0,
-    progress: 'Warming up the workshop...',
+    ...(mode === 'import' ? STAGE_PROGRESS.importCheck : QUEUED),
     heldCredits: buildPrice(mode, hasTwoDesigns),
     startedAtMs,
     ...(spentBy && { spentBy }),
@@ -62,7 +69,7 @@ export async function beginBuild(
   const held = await services.builds.start(operation, request);
   if (!held.ok) throw refusal(held, operation);
   try {
-    await storeUserImages(services.work, images);
+    await storeFiles(services.work, prepared);
     await services.workflow.start({
       operationId,
       mode,
@@ -73,10 +80,21 @@ export async function beginBuild(
       ...(allowedHosts.length > 0 && { allowedHosts }),
     });
   } catch (cause) {
-    await services.builds.fail(operation, NOT_STARTED);
-    throw new RequestError('unavailable', NOT_STARTED, { cause });
+    const message = returnedText(NOT_STARTED, operation);
+    await services.builds.fail(operation, message);
+    throw new RequestError('unavailable', message, { cause });
   }
   return { operationId, projectId };
+}
+
+/** Stores what the states of a build begin with. */
+async function storeFiles(work: FileStore, { operationId, images, document }: Prepared): Promise<void> {
+  await storeUserImages(work, images);
+  if (document === undefined) return;
+  const files = new WorkFiles(work, operationId);
+  await files.writeDocument(0, document);
+  // Check cannot tell a missing file from one that it may not read.
+  await files.writeFlows({ added: [], earlier: [], before: NO_NOTES });
 }
 
 function refusal(refused: StartResult & { ok: false }, { heldCredits, spentBy }: Operation): RequestError {

@@ -19,7 +19,7 @@ export async function cancelBuild(
   const isStopped =
     operation.status === 'running' &&
     (await releaseBuild(services, operation, {
-      error: 'You stopped this build. Your credits were returned.',
+      reason: 'You stopped this build.',
       isCancelled: true,
     }));
   if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');

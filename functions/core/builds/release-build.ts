@@ -14,8 +14,8 @@ export interface ReleaseServices {
 }
 
 interface Release {
-  /** The message for the user. */
-  error: string;
+  /** Why, for the user, in whole sentences. */
+  reason: string;
   /** Whether the user or an admin stopped the build. */
   isCancelled?: boolean;
   cause?: FailureCause;
@@ -26,11 +26,17 @@ interface Release {
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
-  { error, isCancelled = false, cause, action }: Release,
+  { reason, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
+  const error = returnedText(reason, operation);
   // The credits are returned even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { action, usage, cause });
+}
+
+/** Adds to why a build ended that its credits were returned, if it held any. */
+export function returnedText(reason: string, { heldCredits }: Pick<Operation, 'heldCredits'>): string {
+  return heldCredits > 0 ? `${reason} Your credits were returned.` : reason;
 }
 
 const STAGES = [

@@ -41,6 +41,7 @@ export const STAGE_PROGRESS = {
   edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
   assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
   check: { stage: 'check', percent: 75, progress: 'Running your app in a real browser...' },
+  importCheck: { stage: 'check', percent: 10, progress: 'Running your app in a real browser...' },
   review: { stage: 'review', percent: 91, progress: 'Looking at your app...' },
   reviewRepair: { stage: 'repair', percent: 92, progress: 'Repairing what could be seen...' },
   save: { stage: 'save', percent: 95, progress: 'Saving your app...' },

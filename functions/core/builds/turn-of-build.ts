@@ -11,11 +11,11 @@ export async function turnOfBuild(
   request: BuildRequest,
   receipt: Receipt,
 ): Promise<Turn> {
-  const { revision } = request;
+  const { revision, importedFile } = request;
   const summary = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
-  const instruction = revision?.change ?? request.idea;
+  const instruction = importedFile ?? revision?.change ?? request.idea;
   return {
-    kind: 'build',
+    kind: importedFile === undefined ? 'build' : 'import',
     operationId,
     instruction: truncateText(instruction, TURN_INSTRUCTION_MAX_LENGTH),
     imageCount: request.userImageKeys.length,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  importAppResponseSchema,
-  projectResponseSchema,
-  startFromTemplateResponseSchema,
-} from '../../../shared/contract/projects.ts';
+import { projectResponseSchema, startFromTemplateResponseSchema } from '../../../shared/contract/projects.ts';
 import { publicConfigResponseSchema } from '../../../shared/contract/settings.ts';
 import { templateDocumentPath } from '../../../shared/domain/app-template.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { findTemplate, GALLERY } from '../../../shared/domain/gallery.ts';
-import { creditsOf, formOf, listApps, reviseApp } from '../../fixtures/app-build.ts';
+import { creditsOf, listApps, reviseApp } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
@@ -41,37 +37,6 @@ async function openTemplate(id: string): Promise<Response> {
   const config = publicConfigResponseSchema.parse(await (await fetch(`${cloud.api}/config/public`)).json());
   return fetch(config.config.templatesUrl + templateDocumentPath(id));
 }
-
-describe('a file that a user brings along', () => {
-  const bring = (text: string) =>
-    fetch(`${cloud.api}/import-app`, {
-      method: 'POST',
-      headers: { 'x-api-key': user.apiKey },
-      body: formOf({ document: [new File([text], 'tea.html', { type: 'text/html' })] }),
-    });
-
-  it('is revision 1 of a project, served with the runtime of every app', async () => {
-    const html =
-      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tea</title></head><body>Hot</body></html>';
-    const before = await creditsOf(cloud.api, user.apiKey);
-    const { projectId } = importAppResponseSchema.parse(await (await bring(html)).json());
-    const [revision] = await revisionsOf(projectId);
-    expect(revision).toMatchObject({
-      projectNameDisplay: 'Tea',
-      turn: { kind: 'import', instruction: 'tea.html' },
-    });
-    const served = await (await fetch(revision?.appUrl ?? '')).text();
-    expect(served).toContain('data-buidl-runtime');
-    expect(removeRuntime(served)).toBe(html);
-    expect(await creditsOf(cloud.api, user.apiKey)).toEqual(before);
-  });
-
-  it('is refused with what is wrong, at its field', async () => {
-    const response = await bring('<!doctype html><script src="https://tracker.example/a.js"></script>');
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'invalid_input', field: 'document' });
-  });
-});
 
 describe('the document of a template', () => {
   it('is on the apps domain for everyone, in the sandbox of every app', async () => {

@@ -149,14 +149,31 @@ describe('an HTML file of one’s own', () => {
   const IMPORT = 'POST /api/import-app';
   const file = (name = 'timer.html') =>
     new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
-  const made = { body: { success: true, projectId: revision.projectId, revisionString: '1' } };
+  const { projectId } = revision;
+  const STATUS = 'GET /api/operation-status/op_1';
+  const statusOf = (more: object) => ({
+    body: {
+      success: true,
+      operationId: 'op_1',
+      projectId,
+      status: 'running',
+      stage: 'check',
+      percent: 10,
+      progress: 'Running your app in a real browser...',
+      message: '',
+      startedAt: '2026-01-01T00:00:00.000Z',
+      ...more,
+    },
+  });
+  const begun = { status: 202, body: { success: true, operationId: 'op_1', projectId } };
+  const made = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'completed', revisionString: '1' }) };
   const openDialog = async (person: ReturnType<typeof openHome>['person']) => {
     await person.click(await screen.findByRole('button', { name: 'Import' }));
     return screen.findByLabelText('HTML file');
   };
 
   it('is imported and opened', async () => {
-    const { person, calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: made });
+    const { person, calls } = openHome({ [MINE]: listOf([revision]), ...made });
     await person.upload(await openDialog(person), file());
     await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -165,11 +182,28 @@ describe('an HTML file of one’s own', () => {
   });
 
   it('that is dropped on the page is imported at once', async () => {
-    const { calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: made });
+    const { calls } = openHome({ [MINE]: listOf([revision]), ...made });
     const heading = await screen.findByRole('heading', { name: 'Home' });
     fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file()] } });
     await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
     expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
+  });
+
+  it('says how far its check is, which goes on without the dialog', async () => {
+    const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: begun, [STATUS]: statusOf({}) });
+    await person.upload(await openDialog(person), file());
+    expect(await screen.findByText('Running your app in a real browser...')).toBeVisible();
+    expect(screen.getByText('Closing this does not stop it: the app appears on Home.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that cannot be checked says why', async () => {
+    const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
+    const failed = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'failed', error }) };
+    const { person } = openHome({ [MINE]: listOf([revision]), ...failed });
+    await person.upload(await openDialog(person), file());
+    expect(await screen.findByRole('alert')).toHaveTextContent(error);
   });
 
   it('that is refused says all that is wrong with it at its field', async () => {

@@ -22,6 +22,10 @@ describe('the best attempt', () => {
 });
 
 describe('the verdict', () => {
+  it('saves a file of the user’s own with what was found in it, and repairs nothing', () => {
+    expect(verdict('import', [check(1, 1, 1)])).toEqual({ passed: true, next: 'save' });
+  });
+
   it('saves what is right, and repairs what is not', () => {
     expect(verdict('advanced', [check(0)])).toEqual({ passed: true, next: 'save' });
     expect(verdict('advanced', [check(1)])).toEqual({ passed: false, next: 'repair' });

@@ -1,83 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { type ImportServices, importApp } from '../../../functions/core/builds/import-app.ts';
-import type { NewRevision } from '../../../functions/ports/projects.ts';
-import { importAppInputSchema } from '../../../shared/contract/projects.ts';
+import { importApp } from '../../../functions/core/builds/import-app.ts';
+import { importAppInputSchema } from '../../../shared/contract/builds.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
-import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { ADA, buildParts } from './build-parts.ts';
 
 const HTML = '<!doctype html><title>Tea timer</title><h1>Tea</h1>';
-const user = { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: 0 };
-const caller = {
-  user,
-  apiKey: { keyHash: '', publicKey: 'ada', createdAtMs: 0, expiresAtMs: 0 },
-  isAdmin: false,
-};
-const project = {
-  projectId: 'prj_other',
-  ownerPublicKey: 'ada',
-  name: 'Other',
-  projectType: 'game',
-  createdAtMs: 0,
-  isShowcased: false,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
-} as const;
 
-function prepare({ isWithinLimits = true, isBanned = false } = {}) {
-  const saved: { revision: NewRevision; idea: string }[] = [];
-  const files = new Map<string, string | Uint8Array>();
+function prepare({ isWithinLimits = true } = {}) {
+  const { services, ...parts } = buildParts();
   const counted: string[] = [];
-  const base = servicesOfApp(project, user, '');
-  const services: ImportServices = {
-    ...base,
-    projectChanges: {
-      createProject: async (revision, idea) => {
-        if (isBanned) return 'banned';
-        saved.push({ revision, idea });
-        return 'created';
-      },
-    },
-    apps: {
-      ...base.apps,
-      write: async (key, body) => void files.set(key, body),
-      removeFolder: async (start) => {
-        for (const key of files.keys()) if (key.startsWith(start)) files.delete(key);
-      },
-    },
-    ids: { projectId: () => 'prj_new' },
-    clock: { nowMs: () => 7 },
+  const importServices = {
+    ...services,
     settings: { read: async () => ({ limits: requestLimitsSchema.parse({ templatesPerDay: 7 }) }) },
     rateLimits: {
-      countToday: async (counter, amount, limit) => {
+      countToday: async (counter: string, amount: number, limit: number) => {
         counted.push(`${counter} ${amount} of ${limit}`);
         return isWithinLimits;
       },
     },
   };
-  return { services, saved, files, counted };
+  return { services: importServices, counted, ...parts };
 }
 
 const inputOf = (text: string, more: object = {}) =>
   importAppInputSchema.parse({ document: new File([text], 'timer.html'), ...more });
 
 describe('an imported file', () => {
-  it('becomes revision 1 of a project that costs nothing, named as its title', async () => {
-    const { services, saved, files, counted } = prepare();
-    const made = await importApp(services, caller, inputOf(HTML));
-    expect(made).toEqual({ projectId: 'prj_new', revisionString: '1' });
-    expect(saved).toMatchObject([
-      {
-        idea: 'Tea timer',
-        revision: {
-          project: { name: 'Tea timer', ownerPublicKey: 'ada', projectType: 'webapp', isShowcased: false },
-          turn: { kind: 'import', instruction: 'timer.html', creditsCharged: 0 },
-          isFirst: true,
-          createdAtMs: 7,
-        },
-      },
+  it('is checked as a build that costs nothing, named as its title', async () => {
+    const { services, builds, files, started, counted } = prepare();
+    const begun = await importApp(services, ADA, inputOf(HTML));
+    expect(begun).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
+    expect(builds.operations.get('op_1')).toMatchObject({ mode: 'import', heldCredits: 0, stage: 'check' });
+    expect(builds.requests).toMatchObject([
+      { projectName: 'Tea timer', projectType: 'webapp', idea: 'Tea timer', importedFile: 'timer.html' },
     ]);
-    expect([...files.keys()]).toEqual(['raw/prj_new/1/index.html', 'raw/prj_new/1/flows.json']);
-    expect(files.get('raw/prj_new/1/index.html')).toBe(HTML);
+    expect(started).toMatchObject([{ operationId: 'op_1', mode: 'import' }]);
+    expect(files.get('operations/op_1/document-0.html')).toBe(HTML);
+    expect([...files.keys()]).toEqual(['operations/op_1/document-0.html', 'operations/op_1/flows.json']);
     // With projects from templates.
     expect(counted).toEqual(['templates:ada 1 of 7']);
   });
@@ -87,25 +46,50 @@ describe('an imported file', () => {
     ['<!doctype html><h1>Tea</h1>', {}, 'Imported app'],
     [`<!doctype html><title>${'long '.repeat(200)}</title>`, {}, expect.stringMatching(/^long long/)],
   ])('has a name in any case', async (text, more, name) => {
-    const { services, saved } = prepare();
-    await importApp(services, caller, inputOf(text, more));
-    expect(saved[0]?.revision.project.name).toEqual(name);
+    const { services, builds } = prepare();
+    await importApp(services, ADA, inputOf(text, more));
+    expect(builds.requests[0]?.projectName).toEqual(name);
+  });
+
+  it('waits in no line for a model, which it does not ask', async () => {
+    const { services, started } = prepare();
+    const line = { ...services.line, read: () => Promise.reject(new Error('Nobody asks.')) };
+    await importApp({ ...services, line }, ADA, inputOf(HTML));
+    expect(started).toHaveLength(1);
   });
 
   it('that is refused counts for no limit, and leaves nothing', async () => {
-    const { services, saved, files, counted } = prepare();
-    await expect(importApp(services, caller, inputOf('no HTML'))).rejects.toMatchObject({
+    const { services, builds, files, counted } = prepare();
+    await expect(importApp(services, ADA, inputOf('no HTML'))).rejects.toMatchObject({
       code: 'invalid_input',
     });
-    expect([saved, counted, files.size]).toEqual([[], [], 0]);
+    expect([builds.operations.size, counted, files.size]).toEqual([0, [], 0]);
   });
 
-  it.each([
-    [{ isWithinLimits: false }, 'rate_limited'],
-    [{ isBanned: true }, 'banned'],
-  ])('of somebody who may not make one leaves nothing: %j', async (state, code) => {
-    const { services, saved, files } = prepare(state);
-    await expect(importApp(services, caller, inputOf(HTML))).rejects.toMatchObject({ code });
-    expect([saved, files.size]).toEqual([[], 0]);
+  it.each(['banned', 'build_in_progress'] as const)(
+    'of an account that is refused as %s leaves nothing',
+    async (reason) => {
+      const { services, builds, files, started } = prepare();
+      builds.startResult = { ok: false, reason };
+      await expect(importApp(services, ADA, inputOf(HTML))).rejects.toMatchObject({ code: reason });
+      expect([files.size, started]).toEqual([0, []]);
+    },
+  );
+
+  it('beyond the limit of the day is not begun', async () => {
+    const { services, builds, files } = prepare({ isWithinLimits: false });
+    await expect(importApp(services, ADA, inputOf(HTML))).rejects.toMatchObject({ code: 'rate_limited' });
+    expect([builds.operations.size, files.size]).toEqual([0, 0]);
+  });
+
+  it('that cannot be checked now says so, and not that credits were returned', async () => {
+    const { services, builds } = prepare();
+    const workflow = { ...services.workflow, start: () => Promise.reject(new Error('down')) };
+    const message = 'The build could not be started.';
+    await expect(importApp({ ...services, workflow }, ADA, inputOf(HTML))).rejects.toMatchObject({
+      code: 'unavailable',
+      message,
+    });
+    expect(builds.operations.get('op_1')).toMatchObject({ status: 'failed', error: message });
   });
 });

@@ -101,7 +101,7 @@ describe('buidl new', () => {
     const failing = { ...SERVER, [STATUS]: status(40, { status: 'failed', error: 'The model is away.' }) };
     const { exitCode, stderr } = await runWithServer(['new', 'a timer'], failing);
     expect(exitCode).toBe(EXIT.buildFailed);
-    expect(stderr).toContain('error: The build failed: The model is away.\n  The held credits are back.');
+    expect(stderr).toContain('error: The build failed: The model is away.\n  Nothing was charged.');
   });
 
   it('shows the code as it comes', async () => {

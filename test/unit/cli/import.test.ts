@@ -9,7 +9,24 @@ import { runWithServer } from './run-with-server.ts';
 const IMPORT = 'POST /api/import-app';
 const PROJECT = `prj_${'a'.repeat(26)}`;
 const env = { BUIDL_KEY: 'k', BUIDL_URL: 'https://buidl.example' };
-const made = json({ success: true, projectId: PROJECT, revisionString: '1' });
+const OPERATION = `op_${'b'.repeat(26)}`;
+const STATUS = `GET /api/operation-status/${OPERATION}`;
+const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
+const appUrl = 'https://apps.buidl.example/raw/1';
+const ended = {
+  success: true,
+  operationId: OPERATION,
+  projectId: PROJECT,
+  status: 'completed',
+  stage: 'done',
+  percent: 100,
+  progress: '',
+  message: '',
+  revisionString: '1',
+  appUrl,
+  receipt: { openProblems: ['The button does nothing.'], creditsCharged: 0 },
+};
+const me = json({ success: true, user: { credits: 100 } });
 
 function fileOf(content: string | Uint8Array, name = 'tea.html'): string {
   const path = join(temporaryDir('buidl-import-'), name);
@@ -18,17 +35,20 @@ function fileOf(content: string | Uint8Array, name = 'tea.html'): string {
 }
 
 describe('buidl import', () => {
-  it('sends the file with its name, and prints where revision 1 is', async () => {
+  it('sends the file with its name, waits for its check, and prints what was found and where revision 1 is', async () => {
     let form = new FormData();
     const server: Reaction = async (request) => {
       form = await request.formData();
-      return made(request);
+      return started(request);
     };
     const argv = ['import', fileOf('<!doctype html><p>Tea'), '--name', 'Tea timer'];
-    const { exitCode, stdout, stderr } = await runWithServer(argv, { [IMPORT]: server }, { env });
+    const calls = { [IMPORT]: server, [STATUS]: json(ended), 'GET /api/auth/me': me };
+    const { exitCode, stdout, stderr } = await runWithServer(argv, calls, { env });
     expect(exitCode).toBe(EXIT.done);
-    expect(stdout).toBe(`https://buidl.example/preview/${PROJECT}/1\n`);
-    expect(stderr).toBe(`Revision 1 of ${PROJECT}. Nothing in it was tried in a browser.\n`);
+    expect(stdout).toBe(`${appUrl}\n`);
+    expect(stderr).toContain(`Checking ${PROJECT}, operation ${OPERATION}\n`);
+    expect(stderr).toContain('Problem left: The button does nothing.\n');
+    expect(stderr).toContain(`Revision 1 of ${PROJECT} cost 0 credits; 100 are left.\n`);
     const document = form.get('document');
     expect(document).toMatchObject({ name: 'tea.html', type: 'text/html' });
     expect(document instanceof File && (await document.text())).toBe('<!doctype html><p>Tea');
@@ -37,10 +57,20 @@ describe('buidl import', () => {
 
   it('answers programs in JSON', async () => {
     const argv = ['import', fileOf('<!doctype html>'), '--json'];
-    const { stdout, stderr } = await runWithServer(argv, { [IMPORT]: made }, { env });
-    const url = `https://buidl.example/preview/${PROJECT}/1`;
-    expect(JSON.parse(stdout)).toEqual({ projectId: PROJECT, revisionString: '1', url });
-    expect(stderr).toBe('');
+    const { stdout } = await runWithServer(argv, { [IMPORT]: started, [STATUS]: json(ended) }, { env });
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'completed',
+      projectId: PROJECT,
+      revisionString: '1',
+    });
+  });
+
+  it('says that nothing was charged for a file that could not be checked', async () => {
+    const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
+    const calls = { [IMPORT]: started, [STATUS]: json({ ...ended, status: 'failed', error }) };
+    const { exitCode, stderr } = await runWithServer(['import', fileOf('<!doctype html>')], calls, { env });
+    expect(exitCode).toBe(EXIT.buildFailed);
+    expect(stderr).toContain(`error: The build failed: ${error}\n  Nothing was charged.\n`);
   });
 
   it('says everything that the server found', async () => {

@@ -59,7 +59,9 @@ export class DynamoDbBuilds implements Builds {
       gsi1sk: `${new Date(startedAtMs).toISOString()}#${operationId}`,
       operationId,
     };
-    const hold = holdItems(this.#movement(operation, 'hold', LEDGER_REASONS.building(request.projectName)));
+    const { building, importing } = LEDGER_REASONS;
+    const reason = operation.mode === 'import' ? importing : building;
+    const hold = holdItems(this.#movement(operation, 'hold', reason(request.projectName)));
     const result = await this.#table.transact([
       this.#newItem(slot),
       ...hold,
@@ -190,8 +192,10 @@ export class DynamoDbBuilds implements Builds {
   #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
     const { name } = revision.project;
     const event = builtEvent(operation, revision, receipt);
+    const { builtFree, imported } = LEDGER_REASONS;
+    const freeReason = operation.mode === 'import' ? imported(name) : builtFree(name);
     return receipt.creditsCharged === 0
-      ? releaseItems({ ...this.#movement(operation, 'release', LEDGER_REASONS.builtFree(name)), event })
+      ? releaseItems({ ...this.#movement(operation, 'release', freeReason), event })
       : captureItems(
           { ...this.#movement(operation, 'capture', LEDGER_REASONS.built(name)), event },
           receipt.creditsCharged,
@@ -206,11 +210,7 @@ export class DynamoDbBuilds implements Builds {
   ): Promise<boolean> {
     const result = await this.#table.transact([
       ...releaseItems({
-        ...this.#movement(
-          operation,
-          'release',
-          isCancelled ? LEDGER_REASONS.buildStopped : LEDGER_REASONS.buildFailed,
-        ),
+        ...this.#movement(operation, 'release', failedReason(operation, isCancelled)),
         event: failedEvent(operation, usage),
       }),
       this.#freeSlot(operation),
@@ -282,4 +282,9 @@ export class DynamoDbBuilds implements Builds {
       },
     };
   }
+}
+
+function failedReason({ mode }: Operation, isCancelled: boolean): string {
+  if (isCancelled) return LEDGER_REASONS.buildStopped;
+  return mode === 'import' ? LEDGER_REASONS.importFailed : LEDGER_REASONS.buildFailed;
 }

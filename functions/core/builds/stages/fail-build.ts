@@ -2,8 +2,6 @@ import type { FailureCause } from '../../../../shared/domain/metrics.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 
-const RETURNED = 'Your credits were returned.';
-
 /** Fails a running operation and releases its hold; returns false for one that is unknown or has ended. */
 export async function failBuild(
   services: ReleaseServices & { builds: Builds },
@@ -13,7 +11,7 @@ export async function failBuild(
 ): Promise<boolean> {
   const operation = await services.builds.find(operationId);
   if (operation?.status !== 'running') return false;
-  return releaseBuild(services, operation, { error: `${asSentence(reason)} ${RETURNED}`, cause });
+  return releaseBuild(services, operation, { reason: asSentence(reason), cause });
 }
 
 function asSentence(text: string): string {

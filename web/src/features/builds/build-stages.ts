@@ -11,15 +11,15 @@ const ADVANCED = [
 ] as const;
 const QUICK = ADVANCED.filter(({ id }) => id !== 'plan' && id !== 'images');
 
-const REVISE = [
-  { id: 'edit', label: message('Edit') },
-  ...ADVANCED.filter(({ id }) => id === 'check' || id === 'save'),
-];
+const IMPORT = ADVANCED.filter(({ id }) => id === 'check' || id === 'save');
+
+const REVISE = [{ id: 'edit', label: message('Edit') }, ...IMPORT];
 
 const STAGES: Record<BuildMode, readonly { id: string; label: string }[]> = {
   quick: QUICK,
   advanced: ADVANCED,
   revise: REVISE,
+  import: IMPORT,
 };
 
 /** Stages of the server that are shown as part of another stage. */

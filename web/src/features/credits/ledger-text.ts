@@ -32,6 +32,8 @@ export function purchaseSignature({ kind, reference }: LedgerEntry): string | un
 
 /** The reasons of the platform that name something, as `shared/ledger-reasons.ts` has them. */
 const NAMING_REASONS = [
+  message('Importing {0}'),
+  message('Imported {0}'),
   message('Building {0}'),
   message('Built {0} for free'),
   message('Built {0}'),

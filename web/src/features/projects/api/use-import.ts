@@ -1,19 +1,47 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../../../shared/client/api-error.ts';
+import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Makes a project of the user from an HTML file. */
-export function useImport(onMade: (made: RouteResponse<'importApp'>) => void) {
+/**
+ * Makes a project of the user from an HTML file, once a browser has tried it. It is told on any page of the site, and `progress` is
+ * what the server says meanwhile.
+ */
+export function useImport() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (document: File) => callApi('importApp', { document }),
-    onSuccess: (made) => {
+  const [progress, setProgress] = useState('');
+  const imported = useMutation({
+    mutationFn: async (document: File) => {
+      setProgress('');
+      const { operationId } = await callApi('importApp', { document });
+      return followCheck(operationId, setProgress);
+    },
+    onSuccess: () => {
       toasts.success(t`The project is yours.`, t`Say what should be different and build a revision.`);
       void queryClient.invalidateQueries({ queryKey: queryKeys.projects });
-      onMade(made);
     },
   });
+  return { imported, progress };
+}
+
+/** Returns what a file became. Throws ApiError when it fails, or when the server stays unreachable. */
+async function followCheck(
+  operationId: string,
+  onProgress: (progress: string) => void,
+): Promise<{ projectId: string; revisionString: string }> {
+  const { watchBuild } = await import('../../../../../shared/client/watch-build.ts');
+  let reason: string = IMPORT_MESSAGES.fallback;
+  for await (const { progress, error, projectId, revisionString } of watchBuild(
+    { call: callApi },
+    operationId,
+  )) {
+    if (revisionString !== undefined) return { projectId, revisionString };
+    onProgress(progress);
+    reason = error ?? reason;
+  }
+  throw new ApiError(reason, { status: 200, code: 'import_failed', isFromServer: true, operationId });
 }

@@ -20,18 +20,25 @@ interface ImportAreaProps {
 export function ImportArea({ children }: ImportAreaProps) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const close = () => setIsOpen(false);
-  const imported = useImport(({ projectId, revisionString }) => {
-    close();
-    navigate(revisePath(projectId, revisionString));
-  });
+  const { imported, progress } = useImport();
+  // The check goes on, and no longer opens the project at its end.
+  const close = () => {
+    setIsOpen(false);
+    imported.reset();
+  };
   const [isTooLarge, setIsTooLarge] = useState(false);
   const take = (file: File) => {
     if (imported.isPending) return;
     setIsOpen(true);
     setIsTooLarge(file.size > IMPORT_MAX_BYTES);
     imported.reset();
-    if (file.size <= IMPORT_MAX_BYTES) imported.mutate(file);
+    if (file.size > IMPORT_MAX_BYTES) return;
+    imported.mutate(file, {
+      onSuccess: ({ projectId, revisionString }) => {
+        setIsOpen(false);
+        navigate(revisePath(projectId, revisionString));
+      },
+    });
   };
   const open = () => {
     setIsTooLarge(false);
@@ -49,10 +56,10 @@ export function ImportArea({ children }: ImportAreaProps) {
       {isOpen && (
         <Dialog
           title={t`Import an app`}
-          description={t`One HTML file becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
+          description={t`One HTML file is tried in a browser and becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
           onClose={close}
         >
-          <ImportField problems={problems} isBusy={imported.isPending} onChoose={take} />
+          <ImportField problems={problems} isBusy={imported.isPending} progress={progress} onChoose={take} />
         </Dialog>
       )}
     </FileDrop>
@@ -63,10 +70,12 @@ interface ImportFieldProps {
   /** What is wrong with the file that was chosen. */
   problems: readonly string[];
   isBusy: boolean;
+  /** What the server does with it; empty while it is sent. */
+  progress: string;
   onChoose: (file: File) => void;
 }
 
-function ImportField({ problems, isBusy, onChoose }: ImportFieldProps) {
+function ImportField({ problems, isBusy, progress, onChoose }: ImportFieldProps) {
   return (
     <div className="mt-5">
       <FileField
@@ -78,9 +87,14 @@ function ImportField({ problems, isBusy, onChoose }: ImportFieldProps) {
         onChoose={onChoose}
       />
       {isBusy && (
-        <p role="status" className="mt-3 flex items-center gap-2">
-          <Spinner /> {t`The file is checked and saved…`}
-        </p>
+        <>
+          <p role="status" className="mt-3 flex items-center gap-2">
+            <Spinner /> {progress === '' ? t`The file is sent…` : t(progress)}
+          </p>
+          <p className="mt-1 text-[0.8125rem] text-muted">
+            {t`Closing this does not stop it: the app appears on Home.`}
+          </p>
+        </>
       )}
     </div>
   );

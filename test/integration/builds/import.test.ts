@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { projectResponseSchema } from '../../../shared/contract/projects.ts';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { creditsOf, importFile, postForm } from '../../fixtures/app-build.ts';
+import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+
+let cloud: SharedCloud;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  user = await signUpAndLogIn(cloud.api);
+});
+
+const fileOf = (html: string) => new File([html], 'tea.html', { type: 'text/html' });
+const pageOf = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tea</title></head><body>${body}</body></html>`;
+
+async function revisionOf(projectId: string) {
+  const headers = { 'x-api-key': user.apiKey };
+  const response = await fetch(`${cloud.api}/projects/${projectId}`, { headers });
+  return projectResponseSchema.parse(await response.json()).revisions[0];
+}
+
+describe('a file that a user brings along', () => {
+  it('is tried in a browser and becomes revision 1, served with the runtime of every app, at no charge', async () => {
+    const html = pageOf('<h1>Tea</h1><button onclick="this.remove()">Brew</button>');
+    const before = await creditsOf(cloud.api, user.apiKey);
+    const status = await importFile(cloud.api, user.apiKey, fileOf(html));
+    expect(status).toMatchObject({ status: 'completed', revisionString: '1' });
+    expect(status.receipt).toMatchObject({ problemsLeft: [], creditsCharged: 0, repairs: 0 });
+    expect(status.receipt?.checksPassed).not.toEqual([]);
+    expect(status.receipt?.stages.map(({ stage }) => stage)).toEqual(['check']);
+    expect(status).not.toHaveProperty('returnableUntil');
+
+    const revision = await revisionOf(status.projectId);
+    const { operationId } = status;
+    expect(revision).toMatchObject({
+      projectNameDisplay: 'Tea',
+      turn: { kind: 'import', instruction: 'tea.html', operationId, creditsCharged: 0, problemsLeft: 0 },
+    });
+    const served = await (await fetch(revision?.appUrl ?? '')).text();
+    expect(served).toContain('data-buidl-runtime');
+    expect(removeRuntime(served)).toBe(html);
+    expect(await creditsOf(cloud.api, user.apiKey)).toEqual(before);
+    const moved = (await openTable(cloud).ledgerOf(user.publicKey)).filter(({ kind }) => kind !== 'grant');
+    expect(moved.map(({ kind }) => kind)).toEqual(['hold', 'release']);
+    for (const entry of moved) expect(entry).toMatchObject({ availableChange: 0, heldChange: 0 });
+  });
+
+  it('that fails in a browser is kept as it is, and its receipt says how it fails', async () => {
+    const broken = pageOf('<h1>Tea</h1><script>brew();</script>');
+    const status = await importFile(cloud.api, user.apiKey, fileOf(broken));
+    expect(status).toMatchObject({ status: 'completed', revisionString: '1' });
+    expect(status.receipt?.problemsLeft.join()).toContain('brew is not defined');
+    expect(status.receipt?.creditsCharged).toBe(0);
+    const revision = await revisionOf(status.projectId);
+    expect(revision?.turn?.problemsLeft).toBe(status.receipt?.problemsLeft.length);
+    expect(removeRuntime(await (await fetch(revision?.appUrl ?? '')).text())).toBe(broken);
+  });
+
+  it('is refused with what is wrong, at its field', async () => {
+    const document = [fileOf('<!doctype html><script src="https://tracker.example/a.js"></script>')];
+    const response = await postForm(`${cloud.api}/import-app`, user.apiKey, { document });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', field: 'document' });
+  });
+});
