@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { balanceKey } from '../../../functions/adapters/dynamodb/credits/ledger.ts';
+import { userAccountId } from '../../../functions/ports/credits.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { creditsOf, importFile, postForm } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { openTable } from '../../fixtures/stored-items.ts';
+import { openTable, productTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -59,6 +61,16 @@ describe('a file that a user brings along', () => {
     const revision = await revisionOf(status.projectId);
     expect(revision?.turn?.problemsLeft).toBe(status.receipt?.problemsLeft.length);
     expect(removeRuntime(await (await fetch(revision?.appUrl ?? '')).text())).toBe(broken);
+  });
+
+  it('costs nothing for an account that never had credits either', async () => {
+    const newcomer = await signUpAndLogIn(cloud.api);
+    const table = productTable(cloud);
+    const Key = balanceKey(userAccountId(newcomer.publicKey));
+    await table.transact([{ Delete: { TableName: table.name, Key } }]);
+    const { status } = await importFile(cloud.api, newcomer.apiKey, fileOf(pageOf('<h1>Tea</h1>')));
+    expect(status).toBe('completed');
+    expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 0, heldCredits: 0 });
   });
 
   it('is refused with what is wrong, at its field', async () => {

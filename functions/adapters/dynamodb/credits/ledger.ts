@@ -69,11 +69,14 @@ export function spendItems(movement: Movement): TransactItem[] {
 /** Holds credits; `holdRefusal` tells which of its items failed, wherever they are in a transaction. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    updateItem(movement, {
-      UpdateExpression:
-        'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
-      ConditionExpression: 'availableCredits >= :credits',
-    }),
+    // An account that never had credits has no balance to compare with.
+    movement.credits === 0
+      ? addItem(movement)
+      : updateItem(movement, {
+          UpdateExpression:
+            'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
+          ConditionExpression: 'availableCredits >= :credits',
+        }),
     entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
     newHoldItem(movement),
     ...spendingItems(movement),
