@@ -1,4 +1,4 @@
-import type { Route } from '../contract/route.ts';
+import { FEATURES, type Feature, type Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenApiDocument, OpenApiMethod, OpenApiOperation } from './open-api-types.ts';
 
@@ -31,7 +31,7 @@ export interface ReferenceCall {
 export interface ApiReference {
   /** Paragraphs with Markdown. */
   guide: string;
-  groups: { name: string; calls: ReferenceCall[] }[];
+  groups: { name: Feature; calls: ReferenceCall[] }[];
 }
 
 /** Fields of fields of fields are in the OpenAPI document only. */
@@ -47,7 +47,7 @@ export function apiReference(document: OpenApiDocument): ApiReference {
         : [{ operation, call: describeCall(document, path, method, operation) }];
     }),
   );
-  const groups = document.tags.map(({ name }) => ({
+  const groups = FEATURES.map((name) => ({
     name,
     calls: calls.flatMap(({ operation, call }) => (operation.tags.includes(name) ? [call] : [])),
   }));

@@ -1,4 +1,5 @@
 import reference from 'virtual:api-reference';
+import type { Feature } from '../../../../../shared/contract/route.ts';
 import { Markdown } from '../../../components/ui/markdown.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
@@ -31,7 +32,7 @@ export function ApiReferencePage() {
         {reference.groups.map(({ name, calls }) => (
           <section key={name} aria-labelledby={`calls-${name}`}>
             <h2 id={`calls-${name}`} className="mb-3 text-xl">
-              {GROUP_TITLES[name] ?? name}
+              {GROUP_TITLES[name]}
             </h2>
             <div className="card divide-y divide-hairline">
               {calls.map((call) => (
@@ -45,7 +46,7 @@ export function ApiReferencePage() {
   );
 }
 
-const GROUP_TITLES: Record<string, string> = {
+const GROUP_TITLES: Record<Feature, string> = {
   auth: 'Accounts and keys',
   builds: 'Builds',
   projects: 'Projects',
@@ -54,6 +55,7 @@ const GROUP_TITLES: Record<string, string> = {
   'app-services': 'App banks and AI calls of apps',
   'app-data': 'Shared data of apps',
   assistant: 'Assistant',
+  webhooks: 'Webhooks',
   admin: 'Admins',
   settings: 'Settings',
 };
