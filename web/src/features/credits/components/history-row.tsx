@@ -39,7 +39,7 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
         <div className="min-w-0 flex-1">
           <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
-          <p className="flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
+          <p className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
             <span>
               {detail} ·{' '}
               <time dateTime={main.createdAt} title={formatMoment(main.createdAt)}>
