@@ -137,6 +137,7 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
   if (turn?.kind === 'promotion') return t`Promoted from Rev ${base ?? ''}.`;
+  if (turn?.kind === 'import') return t`Imported as it is, and tried in a browser.`;
   if (base !== undefined) return t`Changed from Rev ${base}.`;
   if (turn === undefined && remixedFrom !== undefined) return t`Remixed from ${remixedFrom.name}.`;
   return t`${projectNameDisplay} was made.`;
