@@ -198,6 +198,15 @@ describe('an HTML file of one’s own', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps its dialog when the page turns out to have no apps', async () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listOf>>();
+    const { person } = openHome({ [MINE]: promise });
+    await openDialog(person);
+    resolve(listOf());
+    expect(await screen.findByText('Describe an app. Get one that works.')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Import an app' })).toBeVisible();
+  });
+
   it('that cannot be checked says why', async () => {
     const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
     const failed = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'failed', error }) };

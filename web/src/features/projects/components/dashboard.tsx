@@ -5,7 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useWaitingIdea } from '../use-waiting-idea.ts';
 import { ControlPanel } from './control-panel.tsx';
-import { ImportArea } from './import-area.tsx';
+import { ImportDrop, useImportDialog } from './import-dialog.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -23,38 +23,44 @@ export function Dashboard({ user, showcase }: DashboardProps) {
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  if (ownsNothing) return <NewcomerHome user={user} showcase={showcase} />;
+  // It outlives the change of the layout with the first app.
+  const appImport = useImportDialog();
   return (
-    <ImportArea>
-      {(openImport) => (
-        <Page
-          title={t`Home`}
-          lead={t`Signed in as ${user.username}.`}
-          aside={<ControlPanel user={user} newApp="accent" onImport={openImport} />}
-        >
-          <Apps user={user} isWaiting={isFirstLoad} />
-          {/* It would move when the apps above it arrive. */}
-          {!isFirstLoad && <div className="mt-12">{showcase}</div>}
-        </Page>
+    <>
+      {ownsNothing ? (
+        <NewcomerHome user={user} showcase={showcase} appImport={appImport} />
+      ) : (
+        <ImportDrop onFile={appImport.take}>
+          <Page
+            title={t`Home`}
+            lead={t`Signed in as ${user.username}.`}
+            aside={<ControlPanel user={user} newApp="accent" onImport={appImport.open} />}
+          >
+            <Apps user={user} isWaiting={isFirstLoad} />
+            {/* It would move when the apps above it arrive. */}
+            {!isFirstLoad && <div className="mt-12">{showcase}</div>}
+          </Page>
+        </ImportDrop>
       )}
-    </ImportArea>
+      {appImport.dialog}
+    </>
   );
 }
 
+interface NewcomerHomeProps extends DashboardProps {
+  appImport: ReturnType<typeof useImportDialog>;
+}
+
 /** The welcome guide with the list, whose empty tabs show the templates, followed by the showcase. */
-function NewcomerHome({ user, showcase }: DashboardProps) {
+function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
       <Welcome isSignedIn>
-        <ImportArea>
-          {(openImport) => (
-            <>
-              <ControlPanel user={user} newApp="outline" onImport={openImport} />
-              <div className="h-8" />
-              <Apps user={user} />
-            </>
-          )}
-        </ImportArea>
+        <ImportDrop onFile={appImport.take}>
+          <ControlPanel user={user} newApp="outline" onImport={appImport.open} />
+          <div className="h-8" />
+          <Apps user={user} />
+        </ImportDrop>
       </Welcome>
       <div className="mx-auto w-full max-w-5xl px-4 pb-20 sm:px-6">{showcase}</div>
     </>

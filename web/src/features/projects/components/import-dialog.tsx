@@ -11,13 +11,8 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
 import { importProblems } from '../import-problems.ts';
 
-interface ImportAreaProps {
-  /** Gets what opens the dialog. */
-  children: (openImport: () => void) => ReactNode;
-}
-
-/** Makes a project of an HTML file that is dropped on its children, or chosen in the dialog that they open. */
-export function ImportArea({ children }: ImportAreaProps) {
+/** Returns the dialog that makes a project of an HTML file, what opens it, and what gives it a file. */
+export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const { imported, progress } = useImport();
@@ -47,21 +42,28 @@ export function ImportArea({ children }: ImportAreaProps) {
   };
   const refusals = imported.error ? importProblems(imported.error) : [];
   const problems = isTooLarge ? [t(IMPORT_MESSAGES.fileTooLarge)] : refusals;
+  const dialog = isOpen && (
+    <Dialog
+      title={t`Import an app`}
+      description={t`One HTML file is tried in a browser and becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
+      onClose={close}
+    >
+      <ImportDrop onFile={take}>
+        <ImportField problems={problems} isBusy={imported.isPending} progress={progress} onChoose={take} />
+      </ImportDrop>
+    </Dialog>
+  );
+  return { open, take, dialog };
+}
+
+/** Takes an HTML file that is dropped on its children. */
+export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   return (
     <FileDrop
       label={t`Drop the HTML file here to import it`}
-      onFiles={([file]) => file !== undefined && take(file)}
+      onFiles={([file]) => file !== undefined && onFile(file)}
     >
-      {children(open)}
-      {isOpen && (
-        <Dialog
-          title={t`Import an app`}
-          description={t`One HTML file is tried in a browser and becomes revision 1 of a project of yours, which you can revise. It costs nothing.`}
-          onClose={close}
-        >
-          <ImportField problems={problems} isBusy={imported.isPending} progress={progress} onChoose={take} />
-        </Dialog>
-      )}
+      {children}
     </FileDrop>
   );
 }
