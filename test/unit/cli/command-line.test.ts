@@ -1,9 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
-import { temporaryDir } from '../../fixtures/temporary-dir.ts';
 import { runWithServer } from './run-with-server.ts';
 
 describe('a wrong command line', () => {
@@ -68,20 +64,5 @@ describe('completion', () => {
     const { stdout } = await runWithServer(['completion', shell]);
     for (const word of ['login', 'revise', 'data', 'mcp', 'completion', 'advanced', 'wallet'])
       expect(stdout).toContain(word);
-  });
-
-  it('offers files where one is needed', async () => {
-    const { stdout } = await runWithServer(['completion', 'bash']);
-    const dir = temporaryDir('buidl-completion-');
-    for (const name of ['receipt.json', 'keys.json']) writeFileSync(join(dir, name), '{}');
-    const complete = (...words: string[]) => {
-      const line = words.map((word) => `'${word}'`).join(' ');
-      const script = `${stdout}\nCOMP_WORDS=(buidl ${line}); COMP_CWORD=${words.length}; _buidl; echo "\${COMPREPLY[*]}"`;
-      return execFileSync('bash', ['-c', script], { cwd: dir, encoding: 'utf8' }).trim();
-    };
-    expect(complete('verify', 'rec')).toBe('receipt.json');
-    expect(complete('verify', 'receipt.json', '--keys', 'k')).toBe('keys.json');
-    expect(complete('ls', 'rec')).toBe('');
-    expect(complete('ver')).toBe('verify');
   });
 });
