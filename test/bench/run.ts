@@ -18,6 +18,7 @@ import { measureFreshClone } from './fresh-clone.ts';
 import { measureImages } from './images.ts';
 import { measureKills } from './kills.ts';
 import { measureListApps } from './list-apps.ts';
+import { measureMcpOverHttp } from './mcp-over-http.ts';
 import { measureMoney } from './money.ts';
 import { measureOfflineModel } from './offline-model.ts';
 import { measurePollers } from './pollers.ts';
@@ -56,7 +57,8 @@ const groups: [string, () => Promise<Figure[]>][] = [
   ['Published apps', measurePublished],
   ['Shared data of apps', measureAppData],
   ['Lists of apps', measureListApps],
-  ['Command line', measureCommandLine],
+  ['Command line and client', measureCommandLine],
+  ['Tools over HTTP', measureMcpOverHttp],
   ['Site', measureSite],
   ['Public pages: first visit on a slow phone', () => measureSiteLoads(options.page)],
   ['Use on a slow phone', measureSiteUse],
