@@ -40,6 +40,11 @@ it.each<[string, Uint8Array | string, string]>([
     'The file is not valid UTF-8. Please save it with this encoding.',
   ],
   [
+    'a broken ZIP file',
+    new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff, 0xfe]),
+    'The file is not valid UTF-8. Please save it with this encoding.',
+  ],
+  [
     'a text',
     'Dear all, the app is late.',
     'The file is not an HTML document from <!doctype html> to </html>.',

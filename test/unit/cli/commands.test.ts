@@ -186,6 +186,12 @@ describe('the exit code', () => {
       EXIT.busy,
       'Try again in 90 seconds.',
     ],
+    [
+      'an older server without the call',
+      json({ message: 'Not Found' }, 404),
+      EXIT.unreachable,
+      'responded with 404',
+    ],
     ['503', refused(503, 'unavailable'), EXIT.busy, 'Try again in a while.'],
     ['no network', lost, EXIT.unreachable, 'Is the network there'],
     [

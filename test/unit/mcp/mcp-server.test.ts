@@ -349,6 +349,12 @@ describe('a refusal', () => {
       'No, thanks.\nx: b',
     ],
     ['a fault of the server', refused(500, 'internal', { requestId: 'r-9' }), 'No, thanks.\nRequest r-9'],
+    [
+      'a page of another server',
+      () => new Response('<h1>Hotel</h1>'),
+      'responded in a form that this client does not understand',
+    ],
+    ['an older server without the call', json({ message: 'Not Found' }, 404), 'responded with'],
     ['no network', lost, 'The server could not be reached.\nThe site is https://buidl.example.'],
   ])('for %s is a result that says what to do', async (_what, reaction, text) => {
     const { call } = await connectClient({ ...SERVER, 'POST /api/create-app': reaction });
