@@ -8,6 +8,8 @@ import { shelveAddresses } from './shelve-addresses.ts';
 type Element = DefaultTreeAdapterTypes.Element;
 
 const FIELD = 'document';
+/** The first bytes of every ZIP archive. */
+const ZIP_MARK = 'PK';
 /** A file with more of them says enough with the first ones. */
 const MAX_PROBLEMS = 10;
 const FRAMES = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
@@ -42,6 +44,9 @@ export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
 
 function decode(bytes: Uint8Array): string {
   if (bytes.byteLength === 0) throw refusal(['The file is empty.']);
+  if (Buffer.from(bytes.subarray(0, 2)).toString('latin1') === ZIP_MARK) {
+    throw refusal(['The file is a ZIP archive. Please unpack it and import the HTML file in it.']);
+  }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!isTooLarge(text)) return text;

@@ -42,7 +42,7 @@ it.each<[string, Uint8Array | string, string]>([
   [
     'a broken ZIP file',
     new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff, 0xfe]),
-    'The file is not valid UTF-8. Please save it with this encoding.',
+    'The file is a ZIP archive. Please unpack it and import the HTML file in it.',
   ],
   [
     'a text',
