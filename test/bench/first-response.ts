@@ -10,6 +10,7 @@ import { synthesize } from '../../infra/synthesize.ts';
 import { apiPath, pathParameters } from '../../shared/contract/api-path.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import type { Figure } from './figure.ts';
 import { startStubAws } from './stub-aws.ts';
 
@@ -17,8 +18,12 @@ const FUNCTIONS_DIR = join(import.meta.dirname, '../../dist/functions');
 const RUNS = 9;
 const BUDGET_MS = 250;
 
-/** Runs in a new process; `performance.now()` counts from the start of that process. */
+/**
+ * Runs in a new process; `performance.now()` counts from the start of that process. The API, which the function of the tools asks
+ * about a key, responds at once.
+ */
 const CHILD_SCRIPT = `
+  if (process.env.BUNDLE_URL.includes('/api-mcp/')) globalThis.fetch = async () => Response.json({ success: true });
   const { handler } = await import(process.env.BUNDLE_URL);
   const context = { awsRequestId: 'bench', functionName: 'bench', getRemainingTimeInMillis: () => 29000 };
   const { statusCode } = await handler(JSON.parse(process.env.EVENT), context);
@@ -37,17 +42,22 @@ export async function measureFirstResponses(): Promise<Figure[]> {
   const aws = await startStubAws();
   try {
     const environments = functionEnvironments();
-    const figures = FEATURES.map((feature) => ({
-      feature,
-      name: `api-${feature}: first response`,
+    const events = new Map<string, unknown>(
+      FEATURES.map((feature) => [`api-${feature}`, eventFor(feature)] satisfies [string, unknown]),
+    ).set('api-mcp', toolListEvent());
+    const figures = [...events].map(([functionName, event]) => ({
+      functionName,
+      event,
+      name: `${functionName}: first response`,
       value: Number.POSITIVE_INFINITY,
       unit: 'ms' as const,
       budget: BUDGET_MS,
     }));
     for (let run = 0; run <= RUNS; run += 1) {
       for (const figure of figures) {
-        const environment = { ...environments.get(`api-${figure.feature}`), ...aws.environment };
-        const timeMs = await firstResponseMs(figure.feature, environment);
+        const { functionName, event } = figure;
+        const environment = { ...environments.get(functionName), ...aws.environment };
+        const timeMs = await firstResponseMs(functionName, event, environment);
         if (run > 0) figure.value = Math.min(figure.value, timeMs);
       }
     }
@@ -57,18 +67,23 @@ export async function measureFirstResponses(): Promise<Figure[]> {
   }
 }
 
-async function firstResponseMs(feature: Feature, environment: Record<string, string>): Promise<number> {
-  const path = join(FUNCTIONS_DIR, `api-${feature}`, 'index.mjs');
-  const { stdout } = await promisify(execFile)(
+async function firstResponseMs(
+  functionName: string,
+  event: unknown,
+  environment: Record<string, string>,
+): Promise<number> {
+  const path = join(FUNCTIONS_DIR, functionName, 'index.mjs');
+  const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--input-type=module', '--eval', CHILD_SCRIPT],
     {
-      env: { ...environment, BUNDLE_URL: pathToFileURL(path).href, EVENT: JSON.stringify(eventFor(feature)) },
+      env: { ...environment, BUNDLE_URL: pathToFileURL(path).href, EVENT: JSON.stringify(event) },
     },
   );
   // The lines before the last one are the function's log.
   const result = resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  if (result.statusCode >= 500) throw new Error(`api-${feature} responds with a server error:\n${stdout}`);
+  if (result.statusCode >= 500)
+    throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
   return result.firstResponseMs;
 }
 
@@ -79,23 +94,39 @@ function eventFor(feature: Feature) {
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));
   const path = apiPath(route).replaceAll(/\{\w+\}/g, '1');
-  const headers = { 'x-api-key': `buidl_${'k'.repeat(43)}` };
+  return lambdaEvent(
+    { method: route.method, path, body: '' },
+    `${route.method} ${apiPath(route)}`,
+    parameters,
+  );
+}
+
+/** The request of a program for the list of the tools. */
+function toolListEvent() {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  return lambdaEvent({ method: 'POST', path: MCP_PATH, body }, `POST ${MCP_PATH}`, {});
+}
+
+function lambdaEvent(
+  { method, path, body }: { method: string; path: string; body: string },
+  routeKey: string,
+  parameters: Record<string, string>,
+) {
+  const headers = {
+    'x-api-key': `buidl_${'k'.repeat(43)}`,
+    ...(body !== '' && {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    }),
+  };
   const source = {
     apiId: 'bench',
     accountId: '000000000000',
     domainName: 'bench.example',
     stage: '$default',
   };
-  const request = {
-    method: route.method,
-    path,
-    query: '',
-    headers,
-    body: Buffer.alloc(0),
-    sourceIp: '203.0.113.1',
-  };
-  const match = { routeKey: `${route.method} ${apiPath(route)}`, path, pathParameters: parameters };
-  return toLambdaEvent(source, request, match, Date.now());
+  const request = { method, path, query: '', headers, body: Buffer.from(body), sourceIp: '203.0.113.1' };
+  return toLambdaEvent(source, request, { routeKey, path, pathParameters: parameters }, Date.now());
 }
 
 const templateSchema = z.object({
@@ -138,6 +169,10 @@ function functionEnvironments(): Map<unknown, Record<string, string>> {
 function knownVariables(variables: Record<string, unknown> = {}): Record<string, string> {
   const entries = Object.entries(variables);
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value : 'stub']),
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value : placeholderOf(name)]),
   );
+}
+
+function placeholderOf(name: string): string {
+  return name.endsWith('_URL') ? 'https://stub.example' : 'stub';
 }

@@ -21,6 +21,8 @@ const RESPONSES: Record<string, unknown> = {
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
+  // The bucket of a rate limit.
+  UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 
 /** Starts the stub on a free port of 127.0.0.1. */
