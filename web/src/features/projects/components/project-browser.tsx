@@ -1,5 +1,4 @@
 import { LayoutGrid, Rows3, Search } from 'lucide-react';
-import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { LIST_SCOPES } from '../../../../../shared/contract/projects.ts';
@@ -9,16 +8,11 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
+import { ListTabs } from './list-tabs.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 import { useListView } from './use-list-view.ts';
 
-const LABELS = {
-  all: message('All'),
-  mine: message('My Apps'),
-  published: message('Published'),
-  showcased: message('Showcased'),
-} as const;
 const USER_TABS = LIST_SCOPES.filter((scope) => scope !== 'all');
 
 const LAYOUTS = [
@@ -48,44 +42,31 @@ export function ProjectBrowser({ user, usualTab, isWaiting = false }: ProjectBro
   const { tab, type, typed, search, onTyping, chooseTab, chooseType } = useListView(tabs, usualTab);
   const [layout, chooseLayout] = useListLayout();
   return (
-    <Tabs.Root
-      value={tab}
-      onValueChange={(value) => chooseTab(tabs.find((scope) => scope === value) ?? usualTab)}
-    >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-hairline">
-        <Tabs.List aria-label={t`Which apps`} className="-mb-px flex overflow-x-auto">
-          {tabs.map((scope) => (
-            <Tabs.Trigger
-              key={scope}
-              value={scope}
-              className="h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
-            >
-              {t(LABELS[scope])}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+    <ListTabs
+      tabs={tabs}
+      tab={tab}
+      onChoose={chooseTab}
+      aside={
         <div className="flex w-full items-center gap-2 pb-2 sm:w-auto">
           <SearchField value={typed} onChange={onTyping} />
           <Segmented label={t`Layout`} value={layout} options={LAYOUTS} onChange={chooseLayout} />
         </div>
-      </div>
-      {tabs.map((scope) => (
-        <Tabs.Content key={scope} value={scope}>
-          {isWaiting ? (
-            <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />
-          ) : (
-            <ProjectList
-              scope={scope}
-              user={user}
-              layout={layout}
-              filter={{ search: typed, type }}
-              askedSearch={search}
-              onTypeChange={chooseType}
-            />
-          )}
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
+      }
+    >
+      {isWaiting ? (
+        <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />
+      ) : (
+        <ProjectList
+          key={tab}
+          scope={tab}
+          user={user}
+          layout={layout}
+          filter={{ search: typed, type }}
+          askedSearch={search}
+          onTypeChange={chooseType}
+        />
+      )}
+    </ListTabs>
   );
 }
 

@@ -7,9 +7,12 @@ import { CARD_GRID } from './card-grid.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectItem } from './project-item.tsx';
 
-interface ProjectCollectionProps {
+/** Whole rows of one, two and three cards. */
+const PART_SIZE = 30;
+
+export interface ProjectCollectionProps {
   layout: ListLayout;
-  projects: ProjectGroup[];
+  projects: readonly ProjectGroup[];
   user: User;
   showsOwner: boolean;
 }
@@ -23,8 +26,20 @@ export function ProjectCollection({ layout, projects, user, showsOwner }: Projec
   ));
   if (layout === 'list') return <Accordion defaultOpen={open}>{items}</Accordion>;
   return (
-    <Radix.Root type="multiple" defaultValue={open} className={CARD_GRID}>
-      {items}
+    <Radix.Root type="multiple" defaultValue={open} className="grid grid-cols-1 gap-4">
+      {partsOf(items).map(({ place, part }) => (
+        <div key={place} className={`${CARD_GRID} skip-off-screen`}>
+          {part}
+        </div>
+      ))}
     </Radix.Root>
   );
+}
+
+/** The browser passes over a part that is out of sight as a whole, in each frame and when it looks for what was pressed. */
+function partsOf<Item>(items: readonly Item[]): { place: number; part: Item[] }[] {
+  return Array.from({ length: Math.ceil(items.length / PART_SIZE) }, (_, place) => ({
+    place,
+    part: items.slice(place * PART_SIZE, (place + 1) * PART_SIZE),
+  }));
 }

@@ -13,10 +13,9 @@ import { useProjectSearch } from '../api/use-project-list.ts';
 import type { ListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
 import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
+import { GrowingProjects } from './growing-projects.tsx';
 import { NextPage } from './next-page.tsx';
-import { ProjectCollection } from './project-collection.tsx';
 import { ProjectListSkeleton } from './project-list-skeleton.tsx';
-import { useGrowingList } from './use-growing-list.ts';
 
 const EMPTY_TEXTS = {
   all: message('Nobody has built anything yet.'),
@@ -47,7 +46,6 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   const types = presentTypes(groups);
   const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
   const found = filterProjects(groups, { search, type });
-  const { visible, hasMore, grow } = useGrowingList(found, `${type} ${search}`);
 
   if (list.isPending) return <ProjectListSkeleton layout={layout} label={t(LAYOUT_MESSAGES.loading)} />;
   if (list.data === undefined) {
@@ -78,24 +76,25 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
       <p role="status" className="sr-only">
         {t`${found.length} of ${groups.length} apps shown`}
       </p>
-      {found.length === 0 ? (
-        <p className="card px-4 py-10 text-center text-muted">{t`No app matches this search.`}</p>
-      ) : (
-        <ProjectCollection layout={layout} projects={visible} user={user} showsOwner={scope !== 'mine'} />
-      )}
-      {hasMore && <NextPage isLoading={false} hasFailed={false} onWanted={grow} />}
-      {!hasMore && list.hasNextPage && (
-        <NextPage
-          isLoading={list.isFetchingNextPage}
-          hasFailed={list.isFetchNextPageError}
-          onWanted={list.fetchNextPage}
-        />
-      )}
-      {!hasMore && !list.hasNextPage && (
-        <div className="mt-10">
-          <TemplateSection heading="h3" firstCount={3} />
-        </div>
-      )}
+      <GrowingProjects
+        found={found}
+        search={`${type} ${search}`}
+        layout={layout}
+        user={user}
+        showsOwner={scope !== 'mine'}
+      >
+        {list.hasNextPage ? (
+          <NextPage
+            isLoading={list.isFetchingNextPage}
+            hasFailed={list.isFetchNextPageError}
+            onWanted={list.fetchNextPage}
+          />
+        ) : (
+          <div className="mt-10">
+            <TemplateSection heading="h3" firstCount={3} />
+          </div>
+        )}
+      </GrowingProjects>
     </>
   );
 }

@@ -1,0 +1,65 @@
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, startTransition, use, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { ListTabs } from '../../../web/src/features/projects/components/list-tabs.tsx';
+import { useGrowingList } from '../../../web/src/features/projects/components/use-growing-list.ts';
+import type { ListScope } from '../../../web/src/features/projects/list-view.ts';
+import { renderPage } from '../../fixtures/render-page.tsx';
+
+/** What is not drawn before the promise ends. */
+function Drawn({ until }: { until: Promise<string> }) {
+  return use(until);
+}
+
+/** Changes the tab as the router does. */
+function Browser({ published }: { published: ReactNode }) {
+  const [tab, setTab] = useState<ListScope>('mine');
+  const choose = (chosen: ListScope) => startTransition(() => setTab(chosen));
+  return (
+    <ListTabs tabs={['mine', 'published']} tab={tab} onChoose={choose} aside={null}>
+      {tab === 'mine' ? 'My own' : published}
+    </ListTabs>
+  );
+}
+
+describe('the tabs of the list', () => {
+  it('mark the chosen one at once, and keep the apps until its own are drawn', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const { person } = renderPage(<Browser published={<Drawn until={promise} />} />);
+    const tab = screen.getByRole('tab', { name: 'Published' });
+    await act(() => person.click(tab));
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(tab).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'My Apps' })).toHaveTextContent('My own');
+    await act(async () => resolve('Those of all'));
+    expect(screen.getByRole('tabpanel', { name: 'Published' })).toHaveTextContent('Those of all');
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+    expect(tab).toHaveFocus();
+  });
+
+  it('follow the arrow keys', async () => {
+    const { person } = renderPage(<Browser published="Those of all" />);
+    await person.tab();
+    await person.keyboard('{ArrowRight}');
+    const tab = screen.getByRole('tab', { name: 'Published' });
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    expect(tab).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Published' })).toHaveTextContent('Those of all');
+  });
+});
+
+const APPS = Array.from({ length: 100 }, (_, index) => index);
+
+function LongList({ onDraw }: { onDraw: (count: number) => void }) {
+  const { visible } = useGrowingList(APPS, '');
+  onDraw(visible.length);
+  return visible.length;
+}
+
+describe('a long list', () => {
+  it('first draws what is on the screen, then what is near it', () => {
+    const drawn = new Set<number>();
+    renderPage(<LongList onDraw={(count) => drawn.add(count)} />);
+    expect([...drawn]).toEqual([12, 30]);
+  });
+});

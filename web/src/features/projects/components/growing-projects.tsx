@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/language/translate.ts';
+import type { ProjectGroup } from '../project-groups.ts';
+import { NextPage } from './next-page.tsx';
+import { ProjectCollection, type ProjectCollectionProps } from './project-collection.tsx';
+import { useGrowingList } from './use-growing-list.ts';
+
+interface GrowingProjectsProps extends Omit<ProjectCollectionProps, 'projects'> {
+  found: readonly ProjectGroup[];
+  /** What they were found by. */
+  search: string;
+  /** Follows the last one. */
+  children: ReactNode;
+}
+
+/** As many of the projects as the screen needs, and more as it comes near their end. */
+export function GrowingProjects({ found, search, children, ...collection }: GrowingProjectsProps) {
+  const { visible, hasMore, grow } = useGrowingList(found, search);
+  return (
+    <>
+      {found.length === 0 ? (
+        <p className="card px-4 py-10 text-center text-muted">{t`No app matches this search.`}</p>
+      ) : (
+        <ProjectCollection projects={visible} {...collection} />
+      )}
+      {hasMore ? <NextPage isLoading={false} hasFailed={false} onWanted={grow} /> : children}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Tabs } from 'radix-ui';
+import { type ReactNode, startTransition, useId, useOptimistic } from 'react';
+import { message, t } from '../../../lib/language/translate.ts';
+import type { ListScope } from '../list-view.ts';
+
+const LABELS = {
+  all: message('All'),
+  mine: message('My Apps'),
+  published: message('Published'),
+  showcased: message('Showcased'),
+} as const;
+
+interface ListTabsProps {
+  tabs: readonly ListScope[];
+  /** The one whose projects are shown. */
+  tab: ListScope;
+  onChoose: (tab: ListScope) => void;
+  /** Beside the tabs. */
+  aside: ReactNode;
+  /** The projects of `tab`. */
+  children: ReactNode;
+}
+
+/** The tabs of the list. The chosen one is marked at once, and the projects before it stay until its own are drawn. */
+export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps) {
+  const [marked, mark] = useOptimistic(tab);
+  const id = useId();
+  const panelId = `${id}-panel`;
+  const tabId = (scope: ListScope) => `${id}-${scope}`;
+  const choose = (value: string) => {
+    const chosen = tabs.find((scope) => scope === value);
+    if (chosen === undefined) return;
+    startTransition(() => {
+      mark(chosen);
+      onChoose(chosen);
+    });
+  };
+  return (
+    <>
+      <Tabs.Root value={marked} onValueChange={choose}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-hairline">
+          <Tabs.List aria-label={t`Which apps`} className="-mb-px flex overflow-x-auto">
+            {tabs.map((scope) => (
+              <Tabs.Trigger
+                key={scope}
+                value={scope}
+                id={tabId(scope)}
+                aria-controls={panelId}
+                className="h-11 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+              >
+                {t(LABELS[scope])}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {aside}
+        </div>
+      </Tabs.Root>
+      {/* Apart from the tabs: within them, each mark would have React and the browser look through all projects. */}
+      <Tabs.Root value={tab}>
+        <Tabs.Content value={tab} id={panelId} aria-labelledby={tabId(tab)}>
+          {children}
+        </Tabs.Content>
+      </Tabs.Root>
+    </>
+  );
+}
