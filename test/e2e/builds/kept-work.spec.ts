@@ -82,8 +82,11 @@ test.describe('while a build runs', () => {
     await page.reload();
     await expect(next).toContainText('like this');
     await next.getByRole('button').click();
-    await expect(page.getByRole('list', { name: 'Images' })).toContainText('look.png');
-    await expect.poll(() => page.evaluate(keptCount)).toBe(0);
+    const images = page.getByRole('list', { name: 'Images' });
+    await expect(images).toContainText('look.png');
+    await expect.poll(() => page.evaluate(keptCount)).toBe(1);
+    await page.reload();
+    await expect(images).toContainText('look.png');
 
     await page.getByRole('button', { name: 'Build next' }).click();
     await expect.poll(() => page.evaluate(keptCount)).toBe(1);

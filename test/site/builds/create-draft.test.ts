@@ -23,17 +23,17 @@ const typed = {
 describe('a draft', () => {
   it('comes back with its text and settings, but without its files', () => {
     const storage = memoryStorage();
-    storeDraft(null, { ...typed, images: [...typed.images] }, storage);
-    expect(readDraft(null, storage)).toEqual({ ...typed, images: [] });
+    storeDraft(null, { ...typed, images: [...typed.images] }, null, storage);
+    expect(readDraft(null, storage)?.settings).toEqual({ ...typed, images: [] });
   });
 
   it('of a new app and those of revisions are apart', () => {
     const storage = memoryStorage();
-    storeDraft(null, { ...defaultSettings, prompt: 'new' }, storage);
-    storeDraft('prj_1', { ...defaultSettings, prompt: 'revised' }, storage);
+    storeDraft(null, { ...defaultSettings, prompt: 'new' }, null, storage);
+    storeDraft('prj_1', { ...defaultSettings, prompt: 'revised' }, null, storage);
     clearDraft(null, storage);
     expect(readDraft(null, storage)).toBeNull();
-    expect(readDraft('prj_1', storage)?.prompt).toBe('revised');
+    expect(readDraft('prj_1', storage)?.settings.prompt).toBe('revised');
   });
 
   it('that cannot be read is none', () => {
@@ -49,7 +49,7 @@ describe('a draft', () => {
     const storage = memoryStorage();
     const old = { projectName: 'A', prompt: 'b', isQuick: false, projectType: 'game', imageMode: 'DALLE3' };
     storage.setItem('buidl:create-draft:new', JSON.stringify(old));
-    expect(readDraft(null, storage)).toEqual({ ...defaultSettings, projectName: 'A', prompt: 'b' });
+    expect(readDraft(null, storage)?.settings).toEqual({ ...defaultSettings, projectName: 'A', prompt: 'b' });
   });
 
   it('is not wiped by a navigation state with empty fields', () => {
@@ -125,26 +125,31 @@ describe('after a build', () => {
 
   it('what it had is gone', () => {
     const storage = memoryStorage();
-    storeDraft(null, { ...defaultSettings, ...typed, images: [], isSent: true }, storage);
+    storeDraft(null, { ...defaultSettings, ...typed, images: [], isSent: true }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);
     expect(storage).toHaveLength(0);
   });
 
   it('what was typed meanwhile is about the app that was made', () => {
     const storage = memoryStorage();
-    storeDraft(null, { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' }, storage);
+    storeDraft(
+      null,
+      { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' },
+      null,
+      storage,
+    );
     settleDraft(ofNew, 'prj_1', storage);
     expect(readDraft(null, storage)).toBeNull();
-    expect(readDraft('prj_1', storage)).toMatchObject({ prompt: 'with breaks', isSent: false });
+    expect(readDraft('prj_1', storage)?.settings).toMatchObject({ prompt: 'with breaks', isSent: false });
   });
 
   it('another idea stays, and so does what was typed about a revision', () => {
     const storage = memoryStorage();
-    storeDraft(null, { ...defaultSettings, projectName: 'Tea', prompt: 'a tea timer' }, storage);
+    storeDraft(null, { ...defaultSettings, projectName: 'Tea', prompt: 'a tea timer' }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);
-    expect(readDraft(null, storage)?.prompt).toBe('a tea timer');
-    storeDraft('prj_1', { ...defaultSettings, prompt: 'larger' }, storage);
+    expect(readDraft(null, storage)?.settings.prompt).toBe('a tea timer');
+    storeDraft('prj_1', { ...defaultSettings, prompt: 'larger' }, null, storage);
     settleDraft({ ...ofNew, isReviseMode: true }, 'prj_1', storage);
-    expect(readDraft('prj_1', storage)?.prompt).toBe('larger');
+    expect(readDraft('prj_1', storage)?.settings.prompt).toBe('larger');
   });
 });

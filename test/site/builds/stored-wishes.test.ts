@@ -4,7 +4,8 @@ import { defaultSettings } from '../../../web/src/features/builds/build-settings
 import { readStoredWishes } from '../../../web/src/features/builds/stored-wishes.ts';
 import { WishQueue } from '../../../web/src/features/builds/wish-queue.ts';
 import type { QueuedWish } from '../../../web/src/features/builds/wishes.ts';
-import { type KeptFiles, surplusKeys } from '../../../web/src/lib/kept-files.ts';
+import { surplusKeys } from '../../../web/src/lib/kept-files.ts';
+import { memoryKeptFiles } from '../../fixtures/memory-kept-files.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const element = { selector: 'main > h1', html: '<h1>Tea</h1>' };
@@ -19,14 +20,8 @@ const illustrated = { ...wish, settings: { ...wish.settings, images: [picture] }
 /** A tab, which begins anew with each reload, in a browser. */
 function browser() {
   const storage = memoryStorage();
-  const kept = new Map<string, File[]>();
-  const files: KeptFiles = {
-    keep: async (key, given) => void kept.set(key, [...given]),
-    read: async (key) => kept.get(key) ?? [],
-    drop: async (key) => void kept.delete(key),
-    clear: async () => kept.clear(),
-  };
-  return { storage, kept, tab: () => new WishQueue({ storage, openFiles: async () => files }) };
+  const { kept, openFiles } = memoryKeptFiles();
+  return { storage, kept, tab: () => new WishQueue({ storage, openFiles }) };
 }
 
 it('come back as they were, but for the picture of an element', () => {

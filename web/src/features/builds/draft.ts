@@ -13,6 +13,17 @@ export const draftSchema = z.object({
   isSent: z.boolean().default(false),
 });
 
+const storedDraftSchema = draftSchema.extend({
+  /** Under which its images are kept, apart from it. */
+  imageKey: z.string().nullable().default(null),
+});
+
+/** A draft without its images. */
+interface StoredDraft {
+  settings: BuildSettings;
+  imageKey: string | null;
+}
+
 export function settingsOfDraft(draft: z.output<typeof draftSchema>): BuildSettings {
   return { ...draft, images: [], selected: null };
 }
@@ -20,19 +31,27 @@ export function settingsOfDraft(draft: z.output<typeof draftSchema>): BuildSetti
 const KEY_START = 'buidl:create-draft:';
 
 /** The draft of a new app, or of a project's next revision; null when there is none. */
-export function readDraft(projectId: string | null, storage: Storage): BuildSettings | null {
+export function readDraft(projectId: string | null, storage: Storage): StoredDraft | null {
   try {
-    const parsed = draftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
-    return parsed.success ? settingsOfDraft(parsed.data) : null;
+    const parsed = storedDraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
+    if (!parsed.success) return null;
+    const { imageKey, ...draft } = parsed.data;
+    return { settings: settingsOfDraft(draft), imageKey };
   } catch {
     return null;
   }
 }
 
-export function storeDraft(projectId: string | null, settings: BuildSettings, storage: Storage): void {
+export function storeDraft(
+  projectId: string | null,
+  settings: BuildSettings,
+  imageKey: string | null,
+  storage: Storage,
+): void {
   const { images: _images, selected: _selected, ...draft } = settings;
+  const stored: z.input<typeof storedDraftSchema> = { ...draft, imageKey };
   try {
-    storage.setItem(keyOf(projectId), JSON.stringify(draft));
+    storage.setItem(keyOf(projectId), JSON.stringify(stored));
   } catch {
     // Without room in the storage, the draft does not survive a reload.
   }
@@ -53,13 +72,13 @@ export function settleDraft(
 ): void {
   const from = isReviseMode ? projectId : null;
   const draft = readDraft(from, storage);
-  const isTyped = draft !== null && !draft.isSent && draft.prompt.trim() !== '';
+  const isTyped = draft !== null && !draft.settings.isSent && draft.settings.prompt.trim() !== '';
   // Another name is another idea, which a second tab may be about.
-  if (isTyped && (isReviseMode || draft.projectName.trim() !== projectNameDisplay)) return;
+  if (isTyped && (isReviseMode || draft.settings.projectName.trim() !== projectNameDisplay)) return;
   clearDraft(from, storage);
   if (!isTyped) return;
-  const { projectName, prompt } = draft;
-  storeDraft(projectId, { ...defaultSettings, projectName, prompt }, storage);
+  const { projectName, prompt } = draft.settings;
+  storeDraft(projectId, { ...defaultSettings, projectName, prompt }, draft.imageKey, storage);
 }
 
 /** Fields that the navigation state fills replace those of the draft; empty ones do not. */

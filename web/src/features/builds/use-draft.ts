@@ -1,26 +1,45 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { BuildSettings } from './build-settings.ts';
-import { readDraft, storeDraft } from './draft.ts';
+import { type DraftParts, KeptDraft } from './kept-draft.ts';
 
 type Change = (current: BuildSettings) => BuildSettings;
 
+const OF_TAB: DraftParts = {
+  storage: sessionStorage,
+  // Most drafts have no images.
+  openFiles: async () => (await import('../../lib/kept-files.ts')).openKeptFiles(),
+};
+
 /**
  * The settings of the create page, stored on every change. `begin` turns the stored draft, or null, into the
- * initial settings.
+ * initial settings; stored images follow, unless there are others by then.
  */
 export function useDraft(
   projectId: string | null,
   begin: (stored: BuildSettings | null) => BuildSettings,
+  parts = OF_TAB,
 ): [BuildSettings, (change: Change) => void] {
-  const [settings, setSettings] = useState(() => begin(readDraft(projectId, sessionStorage)));
+  const [draft] = useState(() => new KeptDraft(projectId, parts));
+  const [settings, setSettings] = useState(() => {
+    const begun = begin(draft.read());
+    if (begun.images.length > 0) draft.giveUpImages();
+    return begun;
+  });
   const change = useCallback(
     (apply: Change) =>
       setSettings((current) => {
         const next = apply(current);
-        storeDraft(projectId, next, sessionStorage);
+        if (next.images !== current.images) draft.giveUpImages();
+        draft.keep(next);
         return next;
       }),
-    [projectId],
+    [draft],
   );
+  useEffect(() => {
+    void draft.readImages().then((images) => {
+      if (images.length > 0)
+        setSettings((current) => (current.images.length > 0 ? current : { ...current, images }));
+    });
+  }, [draft]);
   return [settings, change];
 }

@@ -1,7 +1,7 @@
 import type { KeptFiles } from '../../lib/kept-files.ts';
 import type { RevisionBase } from './build-request.ts';
+import { KeptImages } from './kept-images.ts';
 import { readStoredWishes, type StoredWish, storeWishes } from './stored-wishes.ts';
-import { WishImages } from './wish-images.ts';
 import type { QueuedWish, Wishes } from './wishes.ts';
 
 const NO_WISHES: Wishes = { queued: null, running: null, returned: null };
@@ -17,7 +17,7 @@ interface QueueParts {
 /** The one wish that waits, and what became of the one before it. They survive a reload, with their images. */
 export class WishQueue {
   readonly #storage: Storage;
-  readonly #images: WishImages;
+  readonly #images: KeptImages;
   readonly #listeners = new Set<() => void>();
   #known: Wishes | null = null;
   /** Ends when the images of stored wishes are there; null from then on. */
@@ -27,7 +27,7 @@ export class WishQueue {
 
   constructor({ storage, openFiles }: QueueParts) {
     this.#storage = storage;
-    this.#images = new WishImages(openFiles);
+    this.#images = new KeptImages(openFiles);
   }
 
   readonly current = (): Wishes => {
@@ -81,7 +81,7 @@ export class WishQueue {
 
   #change(part: Partial<Wishes>): void {
     this.#known = { ...this.current(), ...part };
-    this.#images.keepThoseOf(PLACES.map((place) => this.#known?.[place] ?? null));
+    this.#images.keepOnly(PLACES.map((place) => this.#known?.[place]?.settings.images ?? []));
     storeWishes(this.#known, (images) => this.#images.keyOf(images), this.#storage);
     for (const listener of this.#listeners) listener();
   }
@@ -100,7 +100,9 @@ export class WishQueue {
 
   async #restore(illustrated: readonly [Place, StoredWish][]): Promise<void> {
     const epoch = this.#epoch;
-    const restored = await Promise.all(illustrated.map(([, stored]) => this.#images.read(stored)));
+    const restored = await Promise.all(
+      illustrated.map(async ([, { imageKey }]) => (imageKey === null ? [] : this.#images.read(imageKey))),
+    );
     if (epoch !== this.#epoch) return;
     this.#restoring = null;
     for (const [index, [place, stored]] of illustrated.entries()) {

@@ -1,9 +1,7 @@
 import type { KeptFiles } from '../../lib/kept-files.ts';
-import type { StoredWish } from './stored-wishes.ts';
-import type { QueuedWish } from './wishes.ts';
 
-/** The images of wishes, kept under keys as long as a wish has them. Without a database they do not survive a reload. */
-export class WishImages {
+/** Lists of images, each kept under a key as long as it is wanted. Without a database they do not survive a reload. */
+export class KeptImages {
   readonly #open: () => Promise<KeptFiles>;
   readonly #keys = new Map<File[], string>();
 
@@ -11,11 +9,9 @@ export class WishImages {
     this.#open = open;
   }
 
-  /** Keeps the images of these wishes, and no others. */
-  keepThoseOf(wishes: readonly (QueuedWish | null)[]): void {
-    const wanted = new Set(
-      wishes.flatMap((wish) => (wish?.settings.images.length ? [wish.settings.images] : [])),
-    );
+  /** Keeps these lists, but for empty ones, and no others. */
+  keepOnly(lists: readonly File[][]): void {
+    const wanted = new Set(lists.filter((images) => images.length > 0));
     for (const [images, key] of this.#keys) {
       if (wanted.has(images)) continue;
       this.#keys.delete(images);
@@ -33,12 +29,11 @@ export class WishImages {
     return this.#keys.get(images) ?? null;
   }
 
-  /** Returns the images of a stored wish; none when they are gone. */
-  async read({ imageKey }: StoredWish): Promise<File[]> {
-    if (imageKey === null) return [];
+  /** Returns the images under a key; none when they are gone. */
+  async read(key: string): Promise<File[]> {
     try {
       const files = await this.#open();
-      return await files.read(imageKey);
+      return await files.read(key);
     } catch {
       return [];
     }

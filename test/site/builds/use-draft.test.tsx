@@ -1,0 +1,78 @@
+/** Images that were added to the prompt survive a reload. */
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type BuildSettings, defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
+import { useDraft } from '../../../web/src/features/builds/use-draft.ts';
+import { WishQueue } from '../../../web/src/features/builds/wish-queue.ts';
+import { memoryKeptFiles } from '../../fixtures/memory-kept-files.ts';
+import { memoryStorage } from '../../fixtures/memory-storage.ts';
+
+const picture = new File(['x'], 'x.png', { type: 'image/png' });
+const sketch = new File(['y'], 'y.png', { type: 'image/png' });
+
+/** A tab, whose prompt begins anew with each load. */
+function browser() {
+  const { kept, openFiles } = memoryKeptFiles();
+  const parts = { storage: memoryStorage(), openFiles };
+  const load = (brought: Partial<BuildSettings> = {}) => {
+    const { result } = renderHook(() =>
+      useDraft('prj_1', (stored) => ({ ...(stored ?? defaultSettings), ...brought }), parts),
+    );
+    const write = (part: Partial<BuildSettings>) =>
+      act(() => result.current[1]((current) => ({ ...current, ...part })));
+    return { shown: () => result.current[0], write };
+  };
+  return { kept, parts, load };
+}
+
+/** A tab that was reloaded after images were added. */
+async function reloaded(brought: Partial<BuildSettings> = {}) {
+  const tab = browser();
+  tab.load().write({ prompt: 'like this', images: [picture] });
+  await expect.poll(() => tab.kept.size).toBe(1);
+  return { ...tab, page: tab.load(brought) };
+}
+
+it('come back with the text, once and not with each letter', async () => {
+  const { kept, page, load } = await reloaded();
+  expect(page.shown().prompt).toBe('like this');
+  await expect.poll(() => page.shown().images).toEqual([picture]);
+  page.write({ prompt: 'like this one' });
+  const again = load();
+  await expect.poll(() => again.shown().images).toEqual([picture]);
+  expect(kept.size).toBe(1);
+});
+
+it('stay kept while the next page types before it has read them', async () => {
+  const { page, load } = await reloaded();
+  page.write({ prompt: 'like this one' });
+  await expect.poll(() => page.shown().images).toEqual([picture]);
+  const again = load();
+  await expect.poll(() => again.shown()).toMatchObject({ prompt: 'like this one', images: [picture] });
+});
+
+it.each([
+  ['they are removed', { images: [] }],
+  ['they are sent', { isSent: true }],
+])('go when %s', async (_when, part) => {
+  const { kept, page, load } = await reloaded();
+  await expect.poll(() => page.shown().images).toEqual([picture]);
+  page.write(part);
+  await expect.poll(() => kept.size).toBe(0);
+  await act(async () => {});
+  expect(load().shown().images).toEqual([]);
+});
+
+it('give way to those that the page came with', async () => {
+  const { kept, page, load } = await reloaded({ images: [sketch] });
+  page.write({ prompt: 'like that' });
+  await expect.poll(() => [...kept.values()]).toEqual([[sketch]]);
+  const again = load();
+  await expect.poll(() => again.shown().images).toEqual([sketch]);
+});
+
+it('go at the log-out, with those of wishes', async () => {
+  const { kept, parts } = await reloaded();
+  new WishQueue(parts).forget();
+  await expect.poll(() => kept.size).toBe(0);
+});

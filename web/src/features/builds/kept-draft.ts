@@ -1,0 +1,58 @@
+import type { KeptFiles } from '../../lib/kept-files.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { readDraft, storeDraft } from './draft.ts';
+import { KeptImages } from './kept-images.ts';
+
+export interface DraftParts {
+  /** Of the tab. */
+  storage: Storage;
+  openFiles: () => Promise<KeptFiles>;
+}
+
+/** What is typed for a new app, or for a project's next revision. It survives a reload, with its images. */
+export class KeptDraft {
+  readonly #projectId: string | null;
+  readonly #storage: Storage;
+  readonly #images: KeptImages;
+  /** Under which the stored images are that nobody has read yet. */
+  #awaitedKey: string | null = null;
+
+  constructor(projectId: string | null, { storage, openFiles }: DraftParts) {
+    this.#projectId = projectId;
+    this.#storage = storage;
+    this.#images = new KeptImages(openFiles);
+  }
+
+  /** The stored draft, whose images `readImages` gives. */
+  read(): BuildSettings | null {
+    const stored = readDraft(this.#projectId, this.#storage);
+    this.#awaitedKey = stored?.imageKey ?? null;
+    return stored?.settings ?? null;
+  }
+
+  /** Returns the images of the stored draft; none when they are gone, or were given up meanwhile. */
+  async readImages(): Promise<File[]> {
+    const key = this.#awaitedKey;
+    if (key === null) return [];
+    const images = await this.#images.read(key);
+    if (this.#awaitedKey !== key) return [];
+    this.#awaitedKey = null;
+    if (images.length > 0) this.#images.adopt(images, key);
+    return images;
+  }
+
+  /** Others have taken the place of the stored images. */
+  giveUpImages(): void {
+    if (this.#awaitedKey === null) return;
+    this.#images.adopt([], this.#awaitedKey);
+    this.#awaitedKey = null;
+  }
+
+  /** A build keeps its images itself. */
+  keep(settings: BuildSettings): void {
+    if (settings.isSent) this.giveUpImages();
+    const images = settings.isSent ? [] : settings.images;
+    this.#images.keepOnly([images]);
+    storeDraft(this.#projectId, settings, this.#awaitedKey ?? this.#images.keyOf(images), this.#storage);
+  }
+}
