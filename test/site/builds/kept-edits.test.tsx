@@ -1,9 +1,13 @@
 /** Changes by hand wait for their user. */
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
+import { EditedElsewhere } from '../../../web/src/features/builds/components/studio/edited-elsewhere.tsx';
 import { KeptEdits } from '../../../web/src/features/builds/kept-edits.ts';
+import { keptEdits } from '../../../web/src/features/builds/use-inspection.ts';
 import { clearUserEntries } from '../../../web/src/lib/storage-keys.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
+import { renderPage, revision as saved } from '../../fixtures/render-page.tsx';
 
 const revision = { projectId: 'prj_1', revisionString: '1' };
 const target = { tag: 'h1', text: 'Tea', attributes: {}, index: 0, count: 1 };
@@ -64,4 +68,29 @@ it('go at the log-out', () => {
   kept.add(revision, renamed);
   clearUserEntries(localStorage);
   expect(kept.of(revision)).toEqual([]);
+});
+
+it('are told of at the other revisions of their project, the newest first', async () => {
+  const [newest, middle, oldest] = ['1.2', '1.1', '1'].map((revisionString) => ({
+    ...saved,
+    revisionString,
+  }));
+  if (!newest || !middle || !oldest) throw new Error('There are three.');
+  const all = [newest, middle, oldest];
+  onTestFinished(() => clearUserEntries(localStorage));
+  keptEdits.add(newest, renamed);
+  keptEdits.add(oldest, renamed);
+  keptEdits.add({ projectId: 'prj_other', revisionString: '1.1' }, renamed);
+  const { person } = renderPage(<EditedElsewhere shown={newest} revisions={all} />);
+  const hint = () => screen.queryByRole('region', { name: 'Changes by hand to another revision' });
+  expect(hint()).toHaveTextContent('Rev 1 has changes by hand that are not saved.');
+  act(() => keptEdits.add(middle, colored));
+  expect(hint()).toHaveTextContent('Rev 1.1 has changes by hand that are not saved.');
+  await person.click(screen.getByRole('link', { name: 'Go to Rev 1.1' }));
+  expect(screen.getByTestId('address')).toHaveTextContent(`/create-app?revise=${saved.projectId}&rev=1.1`);
+  act(() => {
+    keptEdits.discard(middle);
+    keptEdits.settle(oldest, [renamed]);
+  });
+  expect(hint()).toBeNull();
 });

@@ -35,6 +35,11 @@ export class KeptEdits {
     return edits;
   }
 
+  /** Those of the revisions that have edits, in the given order. */
+  editedOf<Revision extends EditedRevision>(revisions: readonly Revision[]): Revision[] {
+    return revisions.filter((revision) => this.of(revision).length > 0);
+  }
+
   add(revision: EditedRevision, { target, change }: FreeEdit): void {
     this.#write(revision, withEdit(this.of(revision), target, change));
   }

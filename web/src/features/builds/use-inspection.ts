@@ -17,7 +17,7 @@ export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
 /** The same one each time, so that an app that starts with nothing to show renders nothing again. */
 const NOTHING: readonly never[] = [];
 
-const keptEdits = new KeptEdits(localStorage);
+export const keptEdits = new KeptEdits(localStorage);
 /** The data: URLs of uploaded images by their keys, which show them until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 

@@ -22,6 +22,7 @@ import { AppPane } from './app-pane.tsx';
 import { tabOfHash } from './app-tabs.ts';
 import { Conversation } from './conversation.tsx';
 import { CurrentBuild } from './current-build-entry.tsx';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { RevisionControl } from './revision-control.tsx';
 import { SelectedElement } from './selected-element.tsx';
@@ -86,11 +87,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
             <CurrentBuild build={build} />
           </Conversation>
           {canManage ? (
-            <RevisionPrompt
-              revision={revision}
-              isNewest={revision === revisions[0]}
-              inspection={inspection}
-            />
+            <RevisionPrompt revision={revision} revisions={revisions} inspection={inspection} />
           ) : (
             <div className="border-t border-hairline p-4">
               <Callout tone="info" title={t`You can look, but not change`}>
@@ -123,14 +120,16 @@ function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (p
   return [pane, setPane];
 }
 
-interface RevisionPromptProps {
-  revision: Revision;
-  isNewest: boolean;
+interface RevisionPromptProps extends ReviseStudioProps {
   inspection: Inspection;
 }
 
 /** The prompt of the next revision. It renders apart from the rest of the studio, with every key that is pressed. */
-const RevisionPrompt = memo(function RevisionPrompt({ revision, isNewest, inspection }: RevisionPromptProps) {
+const RevisionPrompt = memo(function RevisionPrompt({
+  revision,
+  revisions,
+  inspection,
+}: RevisionPromptProps) {
   const { picked, unpick, edits } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
@@ -170,7 +169,7 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, isNewest, inspec
   }, [madeId, change]);
   return (
     <>
-      {!isNewest && (
+      {revision !== revisions[0] && (
         <p className="border-t border-hairline px-4 pt-2 text-[0.8125rem] text-muted">
           {t`The next change starts from Rev ${revisionString}. The others stay as they are.`}
         </p>
@@ -183,6 +182,7 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, isNewest, inspec
         onChange={onChange}
         onClear={() => change(() => fresh)}
       >
+        <EditedElsewhere shown={revision} revisions={revisions} />
         <UnsavedEdits revision={revision} inspection={inspection} />
         {picked && <SelectedElement picked={picked} inspection={inspection} />}
       </PromptForm>

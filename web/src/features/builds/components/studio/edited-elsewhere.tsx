@@ -1,0 +1,33 @@
+import { memo, useSyncExternalStore } from 'react';
+import type { Revision } from '../../../../../../shared/contract/projects.ts';
+import { ButtonLink } from '../../../../components/ui/button.tsx';
+import { t } from '../../../../lib/language/translate.ts';
+import { revisePath } from '../../../../lib/revision-paths.ts';
+import { keptEdits } from '../../use-inspection.ts';
+
+interface EditedElsewhereProps {
+  shown: Revision;
+  /** Of its project, newest first. */
+  revisions: readonly Revision[];
+}
+
+/** Leads to the newest other revision with changes by hand that wait to be saved. */
+export const EditedElsewhere = memo(function EditedElsewhere({ shown, revisions }: EditedElsewhereProps) {
+  const others = revisions.filter(({ revisionString }) => revisionString !== shown.revisionString);
+  const edited = useSyncExternalStore(
+    keptEdits.subscribe,
+    () => keptEdits.editedOf(others)[0]?.revisionString ?? null,
+  );
+  if (edited === null) return null;
+  return (
+    <section
+      aria-label={t`Changes by hand to another revision`}
+      className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
+    >
+      <p className="mr-auto">{t`Rev ${edited} has changes by hand that are not saved.`}</p>
+      <ButtonLink variant="quiet" className="px-2" to={revisePath(shown.projectId, edited)}>
+        {t`Go to Rev ${edited}`}
+      </ButtonLink>
+    </section>
+  );
+});
