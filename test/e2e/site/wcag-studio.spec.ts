@@ -1,10 +1,12 @@
-/** Axe finds nothing in the studio: its views, its editing by hand, a running build and one that failed. */
+/** Axe finds nothing in the studio: its views, its editing by hand, a running build, one that failed and one that succeeded. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { responding } from '../../screens/api-faults.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
 import { expectAccessible } from './expect-accessible.ts';
 
 const STARTED = {
@@ -55,6 +57,27 @@ test('a running build and one that failed are accessible', async ({ page, cloud 
   await expectAccessible(page);
   await responding(page, 'getOperationStatus', status({ status: 'failed', error: 'The model is away.' }));
   await expect(page.getByRole('region', { name: 'Error' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a finished build and its receipt are accessible', async ({ page, cloud }) => {
+  const user = await signUpAndLogIn(cloud.api, newWallet());
+  await signIn(page, cloud, user);
+  cloud.model.say('Coder', SMALL_APP);
+  await page.goto('/create-app');
+  await build(page);
+  const success = page.getByRole('region', { name: 'Success!' });
+  await untilPolled(page, success);
+  // It may be returned, so its receipt is unfolded from the start.
+  await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('charged');
+  await expectAccessible(page);
+  await success.getByRole('button', { name: 'Receipt', exact: true }).click();
+  await expect(success.getByRole('region', { name: 'Receipt' })).toBeHidden();
+  await expectAccessible(page);
+  await success.getByRole('button', { name: 'Close' }).click();
+  const turn = page.getByRole('listitem', { name: 'Rev 1', exact: true });
+  await turn.getByRole('button', { name: 'Receipt of Rev 1' }).click();
+  await expect(turn.getByRole('region', { name: 'Receipt' })).toContainText('charged');
   await expectAccessible(page);
 });
 
