@@ -40,6 +40,6 @@ export default [
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'client', path: 'dist/client/index.js', limit: '6 KB' },
   { name: 'start of the cli', path: pathsFromRoot(cliStartFiles()), limit: '30 KB' },
-  { name: 'cli', path: 'dist/cli/*.js', limit: '150 KB' },
+  { name: 'cli', path: 'dist/cli/*.js', limit: '155 KB' },
   { name: 'signer', path: pathsFromRoot(signerFiles()), limit: `${SITE_BUDGETS_KB.signer} KB` },
 ];
