@@ -1,6 +1,5 @@
 /** Dialogs without a screen of their own, with the reason. */
 export const DIALOGS_NOT_SHOWN: Readonly<Record<string, string>> = {
-  'import-dialog.tsx': 'One file field with a note, as in the import of records.',
   'return-build.tsx': 'A confirmation of two lines; it needs a build that may be returned.',
   'whitelist-removal.tsx': 'Looks as every dialog of an admin with a password, such as action-dialog.tsx.',
 };

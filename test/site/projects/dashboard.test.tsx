@@ -192,7 +192,7 @@ describe('an HTML file of one’s own', () => {
   it('says how far its check is, which goes on without the dialog', async () => {
     const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: begun, [STATUS]: statusOf({}) });
     await person.upload(await openDialog(person), file());
-    expect(await screen.findByText('Running your app in a real browser...')).toBeVisible();
+    expect(await screen.findByText('timer.html: Running your app in a real browser...')).toBeVisible();
     expect(screen.getByText('Closing this does not stop it: the app appears on Home.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -4,8 +4,8 @@ import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
 import { useWaitingIdea } from '../use-waiting-idea.ts';
+import { ImportDrop, useImportDialog } from './app-import-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
-import { ImportDrop, useImportDialog } from './import-dialog.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
 import { Welcome } from './welcome.tsx';
 

@@ -49,7 +49,12 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
       onClose={close}
     >
       <ImportDrop onFile={take}>
-        <ImportField problems={problems} isBusy={imported.isPending} progress={progress} onChoose={take} />
+        <ImportField
+          problems={problems}
+          sent={imported.isPending ? imported.variables : undefined}
+          progress={progress}
+          onChoose={take}
+        />
       </ImportDrop>
     </Dialog>
   );
@@ -71,13 +76,14 @@ export function ImportDrop({ onFile, children }: { onFile: (file: File) => void;
 interface ImportFieldProps {
   /** What is wrong with the file that was chosen. */
   problems: readonly string[];
-  isBusy: boolean;
+  /** The file that is being imported. */
+  sent: File | undefined;
   /** What the server does with it; empty while it is sent. */
   progress: string;
   onChoose: (file: File) => void;
 }
 
-function ImportField({ problems, isBusy, progress, onChoose }: ImportFieldProps) {
+function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
   return (
     <div className="mt-5">
       <FileField
@@ -85,13 +91,13 @@ function ImportField({ problems, isBusy, progress, onChoose }: ImportFieldProps)
         accept=".html,.htm,text/html"
         hint={t`With its styles and scripts inside, and without frames. Frameworks may come from a public CDN.`}
         problems={problems}
-        disabled={isBusy}
+        disabled={sent !== undefined}
         onChoose={onChoose}
       />
-      {isBusy && (
+      {sent !== undefined && (
         <>
-          <p role="status" className="mt-3 flex items-center gap-2">
-            <Spinner /> {progress === '' ? t`The file is sent…` : t(progress)}
+          <p role="status" className="mt-3 flex items-center gap-2 [overflow-wrap:anywhere]">
+            <Spinner /> {sent.name}: {progress === '' ? t`The file is sent…` : t(progress)}
           </p>
           <p className="mt-1 text-[0.8125rem] text-muted">
             {t`Closing this does not stop it: the app appears on Home.`}
