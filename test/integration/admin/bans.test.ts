@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { logIn, newWallet, type SignedInUser } from '../../fixtures/signed-in-user.ts';
+import type { StoredItem } from '../../fixtures/stored-items.ts';
 import { userWithKey } from '../api-user.ts';
 
 const SIGNUP_CREDITS = 100;
@@ -21,13 +23,14 @@ describe('a ban', () => {
     const projectIds = await Promise.all(
       Array.from({ length: 27 }, () => saveProject(desk.cloud, villain.publicKey, ['1'])),
     );
+    const publishedAppName = `villain-${randomUUID()}`;
     const published = await desk.call(villain, 'publishProject', {
       projectId: projectIds[0] ?? '',
       publishStatus: true,
       revisionToPublish: '1',
-      publishedAppName: 'villains-app',
+      publishedAppName,
     });
-    expect(published.publishedAppName).toBe('villains-app');
+    expect(published.publishedAppName).toBe(publishedAppName);
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
     const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
     await expectError(await api.call('/auth/me'), 'banned');
@@ -41,9 +44,13 @@ describe('a ban', () => {
       (item) => item.operationId === operationId && item.sk === 'OPERATION',
     );
     expect(stopped).toMatchObject({ status: 'failed', isCancelled: true });
-    expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(410);
+    expect((await fetch(`${desk.cloud.siteUrl}/p/${publishedAppName}`)).status).toBe(410);
+    // Other tests ban users of the same cloud.
+    const isVillains = ({ ownerPublicKey }: StoredItem) => ownerPublicKey === villain.publicKey;
     const marks = async () =>
-      (await desk.items.all()).filter((item) => item.isOwnerBanned === true && item.sk === 'PROJECT').length;
+      (await desk.items.all()).filter(
+        (item) => item.sk === 'PROJECT' && item.isOwnerBanned === true && isVillains(item),
+      ).length;
     expect(await marks()).toBe(27);
     expect(await desk.lastLog()).toMatchObject({ actionType: 'ban_user', details: BECAUSE.reason });
     await expectError(
@@ -53,7 +60,7 @@ describe('a ban', () => {
 
     await desk.call(desk.admin, 'unbanUser', { publicKey: villain.publicKey, ...BECAUSE });
     expect(await marks()).toBe(0);
-    expect((await fetch(`${desk.cloud.siteUrl}/p/villains-app`)).status).toBe(200);
+    expect((await fetch(`${desk.cloud.siteUrl}/p/${publishedAppName}`)).status).toBe(200);
     // Lifting a ban does not revive the keys.
     await expectError(await api.call('/auth/me'), 'unauthenticated');
     await expectError(
