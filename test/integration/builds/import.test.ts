@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { balanceKey } from '../../../functions/adapters/dynamodb/credits/ledger.ts';
+import { balanceKey, entryKey } from '../../../functions/adapters/dynamodb/credits/ledger.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
@@ -66,8 +66,10 @@ describe('a file that a user brings along', () => {
   it('costs nothing for an account that never had credits either', async () => {
     const newcomer = await signUpAndLogIn(cloud.api);
     const table = productTable(cloud);
-    const Key = balanceKey(userAccountId(newcomer.publicKey));
-    await table.transact([{ Delete: { TableName: table.name, Key } }]);
+    const accountId = userAccountId(newcomer.publicKey);
+    // As if the sign-up had granted nothing.
+    const keys = [balanceKey(accountId), entryKey(accountId, 'signup')];
+    await table.transact(keys.map((Key) => ({ Delete: { TableName: table.name, Key } })));
     const { status } = await importFile(cloud.api, newcomer.apiKey, fileOf(pageOf('<h1>Tea</h1>')));
     expect(status).toBe('completed');
     expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 0, heldCredits: 0 });

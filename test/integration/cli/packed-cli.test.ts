@@ -99,7 +99,8 @@ describe('the packed command', () => {
     const address = /^http\S+\/p\/\S+$/m.exec(said.get('publish') ?? '')?.[0] ?? '';
     expect((await fetch(address)).status).toBe(200);
     expect(readFileSync(join(dir, 'tomato.html'), 'utf8')).toMatch(/<html[\s>]/);
-    expect(said.get('import')).toMatch(/^http\S+\/preview\/(prj_\w{26})\/1\nRevision 1 of \1\./);
+    expect(said.get('import')).toMatch(/^http\S+\/raw\/prj_/);
+    expect(said.get('import')).toMatch(/Revision 1 of prj_\w{26} cost 0 credits; \d+ are left\./);
     expect(statSync(join(dir, '.config/buidl/config.json')).mode & 0o777).toBe(0o600);
   });
 
