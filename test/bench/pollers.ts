@@ -1,13 +1,8 @@
 /** How soon clients learn of builds, and what the product takes of the machine meanwhile. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
 import { treeMegabytes } from '../fixtures/process-memory.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
+import { withChildCloud } from './child-cloud.ts';
 import type { Figure } from './figure.ts';
 
 const BUILDS = 20;
@@ -15,7 +10,6 @@ const CLIENTS = 200;
 /** As the site polls. */
 const POLL_MS = 5_000;
 const SAMPLE_MS = 1_000;
-const CHILD_PATH = join(import.meta.dirname, '../fixtures/cloud-child.ts');
 
 interface Build {
   user: ApiUser;
@@ -23,30 +17,13 @@ interface Build {
 }
 
 export async function measurePollers(): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
-  const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
-  const ports = { site, apps, s3, rpc, websocket };
-  const settings = { dataDir, ports, isComposed: true };
-  // The processes of this benchmark are not part of the product.
-  const child = spawn(process.execPath, [CHILD_PATH, JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    await once(child.stdout, 'data');
-    const { pollMs, peakMegabytes } = await poll(`http://localhost:${site}/api`, child.pid ?? 0);
-    const p95 =
-      pollMs.toSorted((left, right) => left - right)[Math.floor(pollMs.length * 0.95)] ?? Number.NaN;
-    const what = `${CLIENTS} clients, ${BUILDS} builds`;
-    return [
-      { name: `${what}: poll, p95`, value: p95 / 1_000, unit: 's', budget: 1.5 },
-      { name: `${what}: memory of all processes`, value: peakMegabytes, unit: 'MB', budget: 3_072 },
-    ];
-  } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const { pollMs, peakMegabytes } = await withChildCloud(({ siteUrl, pid }) => poll(`${siteUrl}/api`, pid));
+  const p95 = pollMs.toSorted((left, right) => left - right)[Math.floor(pollMs.length * 0.95)] ?? Number.NaN;
+  const what = `${CLIENTS} clients, ${BUILDS} builds`;
+  return [
+    { name: `${what}: poll, p95`, value: p95 / 1_000, unit: 's', budget: 1.5 },
+    { name: `${what}: memory of all processes`, value: peakMegabytes, unit: 'MB', budget: 3_072 },
+  ];
 }
 
 /** Starts builds and polls them by all clients until they have ended. */
