@@ -269,6 +269,20 @@ export const studioScreens: readonly Screen[] = [
     await page.getByRole('region', { name: 'Changes by hand' }).waitFor();
   }),
   {
+    name: 'studio-edited-elsewhere',
+    as: 'owner',
+    path: revisePath,
+    isWindow: true,
+    reach: async (page) => {
+      await select(page);
+      await page.getByRole('button', { name: 'Edit directly' }).click();
+      await page.getByLabel('Text', { exact: true }).fill('Focus on tomatoes');
+      await page.getByRole('region', { name: 'Changes by hand', exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Restore Rev 1' }).click();
+      await page.getByRole('region', { name: 'Changes by hand to another revision' }).waitFor();
+    },
+  },
+  {
     name: 'studio-editing-on-phone',
     as: 'owner',
     path: revisePath,

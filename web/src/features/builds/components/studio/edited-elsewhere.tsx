@@ -22,10 +22,10 @@ export const EditedElsewhere = memo(function EditedElsewhere({ shown, revisions 
   return (
     <section
       aria-label={t`Changes by hand to another revision`}
-      className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
+      className="flex items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
     >
-      <p className="mr-auto">{t`Rev ${edited} has changes by hand that are not saved.`}</p>
-      <ButtonLink variant="quiet" className="px-2" to={revisePath(shown.projectId, edited)}>
+      <p className="min-w-0 flex-1 py-1">{t`Rev ${edited} has changes by hand that are not saved.`}</p>
+      <ButtonLink variant="quiet" className="shrink-0 px-2" to={revisePath(shown.projectId, edited)}>
         {t`Go to Rev ${edited}`}
       </ButtonLink>
     </section>
