@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, startTransition, use, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ListTabs } from '../../../web/src/features/projects/components/list-tabs.tsx';
@@ -42,8 +42,8 @@ describe('the tabs of the list', () => {
     await person.tab();
     await person.keyboard('{ArrowRight}');
     const tab = screen.getByRole('tab', { name: 'Published' });
+    await waitFor(() => expect(tab).toHaveFocus());
     expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(tab).toHaveFocus();
     expect(screen.getByRole('tabpanel', { name: 'Published' })).toHaveTextContent('Those of all');
   });
 });
