@@ -4,6 +4,7 @@ import { Accordion } from '../../../components/ui/accordion.tsx';
 import type { ListLayout } from '../list-layout.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 import { CARD_GRID } from './card-grid.ts';
+import { ListPart } from './list-part.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectItem } from './project-item.tsx';
 
@@ -24,19 +25,19 @@ export function ProjectCollection({ layout, projects, user, showsOwner }: Projec
   const items = projects.map((project) => (
     <Item key={project.projectId} project={project} user={user} showsOwner={showsOwner} />
   ));
-  if (layout === 'list') return <Accordion defaultOpen={open}>{items}</Accordion>;
+  const parts = partsOf(items).map(({ place, part }) => (
+    <ListPart key={place} className={layout === 'cards' ? CARD_GRID : 'divide-y divide-hairline'}>
+      {part}
+    </ListPart>
+  ));
+  if (layout === 'list') return <Accordion defaultOpen={open}>{parts}</Accordion>;
   return (
     <Radix.Root type="multiple" defaultValue={open} className="grid grid-cols-1 gap-4">
-      {partsOf(items).map(({ place, part }) => (
-        <div key={place} className={`${CARD_GRID} skip-off-screen`}>
-          {part}
-        </div>
-      ))}
+      {parts}
     </Radix.Root>
   );
 }
 
-/** The browser passes over a part that is out of sight as a whole, in each frame and when it looks for what was pressed. */
 function partsOf<Item>(items: readonly Item[]): { place: number; part: Item[] }[] {
   return Array.from({ length: Math.ceil(items.length / PART_SIZE) }, (_, place) => ({
     place,

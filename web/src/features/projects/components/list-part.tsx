@@ -1,0 +1,45 @@
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../lib/class-names.ts';
+
+/** Distance from the screen, in heights of the screen, at which a part is given up. */
+const MARGIN = '150% 0px';
+
+interface ListPartProps {
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * Part of a long list. Far from the screen it is an empty space of the same height, so that hundreds of items cost no more than the
+ * few in sight. A part that has the focus stays.
+ */
+export function ListPart({ className, children }: ListPartProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [emptyHeight, setEmptyHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const part = ref.current;
+    if (part === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last === undefined) return;
+        const { isIntersecting, boundingClientRect } = last;
+        if (!isIntersecting && part.contains(document.activeElement)) return;
+        startTransition(() => setEmptyHeight(isIntersecting ? null : boundingClientRect.height));
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  const isEmpty = emptyHeight !== null;
+  return (
+    <div
+      ref={ref}
+      className={classNames(!isEmpty && className, 'skip-off-screen')}
+      style={isEmpty ? { height: emptyHeight } : {}}
+    >
+      {!isEmpty && children}
+    </div>
+  );
+}
