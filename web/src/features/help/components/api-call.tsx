@@ -1,13 +1,19 @@
 import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-api/api-reference.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** One call of the reference. Its details open without scripts. */
+/** One call of the reference. Its details are drawn once they are opened: those of all calls are 9,000 elements. */
 export function ApiCall({ call }: { call: ReferenceCall }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
+  useEffect(() => {
+    // It may have been opened before the scripts ran.
+    if (ref.current?.open) setWasOpened(true);
+  }, []);
   return (
-    <details id={call.id} className="group">
+    <details ref={ref} id={call.id} className="group" onToggle={() => setWasOpened(true)}>
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
@@ -26,35 +32,40 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
           className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
         />
       </summary>
-      <div className="grid gap-4 px-4 pt-1 pb-5 text-sm">
-        <div className="flex flex-wrap gap-2">
-          <Badge tone={call.access === 'public' ? 'neutral' : 'accent'}>{accessText(call)}</Badge>
-          {call.contentTypes.map((type) => (
-            <Badge key={type}>{type}</Badge>
-          ))}
-          <Badge>{t`${call.requestsPerSecond} requests a second for everybody`}</Badge>
-        </div>
-        <Part title={t`Request`}>
-          <Fields fields={call.fields} />
-        </Part>
-        <Part title={t`Example`}>
-          <Code text={`${call.method} ${call.example}`} />
-        </Part>
-        <Part title={t`Response ${call.response.status}`}>
-          <Fields fields={call.response.fields} />
-        </Part>
-        <Part title={t`Errors`}>
-          <ul className="grid gap-1">
-            {call.errors.map(({ status, codes }) => (
-              <li key={status}>
-                <span className="figures">{status}</span>{' '}
-                <span className="text-muted">{codes.join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      </div>
+      {wasOpened && <Details call={call} />}
     </details>
+  );
+}
+
+function Details({ call }: { call: ReferenceCall }) {
+  return (
+    <div className="grid gap-4 px-4 pt-1 pb-5 text-sm">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={call.access === 'public' ? 'neutral' : 'accent'}>{accessText(call)}</Badge>
+        {call.contentTypes.map((type) => (
+          <Badge key={type}>{type}</Badge>
+        ))}
+        <Badge>{t`${call.requestsPerSecond} requests a second for everybody`}</Badge>
+      </div>
+      <Part title={t`Request`}>
+        <Fields fields={call.fields} />
+      </Part>
+      <Part title={t`Example`}>
+        <Code text={`${call.method} ${call.example}`} />
+      </Part>
+      <Part title={t`Response ${call.response.status}`}>
+        <Fields fields={call.response.fields} />
+      </Part>
+      <Part title={t`Errors`}>
+        <ul className="grid gap-1">
+          {call.errors.map(({ status, codes }) => (
+            <li key={status}>
+              <span className="figures">{status}</span> <span className="text-muted">{codes.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
   );
 }
 

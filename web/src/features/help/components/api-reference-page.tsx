@@ -28,9 +28,11 @@ export function ApiReferencePage() {
         <p className="mb-6 text-muted">{t`The reference is in English, like the calls themselves.`}</p>
       )}
       <div lang="en" className="grid gap-10">
-        <Markdown text={reference.guide} />
+        <div className="font-steady">
+          <Markdown text={reference.guide} />
+        </div>
         {reference.groups.map(({ name, calls }) => (
-          <section key={name} aria-labelledby={`calls-${name}`}>
+          <section key={name} aria-labelledby={`calls-${name}`} className="skip-off-screen">
             <h2 id={`calls-${name}`} className="mb-3 text-xl">
               {GROUP_TITLES[name]}
             </h2>
