@@ -27,8 +27,20 @@ export function explainError(error: unknown, again = ''): Explanation {
       details: {},
     };
   }
+  if (error instanceof TypeError) return explainMissingField(error);
   const message = error instanceof Error ? error.message : String(error);
   return { exitCode: EXIT.failed, code: 'failed', message, hints: [], details: {} };
+}
+
+/** A command that reads what an older server leaves out fails so. */
+function explainMissingField({ message: cause }: TypeError): Explanation {
+  return {
+    exitCode: EXIT.unreachable,
+    code: 'unexpected_response',
+    message: 'The server responded in a form that this command does not understand.',
+    hints: ['It may be older or newer than the command: buidl --version'],
+    details: { cause },
+  };
 }
 
 function explainApiError(error: ApiError, again: string): Explanation {

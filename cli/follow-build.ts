@@ -4,6 +4,7 @@ import { type BuildStatus, watchBuild } from '../shared/client/watch-build.ts';
 import { removeRuntime } from '../shared/domain/export-document.ts';
 import { jsonLine, oneLine, plainText } from '../shared/domain/plain-text.ts';
 import { EXIT } from './exit-codes.ts';
+import { known } from './known.ts';
 import type { Session } from './session.ts';
 
 interface FollowOptions {
@@ -68,7 +69,7 @@ export async function reportBuild(
   for (const problem of receipt?.openProblems ?? []) terminal.say(`Problem left: ${oneLine(problem)}`);
   const left = await creditsLeft(client, session.host.signal);
   terminal.say(
-    `Revision ${revisionString} of ${projectId} cost ${receipt?.creditsCharged ?? 0} credits${left}.`,
+    `Revision ${known(revisionString)} of ${projectId} cost ${known(receipt?.creditsCharged)} credits${left}.`,
   );
   if (appUrl !== undefined) terminal.print(plainText(appUrl));
   return EXIT.done;
@@ -78,7 +79,7 @@ export async function reportBuild(
 async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<string> {
   try {
     const { user } = await client.call('getMe', {}, { signal });
-    return `; ${user.credits} are left`;
+    return user?.credits === undefined ? '' : `; ${user.credits} are left`;
   } catch (error) {
     if (error instanceof ApiError) return '';
     throw error;

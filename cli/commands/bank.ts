@@ -2,6 +2,7 @@ import { chooseRevision, findProject } from '../../shared/client/find-project.ts
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { known } from '../known.ts';
 
 const CALLS = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
@@ -22,12 +23,13 @@ export const bank: Command = {
     const { projectId, usageControls } = chooseRevision(await findProject(client, project, signal));
     if (move) {
       const moved = await client.call(move.call, { projectId, amount: move.amount }, { signal });
-      session.result(moved, [`The bank has ${moved.appWalletBalance} credits, you have ${moved.credits}.`]);
+      session.result(moved, [
+        `The bank has ${known(moved.appWalletBalance)} credits, you have ${known(moved.credits)}.`,
+      ]);
     } else {
-      const { appWalletBalance, billingModel } = usageControls;
       session.result(usageControls, [
-        `The bank has ${appWalletBalance} credits.`,
-        `Paid by: ${billingModel}`,
+        `The bank has ${known(usageControls?.appWalletBalance)} credits.`,
+        `Paid by: ${known(usageControls?.billingModel)}`,
       ]);
     }
     return EXIT.done;

@@ -3,6 +3,7 @@ import { chooseRevision, findProject } from '../../shared/client/find-project.ts
 import { jsonLine } from '../../shared/domain/plain-text.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { known } from '../known.ts';
 import type { Session } from '../session.ts';
 import { tableText } from '../table-text.ts';
 
@@ -23,7 +24,7 @@ export const data: Command = {
     if (collection !== undefined) return writeRecords(session, client, { projectId, space, collection });
     const overview = await client.call('getDataOverview', { projectId, space }, { signal });
     const rows = overview.collections.map(({ name, records, bytes, pendingRecords }) =>
-      [name, records, bytes, pendingRecords].map(String),
+      [name, records, bytes, pendingRecords].map(known),
     );
     if (rows.length === 0) session.note('There is none.');
     const lines =

@@ -3,6 +3,7 @@ import type { Revision } from '../../shared/contract/projects.ts';
 import { oneLine } from '../../shared/domain/plain-text.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { known } from '../known.ts';
 import type { Paint } from '../terminal.ts';
 
 export const logs: Command = {
@@ -30,15 +31,15 @@ export const logs: Command = {
 };
 
 function logLines({ revisionString, lastModified, turn }: Revision, paint: Paint): string[] {
-  const head = `${paint('bold', `Rev ${revisionString}`)}  ${paint('dim', lastModified)}`;
+  const head = `${paint('bold', `Rev ${revisionString}`)}  ${paint('dim', known(lastModified))}`;
   if (!turn) return [head];
   const { kind, instruction, summary, creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } =
     turn;
   const changed = linesAdded === undefined ? '' : `, +${linesAdded} -${linesRemoved ?? 0} lines`;
   return [
-    `${head}  ${kind.replace('_', ' ')}`,
-    ...(instruction === '' ? [] : [`  > ${oneLine(instruction)}`]),
+    `${head}  ${known(kind).replace('_', ' ')}`,
+    ...(!instruction ? [] : [`  > ${oneLine(instruction)}`]),
     ...(summary === undefined ? [] : [`  ${oneLine(summary)}`]),
-    `  ${creditsCharged} credits, ${checksPassed} checks passed, ${problemsLeft} problems left${changed}`,
+    `  ${known(creditsCharged)} credits, ${known(checksPassed)} checks passed, ${known(problemsLeft)} problems left${changed}`,
   ];
 }

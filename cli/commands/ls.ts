@@ -3,6 +3,7 @@ import { oneLine } from '../../shared/domain/plain-text.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import { known } from '../known.ts';
 import { tableText } from '../table-text.ts';
 
 const SCOPES = ['mine', 'published', 'showcased', 'all'] as const;
@@ -30,8 +31,8 @@ export const ls: Command = {
       if (!newest) return [];
       const { projectId, projectNameDisplay, revisionString, lastModified, publishedAppName } = newest;
       const place = publishedAppName === undefined ? '' : `/p/${publishedAppName}`;
-      const cells = [projectId, projectNameDisplay, revisionString, lastModified.slice(0, 10), place];
-      return [cells.map((cell) => oneLine(cell, NAME_WIDTH))];
+      const cells = [projectId, projectNameDisplay, revisionString, lastModified?.slice(0, 10), place];
+      return [cells.map((cell) => oneLine(known(cell), NAME_WIDTH))];
     });
     const lines =
       rows.length === 0 ? [] : tableText([['ID', 'NAME', 'REV', 'CHANGED', 'PUBLISHED'], ...rows]);

@@ -4,6 +4,7 @@ import { usageError } from '../cli-error.ts';
 import type { Command, CommandInput } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { followBuild, reportBuild } from '../follow-build.ts';
+import { known } from '../known.ts';
 import { readImages, sendImages } from '../read-images.ts';
 import type { Session } from '../session.ts';
 
@@ -59,7 +60,7 @@ export async function sayPrice(
     client.call('getPublicConfig', {}, { signal }),
     client.call('getMe', {}, { signal }),
   ]);
-  session.note(`This costs up to ${config.costs[cost]} credits. You have ${user.credits}.`);
+  session.note(`This costs up to ${known(config?.costs?.[cost])} credits. You have ${known(user?.credits)}.`);
 }
 
 /** Follows a build that was started, unless it is to run alone. */
@@ -70,7 +71,9 @@ export async function finishBuild(
   input: CommandInput,
   verb = 'Building',
 ): Promise<number> {
-  const { operationId, projectId } = started;
+  const { operationId } = started;
+  if (operationId === undefined) throw new TypeError('The response names no operation.');
+  const projectId = known(started.projectId);
   if (input.has('detach')) {
     session.note(`Follow the build with: buidl watch ${operationId}${session.again}`);
     session.result({ operationId, projectId }, [operationId]);

@@ -28,8 +28,8 @@ export const publish: Command = {
     const request = isRemoved
       ? { projectId, publishStatus: false }
       : { projectId, publishStatus: true, revisionToPublish: revisionString, publishedAppName };
-    const { publishedAppName: name = '' } = await client.call('publishProject', request, { signal });
-    const url = isRemoved ? undefined : `${session.origin}/p/${encodeURIComponent(name)}`;
+    const { publishedAppName: name } = await client.call('publishProject', request, { signal });
+    const url = isRemoved || !name ? undefined : `${session.origin}/p/${encodeURIComponent(name)}`;
     session.note(
       isRemoved ? `${projectId} is not public any more.` : `Revision ${revisionString} is public.`,
     );

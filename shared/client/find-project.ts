@@ -17,7 +17,17 @@ export async function findProject(
 ): Promise<Revision[]> {
   const projectId = PROJECT_ID.test(idOrName) ? idOrName : await idOf(client, idOrName, signal);
   const { revisions } = await client.call('getProject', { projectId }, { signal });
-  return [...revisions];
+  return revisions.map(checked);
+}
+
+function checked(revision: Revision): Revision {
+  const { projectId, revisionString, appUrl }: Record<string, unknown> = revision;
+  if ([projectId, revisionString, appUrl].every((each) => typeof each === 'string')) return revision;
+  const details = { status: 200, code: 'unexpected_response', isFromServer: false };
+  throw new ApiError(
+    'The server describes a revision in a form that this client does not understand.',
+    details,
+  );
 }
 
 /** Returns the newest revision, or the one that is asked for. Throws ApiError when there is none. */
