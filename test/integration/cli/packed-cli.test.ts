@@ -11,6 +11,7 @@ import { receiptFileResponseSchema } from '../../../shared/contract/builds.ts';
 import { cliStartFiles } from '../../bench/command-line.ts';
 import { installPackage } from '../../fixtures/installed-package.ts';
 import { putFile } from '../../fixtures/published-app.ts';
+import { routeCalls } from '../../fixtures/route-calls.ts';
 import { APP_DOCUMENT, saveProject } from '../../fixtures/saved-project.ts';
 import { newUsername, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -36,9 +37,14 @@ interface RunOptions {
   env?: object;
   /** Ends the command as Ctrl-C does, once it has said this. */
   interruptAt?: RegExp;
+  /** Told all that the command has said to people so far. */
+  onSaid?: (said: string) => void;
 }
 
-async function buidl(args: readonly string[], { input = '', env = {}, interruptAt }: RunOptions = {}) {
+async function buidl(
+  args: readonly string[],
+  { input = '', env = {}, interruptAt, onSaid }: RunOptions = {},
+) {
   const child = spawn(process.execPath, [join(dir, 'node_modules/.bin/buidl'), ...args], {
     cwd: dir,
     env: { PATH: process.env.PATH, HOME: dir, BUIDL_URL: cloud.siteUrl, ...env },
@@ -49,6 +55,7 @@ async function buidl(args: readonly string[], { input = '', env = {}, interruptA
     heard += chunk;
     // A second one ends it at once.
     if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
+    onSaid?.(heard);
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [stdout, stderr, exitCode] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
@@ -127,6 +134,28 @@ describe('the packed command', () => {
     expect(stopped.exitCode).toBe(EXIT.interrupted);
     const [, operationId = ''] = /Follow it with: buidl watch (op_\w+)/.exec(stopped.stderr) ?? [];
     const watched = await buidl(['watch', operationId], { env });
+    expect(watched).toMatchObject({ exitCode: EXIT.done, stdout: expect.stringMatching(/^http\S+\n$/) });
+  });
+
+  it('ends when its key is revoked while it follows a build, which another key follows to its end', async () => {
+    const calls = routeCalls(cloud.api);
+    const maker = await signUpAndLogIn(cloud.api);
+    const named = await calls.call(maker, 'createApiKey', { name: 'Laptop', scopes: ['build', 'read'] });
+    cloud.setTokensPerSecond(5);
+    let revoked: Promise<unknown> | undefined;
+    const revoke = (said: string) => {
+      if (/^Building .*\n/m.test(said)) {
+        revoked ??= calls.call(maker, 'revokeApiKey', { keyId: named.key.keyId });
+      }
+    };
+    const env = { BUIDL_KEY: named.apiKey };
+    const refused = await buidl(['new', 'a pomodoro timer'], { env, onSaid: revoke });
+    await revoked;
+    cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+    expect(refused.exitCode).toBe(EXIT.signedOut);
+    expect(refused.stderr).toContain('error: This API key was revoked by its user.');
+    const [, operationId = ''] = /Follow the build with: buidl watch (op_\w+)/.exec(refused.stderr) ?? [];
+    const watched = await buidl(['watch', operationId], { env: { BUIDL_KEY: maker.apiKey } });
     expect(watched).toMatchObject({ exitCode: EXIT.done, stdout: expect.stringMatching(/^http\S+\n$/) });
   });
 
