@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { criticalStyles } from './critical-styles.ts';
+import { STYLESHEET_LINK } from './font-stylesheet.ts';
 import { BOOT_SCRIPT, withInlineBootScript } from './inline-boot-script.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
@@ -16,7 +17,7 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
 /** Fonts that are asked for before the text that is set in them delay the first paint. */
 export const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
+const STYLESHEETS = new RegExp(`\\s*${STYLESHEET_LINK.source}`, 'g');
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
 /** The document of the app lacks what a rendered page takes the place of. */
@@ -36,7 +37,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
     const document = pageDocument(template, path, await renderPage(path));
     documents.set(path, path === '/buy-credits' ? withFiller(document, webDir) : document);
   }
-  const href = STYLESHEET.exec(template)?.[1] ?? '';
+  const href = STYLESHEET_LINK.exec(template)?.[1] ?? '';
   const css = readFileSync(join(webDir, href), 'utf8');
   const styles = await criticalStyles(webDir, { href, css, documents: [...documents.values()] });
   for (const [path, document] of documents) {
@@ -46,12 +47,17 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/** `boot.js` adds the stylesheet, whose rules have to come after the inline ones. Without scripts the document names it itself. */
+/** `boot.js` adds the stylesheets, whose rules have to come after the inline ones. Without scripts the document names them itself. */
 function withInlineStyles(document: string, styles: string): string {
-  const [link = '', href = ''] = STYLESHEET.exec(document) ?? [];
+  const links = [...document.matchAll(STYLESHEETS)];
+  const [href = '', fontHref = ''] = links.map(([, each = '']) => each);
   return document
-    .replace(link, () => `\n    <noscript>${link.trim()}</noscript>`)
-    .replace('<html ', () => `<html data-styles="${href}" `)
+    .replace(STYLESHEETS, '')
+    .replace(
+      '</head>',
+      () => `  <noscript>${links.map(([link]) => link.trim()).join('')}</noscript>\n  </head>`,
+    )
+    .replace('<html ', () => `<html data-styles="${href}" data-fonts="${fontHref}" `)
     .replace(BOOT_SCRIPT, () => `<style>${styles}</style>\n    ${BOOT_SCRIPT}`);
 }
 
@@ -72,7 +78,7 @@ export function pageDocument(template: string, path: string, page: z.output<type
   const scripts = [...template.matchAll(SCRIPT)].map(([, tag = '']) => tag);
   const isComplete =
     [ROOT_ELEMENT, BOOT_SCRIPT].every((part) => template.includes(part)) &&
-    [TITLE, STYLESHEET].every((part) => part.test(template));
+    [TITLE, STYLESHEET_LINK].every((part) => part.test(template));
   if (scripts.length === 0 || !isComplete) {
     throw new DocumentTemplateError(
       'index.html needs a title, an empty root element, a stylesheet, boot.js and scripts.',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
+import { separateFontFaces } from './font-stylesheet.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
 import { writeStudioDocument } from './studio-document.ts';
 
@@ -24,6 +25,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'infra/build/critical-styles.ts',
+      'infra/build/font-stylesheet.ts',
       'infra/build/inline-boot-script.ts',
       'vite.signer.config.ts',
       'vite.fill-credit-plans.config.ts',
@@ -45,6 +47,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: fillerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
+      separateFontFaces(outDir);
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
       await writeStudioDocument(outDir, join(rendererDir, 'prerender.js'));
     },

@@ -1,9 +1,10 @@
 /** What rendered pages bring themselves, and the policy that accepts it. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { criticalStyles } from '../../infra/build/critical-styles.ts';
+import { separateFontFaces } from '../../infra/build/font-stylesheet.ts';
 import { inlineSources } from '../../infra/inline-sources.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
@@ -88,4 +89,19 @@ it('a stylesheet of which nothing fits the pages is a mistake', async () => {
   writeFileSync(join(webDir, 'site.css'), '.unused{color:red}');
   const rules = { href: '/site.css', css: '.unused{color:red}', documents: ['<body><p></p></body>'] };
   await expect(criticalStyles(webDir, rules)).rejects.toMatchObject({ code: 'critical_styles' });
+});
+
+it('the fonts of the site get a stylesheet of their own, which the document names', () => {
+  const webDir = temporaryDir('buidl-fonts-');
+  mkdirSync(join(webDir, 'assets'));
+  const ours = '@font-face{font-family:Ours;src:url(/ours.woff2)}';
+  const rest = '@font-face{font-family:Theirs;src:local(Arial)}p{color:red}';
+  writeFileSync(join(webDir, 'assets/site.css'), `${ours}${rest}`);
+  writeFileSync(join(webDir, 'index.html'), '<head><link rel="stylesheet" href="/assets/site.css"></head>');
+  separateFontFaces(webDir);
+  const document = readFileSync(join(webDir, 'index.html'), 'utf8');
+  const [styles = '', fonts = ''] = [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(readFileSync(join(webDir, styles), 'utf8')).toBe(rest);
+  expect(readFileSync(join(webDir, fonts), 'utf8')).toBe(ours);
+  expect(() => separateFontFaces(webDir)).toThrow('/assets/site.css names no font of the site.');
 });

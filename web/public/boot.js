@@ -1,7 +1,7 @@
 /*
- * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Adds the styles that a
- * rendered page does not need for its first paint, starts its scripts when the visitor begins to use it, and keeps what they press
- * until the scripts run. Rendered pages bring it themselves; the file is for the others, and for pages whose policy refused that.
+ * Runs before the first paint: applies the stored theme, and hides a rendered page from whom it is not for. Adds the fonts of
+ * a rendered page after its first paint, adds all styles and starts the scripts when the visitor begins to use it, and keeps what they
+ * press until the scripts run. Rendered pages bring it themselves; the file is for the others, and for pages whose policy refused that.
  */
 
 // zod probes for `new Function` when it compiles schemas, which the site's CSP would report.
@@ -42,7 +42,7 @@ globalThis.__zod_globalConfig = { jitless: true };
   if (stored.language === 'de') html.lang = stored.language;
   if (stored.session || !isEnglish || !isRendered) html.dataset.boot = 'page';
 
-  /** Adds the stylesheet of a rendered page, which brings the styles of its first paint itself. Resolves when it has loaded. */
+  /** Adds a stylesheet of a rendered page, which brings the styles of its first paint itself. Resolves when it has loaded. */
   const addStyles = (href) =>
     new Promise((resolve) => {
       const link = Object.assign(document.createElement('link'), {
@@ -54,10 +54,22 @@ globalThis.__zod_globalConfig = { jitless: true };
       document.head.append(link);
     });
   const afterPaint = (work) => requestAnimationFrame(() => setTimeout(work));
+  let fonts;
+  const loadFonts = () => {
+    fonts ??= html.dataset.fonts && addStyles(html.dataset.fonts);
+    return fonts;
+  };
   let styles;
   const loadStyles = () => {
-    styles ??= html.dataset.styles && addStyles(html.dataset.styles);
+    styles ??= html.dataset.styles && Promise.all([addStyles(html.dataset.styles), loadFonts()]);
     return styles;
+  };
+  /** Loads the stylesheet without using it: all of a page would be styled and laid out anew. */
+  const prefetchStyles = () => {
+    const { styles: href } = html.dataset;
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'style', crossOrigin: '', href }),
+    );
   };
   if (html.dataset.boot === 'page') loadStyles();
 
@@ -66,6 +78,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     const scripts = document.getElementById('scripts');
     if (scripts === null) return;
     scripts.remove();
+    void loadStyles();
     const parts = [...scripts.content.querySelectorAll('link')];
     document.head.append(...parts);
     // Each in a task of its own, so that the page can respond in between.
@@ -96,6 +109,12 @@ globalThis.__zod_globalConfig = { jitless: true };
     if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) void start();
   };
 
+  /** Starts all scripts where the one that fills in the prices fails. */
+  const fill = async (filler) => {
+    await loadStyles();
+    await import(filler).catch(start);
+  };
+
   const startWhenUsed = () => {
     for (const control of document.querySelectorAll(PRESSABLE)) early.waiting.add(control);
     for (const kind of ['click', 'change']) addEventListener(kind, keepPress, true);
@@ -105,7 +124,10 @@ globalThis.__zod_globalConfig = { jitless: true };
       const response = await fetch('/api/announcement');
       if ((await response.json()).announcement !== '') await start();
     };
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void askForAnnouncement().catch(() => undefined));
+    (globalThis.requestIdleCallback ?? setTimeout)(() => {
+      void askForAnnouncement().catch(() => undefined);
+      prefetchStyles();
+    });
   };
 
   // Scripts send every form; before they run, the browser would load the page anew.
@@ -116,12 +138,14 @@ globalThis.__zod_globalConfig = { jitless: true };
     const isIncomplete = stored.others || isOfferedLanguage;
     // A hidden tab paints nothing.
     if (html.dataset.boot === 'page' || document.hidden) return void start();
+    // A policy from before the page may have refused its own styles.
+    const isStyled = Boolean(document.querySelector('style')?.sheet);
     // Styles that arrive before the first paint delay it.
-    afterPaint(loadStyles);
+    afterPaint(isStyled ? loadFonts : loadStyles);
     startWhenUsed();
     const { filler } = html.dataset;
     if (isIncomplete) afterPaint(start);
-    else if (filler !== undefined) afterPaint(() => void import(filler).catch(start));
+    else if (filler !== undefined) afterPaint(() => void fill(filler));
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onReady);
   else onReady();

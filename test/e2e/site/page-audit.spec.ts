@@ -19,10 +19,10 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // The script that decides on theme and page is all that the first paint waits for, and adds the one stylesheet.
+  // The script that decides on theme and page is all that the first paint waits for, and adds the fonts.
   needs('head script:not([type="module"])');
   needs('head style');
-  needs('link[rel="stylesheet"]');
+  needs('link[rel="stylesheet"][href*="/fonts-"]');
   needs('link[rel="preload"][as="font"]', 0);
   for (const image of document.images) {
     const isSized = image.hasAttribute('width') && image.hasAttribute('height');
@@ -61,7 +61,7 @@ for (const path of PRERENDERED_PATHS) {
     const document = await headersOf(page, path);
     expect(document).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' });
     expect(document['content-security-policy']).toContain("script-src 'self'");
-    const sheet = (await page.locator('link[rel="stylesheet"]').getAttribute('href')) ?? '';
+    const sheet = (await page.locator('html').getAttribute('data-styles')) ?? '';
     expect(await headersOf(page, sheet)).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
