@@ -4,6 +4,7 @@ import { authScreens } from './auth-screens.ts';
 import { creditsScreens } from './credits-screens.ts';
 import { dataScreens } from './data-screens.ts';
 import { homeScreens } from './home-screens.ts';
+import { importScreens } from './import-screens.ts';
 import { ownNameScreens } from './own-name-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { publishedScreens } from './published-screens.ts';
@@ -16,6 +17,7 @@ export const SCREENS: readonly Screen[] = [
   ...authScreens,
   ...webhookScreens,
   ...homeScreens,
+  ...importScreens,
   ...ownNameScreens,
   ...studioScreens,
   ...dataScreens,

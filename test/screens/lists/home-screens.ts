@@ -21,12 +21,6 @@ const menuDialog = (name: string, file: string, item: string | RegExp): Screen =
   reach: (page) => chooseOfHills(page, item),
 });
 
-async function importHtml(page: Page, body: string): Promise<void> {
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const buffer = Buffer.from(`<!doctype html><title>Kettle</title>${body}`);
-  await page.getByLabel('HTML file').setInputFiles({ name: 'kettle.html', mimeType: 'text/html', buffer });
-}
-
 export const homeScreens: readonly Screen[] = [
   {
     name: 'home-newcomer',
@@ -227,32 +221,6 @@ export const homeScreens: readonly Screen[] = [
     path: '/?template=chess',
     isWindow: true,
     reach: dialog,
-  },
-  {
-    name: 'import-app-refused',
-    dialog: 'app-import-dialog.tsx',
-    as: 'newcomer',
-    path: '/',
-    isWindow: true,
-    reach: async (page) => {
-      await importHtml(
-        page,
-        '<base href="/"><iframe src="/"></iframe><script src="https://tracker.example/a.js"></script>',
-      );
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'import-app-running',
-    dialog: 'app-import-dialog.tsx',
-    as: 'newcomer',
-    path: '/',
-    isWindow: true,
-    before: (page) => hanging(page, 'importApp'),
-    reach: async (page) => {
-      await importHtml(page, '<h1>Kettle</h1>');
-      await page.getByText('The file is sent…').waitFor();
-    },
   },
   {
     name: 'command-palette',

@@ -47,6 +47,18 @@ export const publicScreens: readonly Screen[] = [
     reach: heading,
   })),
   {
+    name: 'docs-api-open',
+    path: '/docs/api',
+    isWindow: true,
+    isReachedAnew: true,
+    reach: async (page) => {
+      const call = page.locator('summary', { hasText: '/create-app' });
+      await call.click();
+      await page.getByRole('heading', { name: 'Response 202' }).waitFor();
+      await call.evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
     name: 'help-faq-open',
     path: '/help/vision-and-faq',
     reach: async (page) => {

@@ -28,7 +28,7 @@ export function ApiReferencePage() {
         <p className="mb-6 text-muted">{t`The reference is in English, like the calls themselves.`}</p>
       )}
       <div lang="en" className="grid gap-10">
-        <div className="font-steady">
+        <div className="steady-fonts">
           <Markdown text={reference.guide} />
         </div>
         {reference.groups.map(({ name, calls }) => (
