@@ -1,10 +1,17 @@
-/** What an audit of a public page looks at, apart from times: its head, what blocks its first paint, images, touch targets, headers. */
+/**
+ * What an audit of a public page looks at, apart from times: its head, what blocks its first paint, images, touch targets, headers, and
+ * on a slow phone what it transfers and whether anything moves.
+ */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
+import { loadPage } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';
 
 /** WCAG 2.2, 2.5.8. Links in a sentence are exempt. */
 const MIN_TARGET_PX = 24;
+const MAX_LAYOUT_SHIFT = 0.0015;
+const MAX_SCRIPT_BYTES = 90_000;
+const MAX_BYTES = 200_000;
 
 /** What is wrong in the document itself. */
 function faultsOf(minTargetPx: number): string[] {
@@ -67,5 +74,11 @@ for (const path of PRERENDERED_PATHS) {
       'cache-control': 'public, max-age=31536000, immutable',
     });
     expect(complaints).toEqual([]);
+  });
+  test(`${path} keeps its place and is small on a slow phone`, async ({ browser, cloud }) => {
+    const { cls, scriptBytes, transferredBytes } = await loadPage(browser, cloud.siteUrl + path);
+    expect(cls).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
+    expect(scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(transferredBytes).toBeLessThanOrEqual(MAX_BYTES);
   });
 }
