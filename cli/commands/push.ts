@@ -36,7 +36,7 @@ export const push: Command = {
         `${JSON.stringify(hostName)} is not a host that this command knows.`,
         'Take github.com or gitlab.com.',
       );
-    // No other run needs what makes a project, or what checks the answers of a host.
+    // No other run needs what makes a project, or what checks the responses of a host.
     const { ownProject } = await import('../own-project.ts');
     const { files, message } = await ownProject(session, project, input.text('rev'));
     const token = await readToken(session, hostName);

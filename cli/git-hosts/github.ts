@@ -133,8 +133,8 @@ async function commit(
 
 /** The commit that a branch is at; undefined when there is no such branch. */
 async function headOf(host: HostClient, target: PushTarget, branch: string): Promise<string | undefined> {
-  const answer = await host.call('GET', refPath(target, branch), { expected: [404] });
-  return answer.status === 404 ? undefined : host.read(refSchema, answer).object.sha;
+  const response = await host.call('GET', refPath(target, branch), { expected: [404] });
+  return response.status === 404 ? undefined : host.read(refSchema, response).object.sha;
 }
 
 function pathOf({ owner, repo }: Pick<PushTarget, 'owner' | 'repo'>): string {

@@ -80,7 +80,7 @@ async function commit(
   const base = hasBranch ? branch : defaultBranch;
   const actions = await actionsFor(host, path, base, files);
   if (actions.length === 0 && hasBranch) return { ok: true, sha: undefined };
-  const answer = await host.call('POST', `${path}/commits`, {
+  const response = await host.call('POST', `${path}/commits`, {
     body: {
       branch,
       ...(!hasBranch && base !== undefined && { start_branch: base }),
@@ -89,8 +89,8 @@ async function commit(
     },
     expected: [400],
   });
-  if (answer.status !== 400) return { ok: true, sha: host.read(commitSchema, answer).id };
-  const said = host.said(answer);
+  if (response.status !== 400) return { ok: true, sha: host.read(commitSchema, response).id };
+  const said = host.said(response);
   if (/already exists|doesn.t exist/i.test(said)) return { ok: false };
   throw new CliError(
     'branch_protected',

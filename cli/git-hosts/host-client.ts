@@ -19,7 +19,7 @@ export interface HostClientOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface HostAnswer {
+export interface HostResponse {
   status: number;
   headers: Headers;
   /** Undefined when it is no JSON. */
@@ -41,14 +41,15 @@ export class HostClient {
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     { body, expected = [] }: { body?: unknown; expected?: readonly number[] } = {},
-  ): Promise<HostAnswer> {
-    const answer = await this.#request(method, path, body);
-    if ((answer.status >= 200 && answer.status < 300) || expected.includes(answer.status)) return answer;
-    throw this.#refusal(answer);
+  ): Promise<HostResponse> {
+    const response = await this.#request(method, path, body);
+    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status))
+      return response;
+    throw this.#refusal(response);
   }
 
-  /** Returns a part of an answer. Throws CliError when it is something else. */
-  read<Output>(schema: z.ZodType<Output>, { body }: HostAnswer): Output {
+  /** Returns a part of a response. Throws CliError when it is something else. */
+  read<Output>(schema: z.ZodType<Output>, { body }: HostResponse): Output {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new CliError(
@@ -59,13 +60,13 @@ export class HostClient {
   }
 
   /** What the host itself says, in one line without the token. */
-  said({ body }: HostAnswer): string {
+  said({ body }: HostResponse): string {
     const message =
       typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
     return oneLine(message.replace(/^"|"$/g, '').replaceAll(this.#options.token, '***'));
   }
 
-  async #request(method: string, path: string, body: unknown): Promise<HostAnswer> {
+  async #request(method: string, path: string, body: unknown): Promise<HostResponse> {
     const { apiUrl, token, fetch, signal, headers } = this.#options;
     try {
       const response = await fetch(apiUrl + path, {
@@ -94,10 +95,10 @@ export class HostClient {
     }
   }
 
-  #refusal(answer: HostAnswer): CliError {
-    const { status, headers } = answer;
+  #refusal(response: HostResponse): CliError {
+    const { status, headers } = response;
     const { name } = this;
-    const reason = this.said(answer) && ` It says: ${this.said(answer)}`;
+    const reason = this.said(response) && ` It says: ${this.said(response)}`;
     if (status === 401)
       return new CliError(
         'bad_token',

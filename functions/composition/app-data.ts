@@ -6,7 +6,7 @@ import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payment
 import { DynamoDbReportedRecords } from '../adapters/dynamodb/app-data/reported-records.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
-import { RecentAnswers } from '../core/app-data/recent-answers.ts';
+import { ReadCache } from '../core/app-data/read-cache.ts';
 import { admissionServices, users } from './auth.ts';
 import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';
@@ -34,10 +34,10 @@ const openServices = () => ({
 });
 
 const recentApps = /* @__PURE__ */ once(
-  (): OpenDataServices['recentApps'] => new RecentAnswers(clock(), RECENT_APPS),
+  (): OpenDataServices['recentApps'] => new ReadCache(clock(), RECENT_APPS),
 );
 const recentVisitors = /* @__PURE__ */ once(
-  (): OpenDataServices['recentVisitors'] => new RecentAnswers(clock(), RECENT_VISITORS),
+  (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );
 
 /** What visitors of apps need to use their data. */

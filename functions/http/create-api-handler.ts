@@ -11,7 +11,6 @@ import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
 import type { Idempotency } from '../ports/idempotency.ts';
-import { answerHeaders } from './answer-headers.ts';
 import type { RouteHandlers, UserCall, VisitorCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
@@ -19,6 +18,7 @@ import { compression } from './compression.ts';
 import { errorResponse } from './error-response.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
+import { responseHeaders } from './response-headers.ts';
 import { responseMetrics } from './response-metrics.ts';
 import { runOnce } from './run-once.ts';
 import { type Shortcut, shortcutResponse } from './shortcut.ts';
@@ -70,7 +70,7 @@ export function createApiHandler(
   });
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
-    .use(answerHeaders((routeKey) => throttles.get(routeKey) ?? DEFAULT_THROTTLE))
+    .use(responseHeaders((routeKey) => throttles.get(routeKey) ?? DEFAULT_THROTTLE))
     .use(responseMetrics(metrics))
     .use(compression())
     .use(errorResponse(logger))

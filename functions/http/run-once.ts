@@ -37,7 +37,7 @@ export async function runOnce(
   };
   const nowMs = Date.now();
   const begun = await services.idempotency().begin(call, nowMs, nowMs + LEASE_MS);
-  if (begun.kind !== 'new') return answerOf(begun);
+  if (begun.kind !== 'new') return responseOf(begun);
   let response: ApiResult;
   try {
     response = await run();
@@ -52,7 +52,7 @@ export async function runOnce(
 }
 
 /** Returns what is said to a later call with a key. */
-function answerOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
+function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   switch (begun.kind) {
     case 'done': {
       const { headers, ...response } = begun.response;

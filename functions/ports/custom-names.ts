@@ -24,7 +24,7 @@ export type ClaimResult = { ok: true } | { ok: false; reason: 'taken' | 'changed
 
 /** The names of apps. Claiming and releasing one are transactions, so that a name leads to one app at most. */
 export interface CustomNames {
-  /** Returns the project that a name leads to. With `mayLag`, the answer may be a moment old. */
+  /** Returns the project that a name leads to. With `mayLag`, the response may be a moment old. */
   holderOf(host: string, options?: { mayLag?: boolean }): Promise<string | undefined>;
   /** Notes the name that the owner of a published app asked for; returns false when the app has one, or is not published. */
   ask(projectId: string, name: CustomName): Promise<boolean>;

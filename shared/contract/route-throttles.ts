@@ -2,7 +2,7 @@ import type { Route } from './route.ts';
 import type { RouteId } from './routes.ts';
 
 /**
- * Requests in a second, and how many may come at once. API Gateway answers those beyond with 429. No rate is above what the
+ * Requests in a second, and how many may come at once. API Gateway responds to those beyond with 429. No rate is above what the
  * executions of its function carry at 50 ms a call, on an account with 1,000: a flood is refused here, where a refusal is free,
  * and not for lack of executions.
  */

@@ -5,7 +5,7 @@ import type { ToolParts } from './run-tool.ts';
 
 const INSTRUCTIONS = `Buidl builds web apps from words: one HTML document each, which is run and repaired in a real browser.
 Builds spend the credits of the user. Before create_app and revise_app, call show_costs and tell the user the price.
-A build takes from seconds to minutes. When a tool answers before it has ended, call build_status with the operation that it names.
+A build takes from seconds to minutes. When a tool responds before it has ended, call build_status with the operation that it names.
 A project is named by its id, prj_…, or by the name of one of the user's own projects.`;
 
 /** Returns a server of the Model Context Protocol whose tools call the API. It serves one connection, to which it is not connected yet. */

@@ -10,7 +10,7 @@ export interface ToolParts {
   client: () => BuidlClient;
   /** Loads documents of apps. */
   fetch: typeof globalThis.fetch;
-  /** How long a tool follows a build before it answers. */
+  /** How long a tool follows a build before it responds. */
   followMs: number;
   /** Between two questions about a build. Default: a timer. */
   wait?: Wait;

@@ -11,7 +11,7 @@ const doNothing = () => undefined;
 
 async function fill(): Promise<void> {
   const response = await fetch('/api/config/credits');
-  if (!response.ok) throw new Error(`The plans were answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The call for the plans responded with ${response.status}.`);
   // The schemas are larger than all this. The scripts of the site ask again and look closely.
   const { config }: { config: CreditConfig } = await response.json();
   const place = document.getElementById(CREDIT_OFFER_ID);

@@ -38,7 +38,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An empty account answers like a busy one, but does not recover. */
+/** An empty account responds like a busy one, but does not recover. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',

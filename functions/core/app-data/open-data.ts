@@ -11,7 +11,7 @@ import { findManagedRevision } from '../projects/managed-project.ts';
 import type { AppVisit } from './app-visit.ts';
 import { browserPseudonym } from './data-ids.ts';
 import { type DocumentPolicy, documentPolicyOf, previewedPolicy } from './previewed-policy.ts';
-import type { RecentAnswers } from './recent-answers.ts';
+import type { ReadCache } from './read-cache.ts';
 
 export interface OpenDataServices {
   projects: Projects;
@@ -20,9 +20,9 @@ export interface OpenDataServices {
   visitors: AppVisitors;
   apps: Pick<Objects, 'readText'>;
   /** What calls that read may know of an app from a few seconds ago, at most as long as the edge keeps its page. */
-  recentApps: RecentAnswers<OpenApp>;
+  recentApps: ReadCache<OpenApp>;
   /** Browsers whose visitor is known. */
-  recentVisitors: RecentAnswers<Awaited<ReturnType<AppVisitors['find']>>>;
+  recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;
 }
 

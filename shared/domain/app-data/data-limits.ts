@@ -30,7 +30,7 @@ export const VISITOR_DATA_RATES = {
 /** Changes of all visitors of an app in a minute, when its owner set no rate limit. */
 export const APP_WRITES_PER_MINUTE = 600;
 
-/** Instances of the function answer reads from memory for so long. */
+/** Instances of the function respond from memory for so long. */
 export const DATA_CACHE_MS = 1_000;
 /** A page that is in sight asks for changes this often. With the cache, changes show within 3 s. */
 export const DATA_POLL_MS = 1_500;

@@ -8,7 +8,7 @@ import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { OpenDataServices } from '../../../functions/core/app-data/open-data.ts';
-import { RecentAnswers } from '../../../functions/core/app-data/recent-answers.ts';
+import { ReadCache } from '../../../functions/core/app-data/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
 /** For how long an instance may read by what it knew of an app, as its composition says. */
@@ -20,11 +20,11 @@ export type DataInstance = ReturnType<typeof dataInstance>;
 
 /** Starts an instance. */
 export function dataInstance(table: Table, clock: Clock) {
-  const recentApps: OpenDataServices['recentApps'] = new RecentAnswers(clock, {
+  const recentApps: OpenDataServices['recentApps'] = new ReadCache(clock, {
     maxAgeMs: RECENT_APP_MS,
     max: 500,
   });
-  const recentVisitors: OpenDataServices['recentVisitors'] = new RecentAnswers(clock, {
+  const recentVisitors: OpenDataServices['recentVisitors'] = new ReadCache(clock, {
     maxAgeMs: RECENT_VISITOR_MS,
     max: 500,
   });

@@ -42,8 +42,8 @@ export function useNameRemoval(projectId: string) {
   const show = useShow(projectId);
   return useMutation({
     mutationFn: () => callCustomNamesApi('removeCustomName', { projectId }),
-    onSuccess: (answer) => {
-      show(answer);
+    onSuccess: (response) => {
+      show(response);
       toasts.success(t(CUSTOM_NAME_MESSAGES.removed));
     },
     onError: (error) =>
@@ -53,10 +53,10 @@ export function useNameRemoval(projectId: string) {
 
 function useShow(projectId: string) {
   const queryClient = useQueryClient();
-  return (answer: CustomNameState) => queryClient.setQueryData(keyOf(projectId), answer);
+  return (response: CustomNameState) => queryClient.setQueryData(keyOf(projectId), response);
 }
 
-function isOnItsWay(answer: CustomNameState | undefined): boolean {
-  const state = answer?.customName?.state;
+function isOnItsWay(response: CustomNameState | undefined): boolean {
+  const state = response?.customName?.state;
   return state === 'waiting' || state === 'issuing';
 }

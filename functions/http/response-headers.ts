@@ -19,7 +19,7 @@ const EXPOSED_HEADERS = [
  * are counted, what is left to this one. A call with a key may come from any site, because no cookie takes part in it; what needs no
  * key stays with this site.
  */
-export function answerHeaders(
+export function responseHeaders(
   throttleOf: (routeKey: string) => { rateLimit: number },
 ): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   const add = ({ event, context, response }: middy.Request<ApiEvent, ApiResult, Error>) => {
