@@ -1,4 +1,5 @@
 import type { BuidlClient } from '../../shared/client/client.ts';
+import { unexpectedResponse } from '../../shared/client/unexpected-response.ts';
 import { PROJECT_NAME_MAX_LENGTH } from '../../shared/domain/text-limits.ts';
 import { usageError } from '../cli-error.ts';
 import type { Command, CommandInput } from '../command.ts';
@@ -72,7 +73,8 @@ export async function finishBuild(
   verb = 'Building',
 ): Promise<number> {
   const { operationId } = started;
-  if (operationId === undefined) throw new TypeError('The response names no operation.');
+  if (operationId === undefined)
+    throw unexpectedResponse('The server says nothing by which the build could be followed.');
   const projectId = known(started.projectId);
   if (input.has('detach')) {
     session.note(`Follow the build with: buidl watch ${operationId}${session.again}`);

@@ -10,6 +10,7 @@ import { BOOT_SCRIPT, withInlineBootScript } from './inline-boot-script.ts';
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
   renderPage: z.function({ input: [z.string()], output: z.promise(renderedSchema) }),
+  renderExampleOffer: z.function({ input: [], output: z.string() }),
 });
 
 const ROOT_ELEMENT = '<div id="root"></div>';
@@ -30,7 +31,9 @@ class DocumentTemplateError extends Error {
  * @throws DocumentTemplateError, and what the pages throw.
  */
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
-  const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
+  const { renderPage, renderExampleOffer } = moduleSchema.parse(
+    await import(pathToFileURL(rendererPath).href),
+  );
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
   const documents = new Map<(typeof PRERENDERED_PATHS)[number], string>();
   for (const path of PRERENDERED_PATHS) {
@@ -39,7 +42,8 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
   const href = STYLESHEET_LINK.exec(template)?.[1] ?? '';
   const css = readFileSync(join(webDir, href), 'utf8');
-  const styles = await criticalStyles(webDir, { href, css, documents: [...documents.values()] });
+  const shown = [...documents.values(), `<body>${renderExampleOffer()}</body>`];
+  const styles = await criticalStyles(webDir, { href, css, documents: shown });
   for (const [path, document] of documents) {
     const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });

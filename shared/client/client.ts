@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts';
 import { callRoute, isRecord } from './call-route.ts';
 import type { CalledRoute, Fields } from './encode-request.ts';
 import { type CallId, routeTable } from './route-table.ts';
+import { unexpectedResponse } from './unexpected-response.ts';
 import { type Wait, wait as waitFor } from './wait.ts';
 import { type Retry, withRetries } from './with-retries.ts';
 
@@ -71,11 +72,7 @@ export class BuidlClient {
       longestWaitMs,
     });
     if (isResponse<Id>(body)) return body;
-    throw new ApiError(`${this.origin} responded in a form that this client does not understand.`, {
-      status: 200,
-      code: 'unexpected_response',
-      isFromServer: false,
-    });
+    throw unexpectedResponse(`${this.origin} responded in a form that this client does not understand.`);
   }
 
   async #attempt(

@@ -2,6 +2,7 @@ import type { Revision } from '../contract/projects.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { ApiError } from './api-error.ts';
 import type { BuidlClient } from './client.ts';
+import { unexpectedResponse } from './unexpected-response.ts';
 
 const PROJECT_ID = /^prj_[0-9a-z]{26}$/;
 const PAGE_LIMIT = 100;
@@ -23,11 +24,7 @@ export async function findProject(
 function checked(revision: Revision): Revision {
   const { projectId, revisionString, appUrl }: Record<string, unknown> = revision;
   if ([projectId, revisionString, appUrl].every((each) => typeof each === 'string')) return revision;
-  const details = { status: 200, code: 'unexpected_response', isFromServer: false };
-  throw new ApiError(
-    'The server describes a revision in a form that this client does not understand.',
-    details,
-  );
+  throw unexpectedResponse('The server describes a revision in a form that this client does not understand.');
 }
 
 /** Returns the newest revision, or the one that is asked for. Throws ApiError when there is none. */

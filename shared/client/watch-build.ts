@@ -1,6 +1,7 @@
 import type { RouteResponse } from '../contract/routes.ts';
 import { STATUS_POLL_SECONDS } from '../domain/operation-status.ts';
 import { ApiError } from './api-error.ts';
+import { unexpectedResponse } from './unexpected-response.ts';
 import { type Wait, wait as waitFor } from './wait.ts';
 
 export type BuildStatus = RouteResponse<'getOperationStatus'>;
@@ -84,10 +85,8 @@ function checked(status: BuildStatus): BuildStatus {
   const { status: state, percent, projectId }: Record<string, unknown> = status;
   if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string')
     return status;
-  const details = { status: 200, code: 'unexpected_response', isFromServer: false };
-  throw new ApiError(
+  throw unexpectedResponse(
     'The server says in a form that this client does not understand how far the build is.',
-    details,
   );
 }
 

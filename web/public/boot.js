@@ -109,12 +109,6 @@ globalThis.__zod_globalConfig = { jitless: true };
     if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) void start();
   };
 
-  /** Starts all scripts where the one that fills in the prices fails. */
-  const fill = async (filler) => {
-    await loadStyles();
-    await import(filler).catch(start);
-  };
-
   const startWhenUsed = () => {
     for (const control of document.querySelectorAll(PRESSABLE)) early.waiting.add(control);
     for (const kind of ['click', 'change']) addEventListener(kind, keepPress, true);
@@ -145,7 +139,7 @@ globalThis.__zod_globalConfig = { jitless: true };
     startWhenUsed();
     const { filler } = html.dataset;
     if (isIncomplete) afterPaint(start);
-    else if (filler !== undefined) afterPaint(() => void fill(filler));
+    else if (filler !== undefined) afterPaint(() => void import(filler).catch(start));
   };
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', onReady);
   else onReady();

@@ -4,10 +4,8 @@
  */
 import { renderToString } from 'react-dom/server.browser';
 import type { CreditConfig } from './features/credits/api/use-credit-config.ts';
-import { CREDIT_OFFER_ID, CreditOffer } from './features/credits/components/credit-offer.tsx';
-import { purchaseTerms } from './features/credits/purchase-terms.ts';
-
-const doNothing = () => undefined;
+import { CREDIT_OFFER_ID } from './features/credits/components/credit-offer.tsx';
+import { VisitorOffer } from './features/credits/components/visitor-offer.tsx';
 
 async function fill(): Promise<void> {
   const response = await fetch('/api/config/credits');
@@ -17,17 +15,7 @@ async function fill(): Promise<void> {
   const place = document.getElementById(CREDIT_OFFER_ID);
   const haveScriptsStarted = document.getElementById('scripts') === null;
   if (place === null || haveScriptsStarted) return;
-  place.innerHTML = renderToString(
-    <CreditOffer
-      config={config}
-      terms={purchaseTerms(config, null, false)}
-      state={{ status: 'idle' }}
-      explorerUrl={null}
-      onTryAgain={doNothing}
-      onBuy={doNothing}
-      describedBy={undefined}
-    />,
-  );
+  place.innerHTML = renderToString(<VisitorOffer config={config} />);
   globalThis.buidlCreditConfig = config;
   for (const control of place.querySelectorAll('button')) globalThis.buidlEarlyPresses?.waiting.add(control);
 }

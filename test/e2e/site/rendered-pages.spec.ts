@@ -132,6 +132,22 @@ test.describe('before the stylesheet', () => {
       });
     }
   }
+
+  for (const { theme, viewport } of LOOKS) {
+    test.describe(() => {
+      test.use({ viewport });
+
+      test(`the prices look as with it, ${theme} and ${viewport.width} px wide`, async ({ page }) => {
+        await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
+        await page.route(/\.woff2$/, (route) => route.abort());
+        await page.goto('/buy-credits');
+        await expect(page.getByText('Showing standard credit prices.')).toBeVisible();
+        const before = await looksOf(page);
+        await addStylesheet(page);
+        expect(await looksOf(page)).toEqual(before);
+      });
+    });
+  }
 });
 
 test('scripts render nothing before the stylesheet', async ({ page }) => {
