@@ -7,6 +7,8 @@ import { signIn } from '../newcomer.ts';
 
 /** More than any of the pages has. */
 const MOST_CONTROLS = 150;
+/** More than their table shows without scrolling. */
+const MANY_USERS = 10;
 
 test.use({ viewport: { width: 640, height: 400 } });
 
@@ -30,6 +32,7 @@ test('nothing is covered on a phone either, the prompt of the studio included (2
 });
 
 test('the admin dashboard covers no control (2.4.11)', async ({ page, cloud, desk }) => {
+  await Promise.all(Array.from({ length: MANY_USERS }, () => signUpAndLogIn(cloud.api, newWallet())));
   await signIn(page, cloud, desk.admin);
   for (const path of ['/admin/dashboard', '/admin/users']) await expectNoneCovered(page, path);
 });

@@ -19,13 +19,13 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** A table that scrolls inside its card on narrow screens, also by keyboard. */
+/** A table that scrolls inside its card on narrow screens, also by keyboard. Its head, which stays, covers no row that has the focus. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
   return (
     <section
       aria-label={caption}
       {...KEYBOARD_SCROLLABLE}
-      className={classNames('card relative overflow-auto', className)}
+      className={classNames('card relative scroll-pt-14 overflow-auto', className)}
     >
       <table className="w-full text-[0.8125rem]">
         <caption className="sr-only">{caption}</caption>
