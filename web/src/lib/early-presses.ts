@@ -20,10 +20,10 @@ const TAKEN_OVER = '__reactProps$';
 const LOOK_EVERY_MS = 50;
 
 /**
- * React marks the elements of a part that it is still taking over, and then sets a choice back to the one of the document. So a
- * choice is made again while it gets lost.
+ * React marks the elements of a part that it is still taking over, ignores what happens to them, and then sets a choice back to the one
+ * of the document. So a choice is made again until React has it, for half a minute at most.
  */
-const LOOKS = 20;
+const LOOKS = 600;
 
 /** Does what a visitor pressed on a rendered page before its scripts ran, each press as soon as its control works. */
 export function replayEarlyPresses(): void {
@@ -34,9 +34,9 @@ export function replayEarlyPresses(): void {
   addEventListener('change', forget, true);
   const look = () => {
     for (const [field, choice] of choices) {
-      if (isLost(choice.press)) replay(choice.press);
       choice.looksLeft -= 1;
-      if (choice.looksLeft === 0) choices.delete(field);
+      if (isMade(choice.press) || choice.looksLeft === 0) choices.delete(field);
+      else replay(choice.press);
     }
     for (const press of takeDue(early)) {
       replay(press);
@@ -75,15 +75,22 @@ function radioOf(control: EventTarget | null): HTMLInputElement | null {
   return input instanceof HTMLInputElement && input.type === 'radio' ? input : null;
 }
 
-/** Whether a choice was set back after it was made again. */
-function isLost({ control, value }: EarlyPress): boolean {
-  if (!control.isConnected) return false;
-  if (control instanceof HTMLSelectElement) return value !== undefined && control.value !== value;
-  return radioOf(control)?.checked === false;
+/** Whether React has drawn the field with the choice. Presses on what is no field of React's leave nothing to see. */
+function isMade({ control, value }: EarlyPress): boolean {
+  if (!control.isConnected) return true;
+  if (control instanceof HTMLSelectElement) return [undefined, value].includes(propsOf(control)?.value);
+  const radio = radioOf(control);
+  return radio === null || propsOf(radio)?.checked !== false;
 }
 
 function isTakenOver(control: HTMLElement): boolean {
-  return Object.keys(control).some((key) => key.startsWith(TAKEN_OVER));
+  return propsOf(control) !== undefined;
+}
+
+/** The properties that React has given an element, if it has taken it over. */
+function propsOf(element: HTMLElement): { value?: string; checked?: boolean } | undefined {
+  const mark = Object.keys(element).find((key) => key.startsWith(TAKEN_OVER));
+  return mark === undefined ? undefined : Reflect.get(element, mark);
 }
 
 function replay({ control, value }: EarlyPress): void {
