@@ -98,6 +98,9 @@ function replay({ control, value }: EarlyPress): void {
     if (value !== undefined) control.value = value;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
+    // React hears of no click on a radio button that it found chosen.
+    const radio = radioOf(control);
+    if (radio !== null) radio.checked = false;
     control.click();
   }
 }
