@@ -1,6 +1,6 @@
 /** A choice that was made before React took the page over, or while it did. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -33,15 +33,15 @@ function Prices() {
   );
 }
 
-function showRendered(): HTMLElement {
+function showRendered(page: ReactNode): HTMLElement {
   const root = document.createElement('div');
   document.body.replaceChildren(root);
-  root.innerHTML = renderToString(<Prices />);
+  root.innerHTML = renderToString(page);
   return root;
 }
 
 it('a choice is made that React finds in the document when it takes the field over', async () => {
-  const root = showRendered();
+  const root = showRendered(<Prices />);
   const discounted = screen.getByLabelText<HTMLInputElement>('discounted');
   const theme = screen.getByLabelText<HTMLSelectElement>('Theme');
   globalThis.buidlEarlyPresses = {
@@ -57,4 +57,45 @@ it('a choice is made that React finds in the document when it takes the field ov
   replayEarlyPresses();
   await waitFor(() => expect(screen.getByText('Price: discounted')).toBeInTheDocument());
   expect(discounted).toBeChecked();
+});
+
+function Theme() {
+  const [theme, setTheme] = useState('light');
+  return (
+    <select aria-label="Theme" value={theme} onChange={({ target }) => setTheme(target.value)}>
+      <option>light</option>
+      <option>dark</option>
+    </select>
+  );
+}
+
+function Footer({ part }: { part: ReactNode }) {
+  const [note, setNote] = useState('');
+  return (
+    <>
+      <button type="button" onClick={() => setNote('loaded')}>
+        Load
+      </button>
+      {note}
+      <Suspense fallback={<p>Loading</p>}>{part}</Suspense>
+    </>
+  );
+}
+
+it('a choice is made in the field that takes the place of one whose scripts were late', async () => {
+  const { promise: scripts, resolve: arrive } = Promise.withResolvers<{ default: typeof Theme }>();
+  const LateTheme = lazy(() => scripts);
+  const root = showRendered(<Footer part={<Theme />} />);
+  const rendered = screen.getByLabelText<HTMLSelectElement>('Theme');
+  globalThis.buidlEarlyPresses = {
+    waiting: new Set([rendered]),
+    presses: [{ control: rendered, value: 'dark' }],
+  };
+  await act(async () => void hydrateRoot(root, <Footer part={<LateTheme />} />));
+  replayEarlyPresses();
+  await act(async () => screen.getByRole('button', { name: 'Load' }).click());
+  await act(async () => arrive({ default: Theme }));
+  const replacement = await screen.findByLabelText('Theme');
+  expect(replacement).not.toBe(rendered);
+  await waitFor(() => expect(replacement).toHaveValue('dark'));
 });

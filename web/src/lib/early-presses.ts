@@ -29,20 +29,24 @@ const LOOKS = 600;
 export function replayEarlyPresses(): void {
   const early = globalThis.buidlEarlyPresses;
   if (early === undefined) return;
+  const names = new Map([...early.waiting].map((control) => [control, nameOf(control)]));
   const choices = new Map<unknown, Choice>();
   const forget = ({ isTrusted, target }: Event) => isTrusted && choices.delete(fieldOf(target));
   addEventListener('change', forget, true);
+  let looksLeft = LOOKS;
   const look = () => {
+    looksLeft -= 1;
     for (const [field, choice] of choices) {
       choice.looksLeft -= 1;
       if (isMade(choice.press) || choice.looksLeft === 0) choices.delete(field);
       else replay(choice.press);
     }
-    for (const press of takeDue(early)) {
+    for (const press of takeDue(early, names)) {
       replay(press);
       choices.set(fieldOf(press.control), { press, looksLeft: LOOKS });
     }
-    if (early.waiting.size > 0 || choices.size > 0) setTimeout(look, LOOK_EVERY_MS);
+    const isAwaited = early.waiting.size > 0 || (early.presses.length > 0 && looksLeft > 0);
+    if (isAwaited || choices.size > 0) setTimeout(look, LOOK_EVERY_MS);
     else removeEventListener('change', forget, true);
   };
   look();
@@ -54,14 +58,34 @@ interface Choice {
   looksLeft: number;
 }
 
-/** Removes and returns the presses on controls that work by now. */
-function takeDue(early: EarlyPresses): EarlyPress[] {
+/**
+ * Removes and returns the presses on controls that work by now. React renders a part anew whose scripts were late, so that another
+ * element takes the place of a control.
+ */
+function takeDue(early: EarlyPresses, names: ReadonlyMap<HTMLElement, string>): EarlyPress[] {
   for (const control of early.waiting) {
     if (!control.isConnected || isTakenOver(control)) early.waiting.delete(control);
   }
-  const due = early.presses.filter(({ control }) => !early.waiting.has(control));
-  early.presses = early.presses.filter(({ control }) => early.waiting.has(control));
+  const due: EarlyPress[] = [];
+  early.presses = early.presses.filter(({ control: pressed, value }) => {
+    const control = pressed.isConnected ? pressed : successorOf(pressed, names.get(pressed));
+    if (control === undefined || !isTakenOver(control)) return true;
+    due.push({ control, value });
+    return false;
+  });
   return due;
+}
+
+/** The control of the same kind and name. */
+function successorOf(pressed: HTMLElement, name: string | undefined): HTMLElement | undefined {
+  const alike = document.querySelectorAll<HTMLElement>(pressed.localName);
+  return [...alike].find((control) => nameOf(control) === name);
+}
+
+function nameOf(control: HTMLElement): string {
+  const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+  const text = isField ? control.labels?.[0]?.textContent : control.textContent;
+  return control.getAttribute('aria-label') ?? text ?? '';
 }
 
 /** Radio buttons of one name are one field. */
