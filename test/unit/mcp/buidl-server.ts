@@ -1,0 +1,64 @@
+/** What the tools are asked to build, and a server whose builds succeed. */
+import type { Server } from '../client/planned-server.ts';
+import { OPERATION, PROJECT, STATUS, started, status } from '../client/scripted-build.ts';
+import { json } from '../client/scripted-fetch.ts';
+
+export const IDEA = { name: 'Tomato', idea: 'a pomodoro timer' };
+
+const meWith = (credits: number) =>
+  json({
+    success: true,
+    user: { publicKey: 'p', username: 'ada', credits, heldCredits: 10, isAdmin: false },
+  });
+const config = json({ success: true, config: { costs: { CREATE_QUICK: 10, CREATE_FULL: 25, REVISE: 20 } } });
+
+const frames = ['Start', 'Work', 'Pause', 'Ring', 'Stop', 'Reset'].map((step) => ({
+  flow: 'Timer',
+  step,
+  passed: step !== 'Reset',
+}));
+export const done = status(100, {
+  status: 'completed',
+  progress: 'Done',
+  revisionString: '1',
+  appUrl: 'https://apps.example/a',
+  receipt: {
+    creditsCharged: 10,
+    checksPassed: ['It starts.', 'It runs.'],
+    openProblems: ['A button\nis too small.'],
+    modelNotes: [],
+    filmStrip: frames,
+  },
+});
+
+export const SERVER: Server = {
+  'GET /api/auth/me': [meWith(100), meWith(90)],
+  'GET /api/config/public': config,
+  'POST /api/create-app': started,
+  [`POST /api/revise-app/${PROJECT}`]: started,
+  [STATUS]: [status(40), status(40, { progress: 'Still writing' }), status(70), done],
+  [`GET /api/operations/${OPERATION}/film-strip`]: json({
+    success: true,
+    images: frames.map(({ step }) => btoa(step)),
+  }),
+};
+
+/** A revision as the server lists it. */
+export function revision(name: string, more: Record<string, unknown> = {}) {
+  return {
+    projectId: PROJECT,
+    revisionString: '2',
+    projectNameDisplay: name,
+    appUrl: 'https://apps.example/2',
+    lastModified: '2026-11-24T10:00:00.000Z',
+    ...more,
+  };
+}
+
+export const tomato = {
+  'GET /api/list-apps': json({ success: true, projects: { [PROJECT]: [revision('Tomato')] } }),
+  [`GET /api/projects/${PROJECT}`]: json({
+    success: true,
+    revisions: [revision('Tomato'), revision('Tomato', { revisionString: '1' })],
+  }),
+};

@@ -1,0 +1,154 @@
+/** The tools that build, and what they say of the costs. */
+import { describe, expect, it } from 'vitest';
+import { OPERATION, PROJECT, refused, STATUS, started, status } from '../client/scripted-build.ts';
+import type { Reaction } from '../client/scripted-fetch.ts';
+import { done, IDEA, SERVER, tomato } from './buidl-server.ts';
+import { connectClient, textOf } from './connect-client.ts';
+
+describe('show_costs', () => {
+  it('says the prices and what the user has', async () => {
+    const { call } = await connectClient(SERVER);
+    expect(textOf(await call('show_costs')).split('\n')).toEqual([
+      'create_app: 10 credits in the mode quick, 25 in the mode advanced',
+      'revise_app: 20 credits',
+      'A build that fails costs nothing, and one with problems left half. All other tools cost nothing.',
+      'ada has 100 credits, and 10 more are held for builds.',
+    ]);
+  });
+});
+
+describe('create_app', () => {
+  it('says the price before, and the cost, the address and what is left after', async () => {
+    const { call, progress } = await connectClient(SERVER);
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBeUndefined();
+    expect(textOf(result).split('\n')).toEqual([
+      `Built revision 1 of project ${PROJECT}.`,
+      'The price is up to 10 credits; before it the user had 100.',
+      'It cost 10 credits; the user has 90.',
+      `To look at it: https://buidl.example/preview/${PROJECT}/1`,
+      'Its document: https://apps.example/a',
+      'Checks that passed in the browser: 2',
+      'Left: A button is too small.',
+      `Operation ${OPERATION}`,
+    ]);
+    expect(progress.map(({ progress: percent, message }) => [percent, message])).toEqual([
+      [0, 'The price is up to 10 credits; before it the user had 100.'],
+      [40, 'Writing the app'],
+      [70, 'Writing the app'],
+      [100, 'Done'],
+    ]);
+  });
+
+  it('shows some of the pictures of the check, the last one too', async () => {
+    const { call } = await connectClient(SERVER);
+    const [, ...shown] = (await call('create_app', IDEA)).content;
+    const captions = shown.flatMap((each) => (each.type === 'text' ? [each.text] : []));
+    expect(captions).toEqual(['Timer: Work', 'Timer: Pause', 'Timer: Stop', 'Timer: Reset (failed)']);
+    const images = shown.filter(({ type }) => type === 'image');
+    expect(images).toEqual(
+      ['Work', 'Pause', 'Stop', 'Reset'].map((step) => ({
+        type: 'image',
+        data: btoa(step),
+        mimeType: 'image/webp',
+      })),
+    );
+  });
+
+  it('is a result without pictures where they cannot be read', async () => {
+    const server = { ...SERVER, [`GET /api/operations/${OPERATION}/film-strip`]: refused(404, 'not_found') };
+    const { call } = await connectClient(server);
+    expect((await call('create_app', IDEA)).content).toHaveLength(1);
+  });
+
+  it.each([
+    ['quick', 'true', 10],
+    ['advanced', 'false', 25],
+  ])('in the mode %s starts such a build, at its price', async (mode, isQuick, price) => {
+    let form = new FormData();
+    const create: Reaction = async (request) => {
+      form = await request.formData();
+      return started(request);
+    };
+    const { call } = await connectClient({ ...SERVER, 'POST /api/create-app': create });
+    expect(textOf(await call('create_app', { ...IDEA, mode }))).toContain(`up to ${price} credits`);
+    expect(Object.fromEntries(form)).toMatchObject({
+      projectNameDisplay: 'Tomato',
+      userPrompt: 'a pomodoro timer',
+      isQuickBuidl: isQuick,
+    });
+  });
+
+  it('answers in time when the build takes longer, with the operation that build_status follows', async () => {
+    const server = { ...SERVER, [STATUS]: status(40) };
+    const { call, calls } = await connectClient(server, { followMs: 30 });
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBeUndefined();
+    expect(textOf(result).split('\n')).toEqual([
+      'The build goes on at 40 %: Writing the app',
+      'The price is up to 10 credits; before it the user had 100.',
+      `Call build_status with the operation ${OPERATION} until it has ended.`,
+    ]);
+    expect(calls).toContain(STATUS);
+  });
+
+  it('says that a failed build cost nothing', async () => {
+    const failed = status(40, { status: 'failed', error: 'The model is away.' });
+    const { call } = await connectClient({ ...SERVER, [STATUS]: failed });
+    const result = await call('create_app', IDEA);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toBe('The build failed: The model is away.\nIt cost nothing; the user has 90.');
+  });
+
+  it('stops following when the caller gives up, and leaves the build alone', async () => {
+    const stop = new AbortController();
+    let questions = 0;
+    const giveUp: Reaction = (request) => {
+      questions += 1;
+      stop.abort();
+      return status(40)(request);
+    };
+    const { call, calls } = await connectClient({ ...SERVER, [STATUS]: giveUp });
+    await expect(call('create_app', IDEA, stop.signal)).rejects.toThrow();
+    await call('show_costs');
+    const before = questions;
+    await call('show_costs');
+    expect(questions).toBe(before);
+    expect(calls).not.toContain(`POST /api/operations/${OPERATION}/cancel`);
+  });
+});
+
+describe('revise_app', () => {
+  it('begins with the newest revision of a project that is named, or with another one', async () => {
+    const bases: unknown[] = [];
+    const revise: Reaction = async (request) => {
+      const form = await request.formData();
+      bases.push([form.get('baseRevisionString'), form.get('userPrompt')]);
+      return started(request);
+    };
+    const server = { ...SERVER, ...tomato, [`POST /api/revise-app/${PROJECT}`]: revise };
+    const { call } = await connectClient(server);
+    const newest = await call('revise_app', { project: 'tomato', change: 'larger buttons' });
+    expect(textOf(newest)).toContain('The price is up to 20 credits');
+    await call('revise_app', { project: PROJECT, change: 'red', revision: '1' });
+    expect(bases).toEqual([
+      ['2', 'larger buttons'],
+      ['1', 'red'],
+    ]);
+  });
+});
+
+describe('build_status', () => {
+  it('says what came of a build', async () => {
+    const { call } = await connectClient({ ...SERVER, [STATUS]: done });
+    expect(textOf(await call('build_status', { operation: OPERATION }))).toContain('It cost 10 credits');
+  });
+
+  it('says how many builds are before one that waits in line', async () => {
+    const waiting = { ...SERVER, [STATUS]: status(5, { buildsBefore: 3 }) };
+    const { call } = await connectClient(waiting, { followMs: 30 });
+    expect(textOf(await call('build_status', { operation: OPERATION }))).toContain(
+      'at 5 %: Waiting in line, 3 before it',
+    );
+  });
+});
