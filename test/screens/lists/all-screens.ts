@@ -8,7 +8,8 @@ import { importScreens } from './import-screens.ts';
 import { ownNameScreens } from './own-name-screens.ts';
 import { publicScreens } from './public-screens.ts';
 import { publishedScreens } from './published-screens.ts';
-import { studioScreens } from './studio-screens.ts';
+import { studioBuildScreens } from './studio-build-screens.ts';
+import { studioRevisionScreens } from './studio-revision-screens.ts';
 import { webhookScreens } from './webhook-screens.ts';
 
 /** Every screen in every state. To add one, add it to the list of its area. */
@@ -19,7 +20,8 @@ export const SCREENS: readonly Screen[] = [
   ...homeScreens,
   ...importScreens,
   ...ownNameScreens,
-  ...studioScreens,
+  ...studioBuildScreens,
+  ...studioRevisionScreens,
   ...dataScreens,
   ...creditsScreens,
   ...adminScreens,

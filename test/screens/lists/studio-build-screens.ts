@@ -1,0 +1,166 @@
+/** The studio while it builds an app, before and after. */
+import type { Page } from '@playwright/test';
+import { responding } from '../api-faults.ts';
+import type { Screen } from '../screen.ts';
+import { dialog } from '../shown.ts';
+
+/** At this rate a build lasts while it is looked at. */
+const SLOW_TOKENS_PER_SECOND = 150;
+const STARTED = {
+  success: true,
+  operationId: 'op_00000000000000000000000001',
+  projectId: `prj_${'0'.repeat(26)}`,
+};
+
+const instructions = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
+
+async function build(page: Page): Promise<void> {
+  await page.getByLabel('Project Name', { exact: true }).fill('BirdCount');
+  await instructions(page).fill('a tally counter for birdwatching, called BirdCount');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Building App...' }).waitFor();
+}
+
+const slowBuild: Pick<Screen, 'as' | 'isAlone' | 'path' | 'isWindow' | 'before' | 'after'> = {
+  as: 'builder',
+  isAlone: true,
+  path: '/create-app',
+  isWindow: true,
+  before: async (_page, { cloud }) => cloud.setTokensPerSecond(SLOW_TOKENS_PER_SECOND),
+  after: async (page) => {
+    await page
+      .getByRole('heading', { name: 'Success!', includeHidden: true })
+      .waitFor({ state: 'attached', timeout: 45_000 });
+  },
+};
+
+export const studioBuildScreens: readonly Screen[] = [
+  {
+    name: 'studio-new',
+    route: 'create-app',
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    reach: (page) => page.getByRole('heading', { name: 'What do you want to build?' }).waitFor(),
+  },
+  {
+    name: 'studio-settings',
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Settings', exact: true }).click();
+      await page.getByRole('button', { name: 'Advanced Settings' }).click();
+    },
+  },
+  {
+    name: 'studio-sketch',
+    dialog: 'sketch-dialog.tsx',
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    reach: async (page) => {
+      await page.getByRole('button', { name: 'Draw a sketch' }).click();
+      await dialog(page);
+    },
+  },
+  {
+    ...slowBuild,
+    name: 'studio-building',
+    reach: async (page) => {
+      await build(page);
+      await page
+        .getByText(/Writing the code|Still generating/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'studio-waiting-in-line',
+    isReachedAnew: true,
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    before: async (page) => {
+      await responding(page, 'createApp', STARTED, 202);
+      await responding(page, 'getOperationStatus', {
+        ...STARTED,
+        status: 'running',
+        progress: 'The model is busy. Waiting in line...',
+        stage: 'queued',
+        percent: 0,
+        message: '',
+        buildsBefore: 2,
+        startedAt: new Date().toISOString(),
+      });
+    },
+    reach: async (page) => {
+      await build(page);
+      await page.getByText('2 builds are before yours.').waitFor();
+    },
+  },
+  {
+    ...slowBuild,
+    name: 'studio-queued',
+    reach: async (page) => {
+      await build(page);
+      await instructions(page).fill('add a button that starts again at zero');
+      await page.getByRole('button', { name: 'Build next' }).click();
+      await page.getByRole('region', { name: 'Next' }).waitFor();
+    },
+    after: async (page) => {
+      await page.getByRole('region', { name: 'Next' }).getByRole('button').first().click();
+      await page
+        .getByRole('heading', { name: 'Success!', includeHidden: true })
+        .waitFor({ state: 'attached', timeout: 45_000 });
+    },
+  },
+  {
+    ...slowBuild,
+    name: 'studio-stop',
+    dialog: 'stop-build.tsx',
+    reach: async (page) => {
+      await build(page);
+      await page.getByRole('button', { name: 'Stop the build' }).click();
+      await dialog(page);
+    },
+    after: async (page) => {
+      await page.getByRole('button', { name: 'Stop it' }).click();
+      await page.getByText('The build was stopped.').waitFor();
+    },
+  },
+  {
+    name: 'studio-success',
+    as: 'builder',
+    path: '/create-app',
+    isWindow: true,
+    reach: async (page) => {
+      await build(page);
+      await page.getByRole('heading', { name: 'Success!' }).waitFor({ timeout: 45_000 });
+    },
+  },
+  {
+    name: 'studio-failed',
+    isReachedAnew: true,
+    as: 'newcomer',
+    path: '/create-app',
+    isWindow: true,
+    before: async (page) => {
+      await responding(page, 'createApp', STARTED, 202);
+      await responding(page, 'getOperationStatus', {
+        ...STARTED,
+        status: 'failed',
+        progress: 'The build failed.',
+        stage: 'code',
+        percent: 40,
+        message: '',
+        error: 'The model did not respond. Nothing was charged.',
+        startedAt: new Date().toISOString(),
+      });
+    },
+    reach: async (page) => {
+      await build(page);
+      await page.getByRole('region', { name: 'Error' }).waitFor();
+    },
+  },
+];
