@@ -154,7 +154,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   },
   {
     rule: 'A purchase goes from idle to preparing on Buy',
-    tests: ['test/site/credits/purchase.test.ts › follow each other from the click to the credits'],
+    tests: ['test/site/credits/purchase-state.test.ts › follow each other from the click to the credits'],
   },
   {
     rule: 'A purchase is signing while the wallet is asked to approve',
@@ -183,7 +183,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   {
     rule: 'Any failure of a purchase is an error',
     tests: [
-      'test/site/credits/purchase.test.ts › fail from every running state, and come back to idle by Try Again',
+      'test/site/credits/purchase-state.test.ts › fail from every running state, and come back to idle by Try Again',
     ],
   },
   {

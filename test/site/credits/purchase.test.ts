@@ -1,142 +1,22 @@
-/** A purchase without React: every step, every end, and what a reload finds. */
+/** A purchase without React: every step, and every end. */
 import { describe, expect, it } from 'vitest';
-import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import {
   ChainUnreachableError,
   type Confirmation,
-  type PaymentChain,
   PaymentRefusedError,
-  type SignPayment,
 } from '../../../web/src/features/credits/payment-ports.ts';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
-import { createPurchaseRunner } from '../../../web/src/features/credits/purchase-runner.ts';
-import {
-  idlePurchase,
-  type PurchaseEvent,
-  type PurchaseState,
-  purchaseReducer,
-} from '../../../web/src/features/credits/purchase-state.ts';
-import type { CallApi } from '../../../web/src/lib/api-client.ts';
-import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { idlePurchase } from '../../../web/src/features/credits/purchase-state.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
-
-const publicKey = 'B'.repeat(44);
-const reference = 'R'.repeat(44);
-const signature = '5'.repeat(88);
-const bytes = new Uint8Array([1, 2, 3]);
-
-const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const refusal = (status: number, error: string) => response(status, { success: false, error, code: 'x' });
-const prepared = () =>
-  response(200, {
-    success: true,
-    transaction: 'AQ==',
-    reference,
-    blockhash: 'H'.repeat(44),
-    lastValidBlockHeight: 150,
-    priceLamports: 1,
-    isDiscounted: false,
-  });
-const verified = (isPending: boolean) => () =>
-  response(200, { success: true, message: isPending ? 'Wait.' : '500 credits were added.', isPending });
-
-interface World {
-  prepare?: () => Response;
-  verify?: (() => Response)[];
-  sign?: SignPayment;
-  chain?: Partial<PaymentChain>;
-  storage?: Storage;
-}
-
-/** A runner with scripted responses; it records its requests. */
-function purchaseIn(world: World) {
-  const storage = world.storage ?? memoryStorage();
-  const verifyResponses = [...(world.verify ?? [verified(false)])];
-  const calls: string[] = [];
-  const pauses: number[] = [];
-  const ends: PurchaseState['status'][] = [];
-  const seen: PurchaseState['status'][] = [];
-  const callApi: CallApi = createApiClient(siteRoutes, {
-    fetch: async (input) => {
-      const path = String(input).split('/').at(-1) ?? '';
-      calls.push(path);
-      if (path === 'prepare-transaction') return (world.prepare ?? prepared)();
-      const response = verifyResponses.length > 1 ? verifyResponses.shift() : verifyResponses[0];
-      if (response === undefined) throw new TypeError('offline');
-      return response();
-    },
-    readApiKey: () => 'key',
-  });
-  const chain: PaymentChain = {
-    send: async () => void calls.push('send'),
-    confirm: async () => ({ outcome: 'confirmed' }),
-    findSignature: async () => null,
-    isPast: async () => false,
-    ...world.chain,
-  };
-  const runner = createPurchaseRunner({
-    callApi,
-    storage,
-    pause: async (delayMs) => void pauses.push(delayMs),
-    onSettled: ({ status }) => ends.push(status),
-  });
-  runner.subscribe(() => {
-    const { status } = runner.getState();
-    if (seen.at(-1) !== status) seen.push(status);
-  });
-  const sign: SignPayment = world.sign ?? (async () => ({ kind: 'signed', signature, bytes }));
-  return {
-    runner,
-    storage,
-    calls,
-    pauses,
-    ends,
-    seen,
-    buy: () => runner.buy({ credits: 500, isDiscounted: false, publicKey, sign, chain }),
-    resume: () => runner.resume({ publicKey, chain }),
-    pending: () => readPendingPurchases(publicKey, storage),
-  };
-}
-
-describe('the states of a purchase', () => {
-  const run = (...events: PurchaseEvent[]) => events.reduce(purchaseReducer, idlePurchase);
-  const started: PurchaseEvent = { type: 'started', credits: 500 };
-
-  it('follow each other from the click to the credits', () => {
-    const events: PurchaseEvent[] = [
-      started,
-      { type: 'prepared' },
-      { type: 'signed', signature },
-      { type: 'confirmed' },
-      { type: 'credited', message: 'Done.' },
-      { type: 'reset' },
-    ];
-    const states = events.map((_, index) => run(...events.slice(0, index + 1)).status);
-    expect(states).toEqual(['preparing', 'signing', 'confirming', 'verifying', 'success', 'idle']);
-  });
-
-  it('fail from every running state, and come back to idle by Try Again', () => {
-    const failed = run(started, { type: 'failed', message: 'No.', hasLeft: true });
-    expect(failed).toEqual({ status: 'error', message: 'No.', signature: null });
-    expect(purchaseReducer(failed, { type: 'reset' })).toEqual(idlePurchase);
-    expect(
-      run(
-        started,
-        { type: 'prepared' },
-        { type: 'signed', signature },
-        { type: 'failed', message: 'No.', hasLeft: true },
-      ),
-    ).toEqual({ status: 'error', message: 'No.', signature });
-  });
-
-  it('ignore what does not fit them', () => {
-    const running = run(started);
-    for (const event of [started, { type: 'confirmed' }, { type: 'reset' }] satisfies PurchaseEvent[]) {
-      expect(purchaseReducer(running, event)).toBe(running);
-    }
-    expect(run({ type: 'failed', message: 'No.', hasLeft: true })).toBe(idlePurchase);
-  });
-});
+import {
+  publicKey,
+  purchaseIn,
+  reference,
+  refusal,
+  signature,
+  verified,
+  type World,
+} from '../../fixtures/scripted-purchase.ts';
 
 describe('a purchase', () => {
   it('prepares, signs, sends, confirms, verifies, and is idle again after five seconds', async () => {
@@ -235,67 +115,5 @@ describe('a purchase that fails', () => {
     const refused = await messageAfter({ verify: [() => refusal(409, 'It does not match its quote.')] });
     expect(refused.message).toBe('It does not match its quote.');
     expect(refused.purchase.pending()).toEqual([]);
-  });
-});
-
-describe('after a reload', () => {
-  /** A storage as a page leaves it that was closed after sending. */
-  async function leftBehind() {
-    const storage = memoryStorage();
-    await purchaseIn({ storage, chain: { confirm: async () => ({ outcome: 'unknown' }) } }).buy();
-    return storage;
-  }
-
-  it('the payment is followed to its credits without signing or paying again', async () => {
-    const purchase = purchaseIn({ storage: await leftBehind() });
-    await purchase.resume();
-    expect(purchase.calls).toEqual(['verify-purchase']);
-    expect(purchase.seen).toEqual(['confirming', 'verifying', 'success', 'idle']);
-    expect(purchase.pending()).toEqual([]);
-  });
-
-  it('nothing happens without a payment, or for another user', async () => {
-    const storage = await leftBehind();
-    const stranger = purchaseIn({ storage });
-    await stranger.runner.resume({
-      publicKey: 'C'.repeat(44),
-      chain: {
-        send: async () => {},
-        confirm: async () => ({ outcome: 'confirmed' }),
-        findSignature: async () => null,
-        isPast: async () => false,
-      },
-    });
-    expect(stranger.seen).toEqual([]);
-    const nothing = purchaseIn({});
-    await nothing.resume();
-    expect(nothing.seen).toEqual([]);
-  });
-
-  it('a payment whose signature was never told is found by its reference', async () => {
-    const storage = memoryStorage();
-    void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
-    await expect.poll(() => readPendingPurchases(publicKey, storage)).toMatchObject([{ signature: null }]);
-    const purchase = purchaseIn({ storage, chain: { findSignature: async () => signature } });
-    await purchase.resume();
-    expect(purchase.ends).toEqual(['success']);
-  });
-
-  it('a payment that was never signed is forgotten once it is too late for it', async () => {
-    const storage = memoryStorage();
-    void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
-    await expect.poll(() => readPendingPurchases(publicKey, storage)).toHaveLength(1);
-    await purchaseIn({ storage }).resume();
-    expect(readPendingPurchases(publicKey, storage)).toHaveLength(1);
-    await purchaseIn({ storage, chain: { isPast: async () => true } }).resume();
-    expect(readPendingPurchases(publicKey, storage)).toEqual([]);
-  });
-
-  it('a broken memory is no memory', () => {
-    const storage = memoryStorage({ 'buidl:user:pending-purchases': '[{"reference":1}]' });
-    expect(readPendingPurchases(publicKey, storage)).toEqual([]);
-    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual(
-      [],
-    );
   });
 });

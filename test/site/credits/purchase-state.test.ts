@@ -1,0 +1,48 @@
+/** The states of a purchase, and what leads from one to the next. */
+import { describe, expect, it } from 'vitest';
+import {
+  idlePurchase,
+  type PurchaseEvent,
+  purchaseReducer,
+} from '../../../web/src/features/credits/purchase-state.ts';
+import { signature } from '../../fixtures/scripted-purchase.ts';
+
+describe('the states of a purchase', () => {
+  const run = (...events: PurchaseEvent[]) => events.reduce(purchaseReducer, idlePurchase);
+  const started: PurchaseEvent = { type: 'started', credits: 500 };
+
+  it('follow each other from the click to the credits', () => {
+    const events: PurchaseEvent[] = [
+      started,
+      { type: 'prepared' },
+      { type: 'signed', signature },
+      { type: 'confirmed' },
+      { type: 'credited', message: 'Done.' },
+      { type: 'reset' },
+    ];
+    const states = events.map((_, index) => run(...events.slice(0, index + 1)).status);
+    expect(states).toEqual(['preparing', 'signing', 'confirming', 'verifying', 'success', 'idle']);
+  });
+
+  it('fail from every running state, and come back to idle by Try Again', () => {
+    const failed = run(started, { type: 'failed', message: 'No.', hasLeft: true });
+    expect(failed).toEqual({ status: 'error', message: 'No.', signature: null });
+    expect(purchaseReducer(failed, { type: 'reset' })).toEqual(idlePurchase);
+    expect(
+      run(
+        started,
+        { type: 'prepared' },
+        { type: 'signed', signature },
+        { type: 'failed', message: 'No.', hasLeft: true },
+      ),
+    ).toEqual({ status: 'error', message: 'No.', signature });
+  });
+
+  it('ignore what does not fit them', () => {
+    const running = run(started);
+    for (const event of [started, { type: 'confirmed' }, { type: 'reset' }] satisfies PurchaseEvent[]) {
+      expect(purchaseReducer(running, event)).toBe(running);
+    }
+    expect(run({ type: 'failed', message: 'No.', hasLeft: true })).toBe(idlePurchase);
+  });
+});
