@@ -4,6 +4,12 @@ import { COMMON_OPTIONS } from './parse-command.ts';
 /** Write the script by which a shell completes the commands. */
 export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
+/** Those of `buidl` without a command. */
+const OWN_OPTIONS = [
+  ['help', 'Shows this'],
+  ['version', 'Shows the version'],
+] as const;
+
 function optionsOf({ options }: Command): [string, OptionSpec][] {
   return Object.entries({ ...options, ...COMMON_OPTIONS });
 }
@@ -31,7 +37,7 @@ function bashScript(commands: readonly Command[]): string {
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
-  [ "$COMP_CWORD" -eq 1 ] && files= words="${commands.map(({ name }) => name).join(' ')} --help --version"
+  [ "$COMP_CWORD" -eq 1 ] && files= words="${commands.map(({ name }) => name).join(' ')} ${OWN_OPTIONS.map(([name]) => `--${name}`).join(' ')}"
   case "$before" in ${ofFiles}) words= files=1 ;; esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   [ -n "$files" ] || return 0
@@ -54,14 +60,18 @@ _buidl() {
   commands=(
 ${described.join('\n')}
   )
-  if (( CURRENT == 2 )); then _describe command commands; return; fi
+  if (( CURRENT == 2 )); then
+    _arguments ${OWN_OPTIONS.map(([name, about]) => `'--${name}[${about}]'`).join(' ')} ': :{_describe command commands}'
+    return
+  fi
   shift words
   (( CURRENT-- ))
   case "$words[1]" in
 ${cases.join('\n')}
   esac
 }
-_buidl "$@"`;
+# It is a file of $fpath or is sourced.
+if [[ $funcstack[1] == _buidl ]]; then _buidl "$@"; else compdef _buidl buidl; fi`;
 }
 
 /** A specification for `_arguments`: its brackets and colons are syntax, unless a backslash is before them. */
@@ -89,7 +99,10 @@ function fishScript(commands: readonly Command[]): string {
       }),
     ];
   });
-  return ['complete -c buidl -f', ...lines].join('\n');
+  const own = OWN_OPTIONS.map(
+    ([name, about]) => `complete -c buidl -n __fish_use_subcommand -l ${name} -d ${fishQuoted(about)}`,
+  );
+  return ['complete -c buidl -f', ...own, ...lines].join('\n');
 }
 
 /** For bash and zsh, which take everything between single quotes as it is. */

@@ -69,6 +69,11 @@ describe('completion in zsh', () => {
     expect(lines.find((line) => line.includes('list) '))).not.toContain('_files');
   });
 
+  it('completes from a file of $fpath and when it is sourced', () => {
+    expect(script).toContain(`'--version[Shows the version]' ': :{_describe command commands}'`);
+    expect(script.endsWith('then _buidl "$@"; else compdef _buidl buidl; fi')).toBe(true);
+  });
+
   it('is quoted as bash reads it', () => {
     const quoted = script.split('\n').find((line) => line.includes('check:'));
     const read = execFileSync('bash', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' });
@@ -88,6 +93,7 @@ describe('completion in fish', () => {
 
   it('offers files only where one is asked for', () => {
     expect(lines[0]).toBe('complete -c buidl -f');
+    expect(lines).toContain(`complete -c buidl -n __fish_use_subcommand -l version -d 'Shows the version'`);
     expect(lines).toContain(`${given('check')} -F`);
     expect(lines).not.toContain(`${given('list')} -F`);
     expect(lines).toContain(`${given('check')} -l name -x -d 'A name'`);
