@@ -21,7 +21,7 @@ export async function measurePollers(): Promise<Figure[]> {
   const p95 = pollMs.toSorted((left, right) => left - right)[Math.floor(pollMs.length * 0.95)] ?? Number.NaN;
   const what = `${CLIENTS} clients, ${BUILDS} builds`;
   return [
-    { name: `${what}: poll, p95`, value: p95 / 1_000, unit: 's', budget: 1.5 },
+    { name: `${what}: poll, p95`, value: p95 / 1_000, unit: 's', budget: 0.5 },
     { name: `${what}: memory of all processes`, value: peakMegabytes, unit: 'MB', budget: 3_072 },
   ];
 }

@@ -1,10 +1,14 @@
 /** Entry of the process of a function instance: loads the handler, then handles one event at a time. */
+import { ChildProcess } from 'node:child_process';
+import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache } from 'node:module';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InstanceMessage, InvokeMessage } from './instance-messages.ts';
 import type { FunctionError } from './invoke-result.ts';
 import { limitImports } from './limit-imports.ts';
+import { yieldProcessors } from './yield-processors.ts';
 
 type Handler = (event: unknown, context: unknown) => unknown;
 
@@ -17,6 +21,14 @@ process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
   const { errorMessage, trace } = describeError(reason);
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
+});
+
+// A browser leads a session of its own, which does not give way because this one does.
+subscribe('child_process', (message) => {
+  if (typeof message !== 'object' || message === null || !('process' in message)) return;
+  const { process: child } = message;
+  if (!(child instanceof ChildProcess) || getPriority() <= 0) return;
+  child.once('spawn', () => void (child.pid !== undefined && yieldProcessors(child.pid, getPriority())));
 });
 
 const handler = await loadHandler();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { getPriority, setPriority } from 'node:os';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import type { FunctionError } from './invoke-result.ts';
 import { killGroup } from './kill-group.ts';
 import type { LambdaOptions } from './lambda-options.ts';
 import { forgetProcess, instanceTemporaryRoot, killTree, watchProcess } from './process-reaper.ts';
+import { yieldProcessors } from './yield-processors.ts';
 
 /** AWS limit on loading the code, which does not count toward the function's timeout. */
 const INIT_LIMIT_MS = 10_000;
@@ -22,9 +23,11 @@ const KILL_GRACE_MS = 2000;
 const MESSAGE_GRACE_MS = 500;
 /** API Gateway waits no longer for a function, so what may take longer works for nobody who waits. */
 const WAITED_FOR_MS = 30_000;
-/** Added to the niceness of this process, which gives a fifth of its weight. */
+/**
+ * Added to the niceness of this process, which gives a fifth of its weight: functions that somebody waits for, and this process, run
+ * first. On AWS each has processors of its own.
+ */
 const BACKGROUND_NICENESS = 7;
-const MAX_NICENESS = 19;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
 /** `isUnseen`: the process ended before it received the event, so another process may run it. */
@@ -221,17 +224,10 @@ function spawnFunction(options: LambdaOptions, temporaryDir: string): ChildProce
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
-  if (child.pid !== undefined && options.timeoutMs > WAITED_FOR_MS) yieldToOthers(child.pid);
-  return child;
-}
-
-/** Lets functions that somebody waits for, and this process, run first. On AWS each has processors of its own. */
-function yieldToOthers(pid: number) {
-  try {
-    setPriority(pid, Math.min(MAX_NICENESS, getPriority() + BACKGROUND_NICENESS));
-  } catch {
-    // The process has ended already, or the system knows no priorities.
+  if (child.pid !== undefined && options.timeoutMs > WAITED_FOR_MS) {
+    void yieldProcessors(child.pid, getPriority() + BACKGROUND_NICENESS);
   }
+  return child;
 }
 
 async function withinLimit(event: Promise<void>, limitMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -170,6 +170,29 @@ test('a function that nobody waits for yields the processors to those that someb
   expect(await niceness(29_000)).toBe(getPriority());
   expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 7));
 });
+
+test('such a function and its browser give way also where each session has an equal share', async () => {
+  const source = `import { spawn } from 'node:child_process'; import { readFileSync } from 'node:fs';
+    const shareOf = (pid) => { try { return readFileSync('/proc/' + pid + '/autogroup', 'utf8').trim(); } catch { return ''; } };
+    export const handler = async () => {
+      const browser = spawn('sleep', ['600'], { detached: true });
+      const shares = () => [process.pid, browser.pid].map(shareOf);
+      while (shares().some((share) => share.endsWith(' nice 0'))) await new Promise((resolve) => setTimeout(resolve, 20));
+      const given = shares();
+      browser.kill('SIGKILL');
+      return given;
+    }`;
+  const given = payloadOf(await deploy(source, { timeoutMs: 60_000 }).invoke({}));
+  const share = hasSharesOfSessions()
+    ? expect.stringMatching(new RegExp(` nice ${Math.min(19, getPriority() + 7)}$`))
+    : '';
+  expect(given).toEqual([share, share]);
+});
+
+/** Linux may have the feature and not use it. */
+function hasSharesOfSessions(): boolean {
+  return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
+}
 
 test('all idle instances but one are stopped', async () => {
   const lambda = deploy(untilTwo(temporaryDir()), { idleTimeoutMs: 50, patienceMs: 0 });
