@@ -2,6 +2,10 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
+import {
+  revisionCountKey,
+  summaryOf,
+} from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import type { Project } from '../../functions/ports/projects.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
@@ -69,6 +73,13 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
+    // The product writes it by an update.
+    {
+      ...revisionCountKey(projectId),
+      revisions: 1,
+      changeCount: 1,
+      'REV#1': summaryOf({ ...revision, createdAtMs: CREATED_AT_MS }),
+    },
     {
       pk: `NAME#${name}`,
       sk: 'NAME',
