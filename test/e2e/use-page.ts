@@ -9,7 +9,5 @@ export async function beginToUse(page: Page): Promise<void> {
 /** Begins to use a rendered page, and waits until its scripts have taken it over. */
 export async function untilTakenOver(page: Page): Promise<void> {
   await beginToUse(page);
-  await expect
-    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'buidlEarlyPresses').waiting.size))
-    .toBe(0);
+  await expect.poll(() => page.evaluate(() => globalThis.buidlEarlyPresses?.waiting.size)).toBe(0);
 }
