@@ -81,19 +81,14 @@ export const studioBuildScreens: readonly Screen[] = [
     as: 'newcomer',
     path: '/create-app',
     isWindow: true,
-    before: async (page) => {
-      await responding(page, 'createApp', STARTED, 202);
-      await responding(page, 'getOperationStatus', {
-        ...STARTED,
+    before: (page) =>
+      respondingToBuild(page, {
         status: 'running',
         progress: 'The model is busy. Waiting in line...',
         stage: 'queued',
         percent: 0,
-        message: '',
         buildsBefore: 2,
-        startedAt: new Date().toISOString(),
-      });
-    },
+      }),
     reach: async (page) => {
       await build(page);
       await page.getByText('2 builds are before yours.').waitFor();
@@ -145,22 +140,24 @@ export const studioBuildScreens: readonly Screen[] = [
     as: 'newcomer',
     path: '/create-app',
     isWindow: true,
-    before: async (page) => {
-      await responding(page, 'createApp', STARTED, 202);
-      await responding(page, 'getOperationStatus', {
-        ...STARTED,
+    before: (page) =>
+      respondingToBuild(page, {
         status: 'failed',
         progress: 'The build failed.',
         stage: 'code',
         percent: 40,
-        message: '',
         error: 'The model did not respond. Nothing was charged.',
-        startedAt: new Date().toISOString(),
-      });
-    },
+      }),
     reach: async (page) => {
       await build(page);
       await page.getByRole('region', { name: 'Error' }).waitFor();
     },
   },
 ];
+
+/** A build that starts and then has this status. */
+async function respondingToBuild(page: Page, status: Record<string, unknown>): Promise<void> {
+  await responding(page, 'createApp', STARTED, 202);
+  const startedAt = new Date().toISOString();
+  await responding(page, 'getOperationStatus', { ...STARTED, message: '', startedAt, ...status });
+}

@@ -4,22 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXIT } from '../../../cli/exit-codes.ts';
 import { temporaryDir } from '../../fixtures/temporary-dir.ts';
+import { listedRevision } from '../client/listed-revision.ts';
 import { PROJECT, refused } from '../client/scripted-build.ts';
 import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
 import { SERVER } from './buidl-server.ts';
 import { runWithServer } from './run-with-server.ts';
 
-function revision(name: string, more: Record<string, unknown> = {}) {
-  return {
-    projectId: PROJECT,
-    revisionString: '2',
-    projectNameDisplay: name,
-    appUrl: 'https://apps.example/2',
-    lastModified: '2026-11-24T10:00:00.000Z',
-    usageControls: { appWalletBalance: 7, billingModel: 'app_wallet' },
-    ...more,
-  };
-}
+const revision = (name: string, more: Record<string, unknown> = {}) =>
+  listedRevision(name, { usageControls: { appWalletBalance: 7, billingModel: 'app_wallet' }, ...more });
 
 const projects = (...all: unknown[]) =>
   json({ success: true, projects: Object.fromEntries(all.map((each, index) => [`p${index}`, [each]])) });

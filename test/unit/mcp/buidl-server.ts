@@ -1,4 +1,5 @@
 /** What the tools are asked to build, and a server whose builds succeed. */
+import { listedRevision } from '../client/listed-revision.ts';
 import type { Server } from '../client/planned-server.ts';
 import { OPERATION, PROJECT, STATUS, started, status } from '../client/scripted-build.ts';
 import { json } from '../client/scripted-fetch.ts';
@@ -43,22 +44,10 @@ export const SERVER: Server = {
   }),
 };
 
-/** A revision as the server lists it. */
-export function revision(name: string, more: Record<string, unknown> = {}) {
-  return {
-    projectId: PROJECT,
-    revisionString: '2',
-    projectNameDisplay: name,
-    appUrl: 'https://apps.example/2',
-    lastModified: '2026-11-24T10:00:00.000Z',
-    ...more,
-  };
-}
-
 export const tomato = {
-  'GET /api/list-apps': json({ success: true, projects: { [PROJECT]: [revision('Tomato')] } }),
+  'GET /api/list-apps': json({ success: true, projects: { [PROJECT]: [listedRevision('Tomato')] } }),
   [`GET /api/projects/${PROJECT}`]: json({
     success: true,
-    revisions: [revision('Tomato'), revision('Tomato', { revisionString: '1' })],
+    revisions: [listedRevision('Tomato'), listedRevision('Tomato', { revisionString: '1' })],
   }),
 };

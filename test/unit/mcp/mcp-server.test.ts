@@ -1,8 +1,9 @@
 /** The server itself, the tools for apps that there are, and refusals of all tools. */
 import { describe, expect, it } from 'vitest';
+import { listedRevision } from '../client/listed-revision.ts';
 import { OPERATION, PROJECT, refused, STATUS, status } from '../client/scripted-build.ts';
 import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
-import { IDEA, revision, SERVER, tomato } from './buidl-server.ts';
+import { IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';
 
 describe('the server', () => {
@@ -49,7 +50,7 @@ describe('the server', () => {
 
 describe('list_apps', () => {
   it('names the projects by id, on one line each', async () => {
-    const published = revision('Evil\napp', { publishedAppName: 'evil' });
+    const published = listedRevision('Evil\napp', { publishedAppName: 'evil' });
     const listing = json({ success: true, projects: { a: [published] }, nextCursor: 'more' });
     const { call } = await connectClient({ 'GET /api/list-apps': listing });
     expect(textOf(await call('list_apps')).split('\n')).toEqual([
