@@ -56,6 +56,8 @@ export class Table {
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
+    // Walks through each response for a log that the SDK then does not write.
+    client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
@@ -116,19 +118,24 @@ export class Table {
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> {
     const command = new UpdateCommand({ TableName: this.name, ...input, ReturnValues: 'UPDATED_NEW' });
-    try {
-      const { Attributes } = await retryTransactionConflicts(() => this.#client.send(command));
-      return z.parse(schema, Attributes);
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
-    }
+    const output = await unlessConditionFails(retryTransactionConflicts(() => this.#client.send(command)));
+    return output && z.parse(schema, output.Attributes);
   }
 
   /** Returns false when the condition fails. */
   delete(input: Omit<DeleteCommandInput, 'TableName'>): Promise<boolean> {
     const command = new DeleteCommand({ TableName: this.name, ...input });
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
+  }
+
+  /** Returns the item as it was; undefined when the condition fails or there was none. */
+  async deleteReturning<Schema extends z.ZodType>(
+    input: Omit<DeleteCommandInput, 'TableName' | 'ReturnValues'>,
+    schema: Schema,
+  ): Promise<z.output<Schema> | undefined> {
+    const command = new DeleteCommand({ TableName: this.name, ...input, ReturnValues: 'ALL_OLD' });
+    const output = await unlessConditionFails(retryTransactionConflicts(() => this.#client.send(command)));
+    return output?.Attributes && z.parse(schema, output.Attributes);
   }
 
   /** Returns one page of a Query; `lastKey` continues it. */
@@ -233,12 +240,15 @@ function isConflict(error: unknown): boolean {
   return error instanceof Error && error.name === 'TransactionConflictException';
 }
 
-async function conditionHeld(request: Promise<unknown>): Promise<boolean> {
+async function conditionHeld(request: Promise<object>): Promise<boolean> {
+  return (await unlessConditionFails(request)) !== undefined;
+}
+
+async function unlessConditionFails<Output>(request: Promise<Output>): Promise<Output | undefined> {
   try {
-    await request;
-    return true;
+    return await request;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
+    if (error instanceof ConditionalCheckFailedException) return undefined;
     throw error;
   }
 }

@@ -31,6 +31,7 @@ export function createLambda(options: LambdaOptions): Lambda {
 
 class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
+  readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
   /** The most recently used instance is last and is taken first, so that the others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
@@ -44,6 +45,7 @@ class InstancePool implements Lambda {
 
   constructor(options: LambdaOptions) {
     this.#options = options;
+    this.#maxInstances = options.maxInstances ?? maxInstancesFor(options.memoryMb);
   }
 
   invoke(payload: unknown): Promise<InvokeResult> {
@@ -102,8 +104,9 @@ class InstancePool implements Lambda {
   async #grow() {
     if (this.#isGrowing) return;
     this.#isGrowing = true;
-    const { memoryMb, maxInstances = maxInstancesFor(memoryMb), patienceMs } = this.#options;
-    const isWanted = () => this.#queue.length > 0 && !this.#isStopped && this.#instances.size < maxInstances;
+    const { patienceMs } = this.#options;
+    const isWanted = () =>
+      this.#queue.length > 0 && !this.#isStopped && this.#instances.size < this.#maxInstances;
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
       const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);

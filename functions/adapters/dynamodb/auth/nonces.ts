@@ -17,14 +17,15 @@ export class DynamoDbNonces implements Nonces {
   }
 
   async consume(nonce: string, nowMs: number): Promise<number | undefined> {
-    const item = await this.#table.get(this.#key(nonce), nonceSchema);
-    // The delete decides who uses the nonce; its expiry never changes.
-    const isConsumed = await this.#table.delete({
-      Key: this.#key(nonce),
-      ConditionExpression: 'expiresAtMs > :now',
-      ExpressionAttributeValues: { ':now': nowMs },
-    });
-    return isConsumed ? item?.expiresAtMs : undefined;
+    const consumed = await this.#table.deleteReturning(
+      {
+        Key: this.#key(nonce),
+        ConditionExpression: 'expiresAtMs > :now',
+        ExpressionAttributeValues: { ':now': nowMs },
+      },
+      nonceSchema,
+    );
+    return consumed?.expiresAtMs;
   }
 
   #key(nonce: string) {
