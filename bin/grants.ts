@@ -54,7 +54,7 @@ process.exitCode = useless.length > 0 ? 1 : 0;
 async function runStories(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'buidl-grants-'));
   const folders = STORIES.map((name) => `test/integration/${name}`);
-  const child = spawn('vitest', ['run', '--project', 'integration', ...folders], {
+  const child = spawn('vitest', ['run', '--project', 'integration', '--project', 'nightly', ...folders], {
     env: { ...process.env, GRANTS_DIR: dir },
     stdio: 'inherit',
   });

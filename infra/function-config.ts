@@ -128,7 +128,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     images: true,
     work: { read: ['uploads/*'], canProbe: true },
     apps: {
-      read: ['raw/*', 'live/*', 'images/*', 'templates/*'],
+      read: ['raw/*', 'templates/*'],
       write: ['raw/*', 'live/*', 'images/*'],
       remove: ['raw/*', 'live/*', 'images/*'],
       canProbe: true,
@@ -231,7 +231,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'job-sweep-holds': {
     ...JOB,
     table: EVERYTHING,
-    indexes: INDEX_NAMES,
+    indexes: ['gsi1'],
     names: 'withdraw',
     work: stageUsage,
     // The apps of a deleted account go with their files.

@@ -4,7 +4,7 @@
  */
 export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',
-  'test/integration/app-data/{data-deletion,managed-data}.test.ts',
+  'test/integration/app-data/{bad-input,data-deletion,managed-data}.test.ts',
   'test/integration/assistant/*.test.ts',
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/key-spend.test.ts',
@@ -14,6 +14,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/bad-responses.test.ts',
   'test/integration/builds/check-policy.test.ts',
   'test/integration/builds/check.test.ts',
+  'test/integration/builds/deployed-model.test.ts',
   'test/integration/builds/edit-responses.test.ts',
   'test/integration/builds/film-strip.test.ts',
   'test/integration/builds/image-files.test.ts',
@@ -54,6 +55,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/projects/templates.test.ts',
   'test/integration/publishing/custom-names.test.ts',
   'test/integration/publishing/kept-views.test.ts',
+  'test/integration/publishing/late-remix.test.ts',
   'test/integration/publishing/link-images.test.ts',
   'test/integration/publishing/page-limits.test.ts',
   'test/integration/publishing/profiles.test.ts',

@@ -3,7 +3,6 @@
  * after the other, so a file that has borrowed the cloud is alone in it, among what earlier files left behind.
  */
 import * as z from 'zod';
-import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
 import { type ImageService, startImageService } from '../fixtures/image-service.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
@@ -58,7 +57,6 @@ export async function startSharedCloud(): Promise<SharedCloud> {
   const imageService = await startImageService();
   let tokensPerSecond = Number.POSITIVE_INFINITY;
   const cloud = await startTestCloud({
-    ...(await chooseModel({})),
     model: { model, tokensPerSecond: () => tokensPerSecond },
     adminPublicKeys: wallets.map(({ publicKey }) => publicKey).join(','),
     waitOverrides: SHORT_WAITS,

@@ -105,6 +105,9 @@ describe('the chat about a project', () => {
     await expectError(await askAbout(projectId, 'hello', '7', owner.apiKey), 'not_found');
     await expectError(await askAbout(`prj_${'0'.repeat(26)}`, 'hello'), 'not_found');
     await expectError(await askAbout('nonsense', 'hello'), 'invalid_input');
+    const ref = { pk: `PROJECT#${projectId}`, sk: 'REV#2' };
+    await table.put({ ...ref, revisionString: '2', imageAssets: [], documentSha256: '', createdAtMs: 0 });
+    await expectError(await askAbout(projectId, 'hello', '2', owner.apiKey), 'not_found');
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { expectError } from '../../fixtures/json-response.ts';
+import { putFile } from '../../fixtures/published-app.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import {
@@ -88,6 +89,9 @@ describe('an account that its user deletes', () => {
     const user = await signUpAndLogIn(cloud.api);
     const live = await saveProject(cloud, user.publicKey, ['1', '1.1', '2']);
     const draft = await saveProject(cloud, user.publicKey, ['1']);
+    const image = `images/${draft}/${'0'.repeat(64)}.webp`;
+    await putFile(cloud, image, 'an image', 'image/webp');
+    expect((await fetch(`${cloud.appsUrl}/${image}`)).status).toBe(200);
     const publishedAppName = `leaver-${Date.now()}`;
     await call(user, 'publishProject', {
       projectId: live,
@@ -110,6 +114,7 @@ describe('an account that its user deletes', () => {
     await sweep();
     expect((await fetch(page)).status).toBe(404);
     expect([...(await itemsOf(live)), ...(await itemsOf(draft))]).toEqual([]);
+    expect((await fetch(`${cloud.appsUrl}/${image}`)).status).toBe(404);
     expect(JSON.stringify(await table.all())).not.toContain(`"username":"${user.username}"`);
     // Until a build that was being saved must have ended.
     await expectError(await signUp(user.wallet), 'conflict');

@@ -1,7 +1,15 @@
 /** Revisions by a model that makes mistakes: nothing is applied by half, and nothing is charged for nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import { buildApp, creditsOf, type FormFields, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
+import {
+  buildApp,
+  creditsOf,
+  type FormFields,
+  QUICK_APP,
+  reviseApp,
+  type Seen,
+} from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
@@ -21,6 +29,9 @@ const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
   `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
 const TITLE = edit('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
+/** A revision takes the settings of the one before unless it has its own. */
+const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
+
 let cloud: SharedCloud;
 let model: SharedCloud['model'];
 let api: string;
@@ -35,14 +46,17 @@ beforeAll(async () => {
   model.say('Coder', COUNTER_APP + declare({ add: [COUNTS] }));
   ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
 });
-afterEach(() => model.forget());
+afterEach(() => {
+  model.forget();
+  cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
+});
 afterAll(() => cloud.close());
 
 /** Revises revision 1 with 100 credits. */
-async function revise(userPrompt: string, more: FormFields = {}) {
+async function revise(userPrompt: string, more: FormFields = {}, seen?: Seen) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Counter', userPrompt, baseRevisionString: '1', ...more };
-  return reviseApp(api, user.apiKey, projectId, fields);
+  return reviseApp(api, user.apiKey, projectId, fields, seen);
 }
 
 async function documentAt(appUrl: string | undefined): Promise<string> {
@@ -128,6 +142,18 @@ describe('edits', () => {
     const status = await revise('a new title');
     expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
     expect(await documentAt(status.appUrl)).toContain('<h1>Whole</h1>');
+  });
+
+  it('that cannot be applied are followed by a rewrite, which is shown while it is written', async () => {
+    model.always('Editor', edit('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
+    // At this rate it takes nine seconds, and previews are written every five.
+    cloud.setTokensPerSecond(200);
+    const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
+    model.always('Rewriter', COUNTER_APP.replace('<h1>Counter', '<h1>Anew').replace('</body>', filler));
+    const seen: (string | undefined)[] = [];
+    const status = await revise('a new title', LONG, ({ previewUrl }) => seen.push(previewUrl));
+    expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
+    expect(seen.filter(Boolean)).not.toEqual([]);
   });
 });
 

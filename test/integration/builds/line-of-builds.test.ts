@@ -1,6 +1,5 @@
 /** Builds that wait in line while the model refuses some, through the API and the state machine. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { creditsOf, postForm, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -20,7 +19,6 @@ let table: StoredItems;
 
 beforeAll(async () => {
   cloud = await startTestCloud({
-    ...(await chooseModel({})),
     model: { model },
     waitOverrides: { waitMs: { CodeWait: WAIT_MS }, retryMs: { Code: 10 } },
   });

@@ -10,7 +10,7 @@ import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
 import { RECEIPT_KEYS_PATH } from '../../../shared/domain/signed-receipt.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP, reviseApp, statusOf } from '../../fixtures/app-build.ts';
-import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -68,6 +68,17 @@ async function giveBack(operationId: string, apiKey = user.apiKey) {
   return { status: response.status, body: await response.json() };
 }
 
+/** Leaves the document that visitors got, which goes with the project. */
+async function publishAndWithdraw(projectId: string): Promise<void> {
+  const live = { publishStatus: true, revisionToPublish: '1', publishedAppName: `counter-${Date.now()}` };
+  for (const body of [live, { publishStatus: false }]) {
+    const response = await postJson(`${api}/projects/${projectId}/publish`, body, {
+      'x-api-key': user.apiKey,
+    });
+    expect(response.status).toBe(200);
+  }
+}
+
 describe('a build that costs half', () => {
   it('is returned with its credits, its project and its files, once', async () => {
     await setCredits(cloud, user.publicKey, 100);
@@ -93,6 +104,8 @@ describe('a build that costs half', () => {
       receipt: { creditsCharged: 5 },
       signature: { keyId: built.receiptKeyId },
     });
+
+    await publishAndWithdraw(built.projectId);
 
     const responses = await Promise.all([giveBack(built.operationId), giveBack(built.operationId)]);
     for (const { status, body } of responses) {

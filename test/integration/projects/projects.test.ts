@@ -15,6 +15,7 @@ import { expectError } from '../../fixtures/json-response.ts';
 import { APP_DOCUMENT, HERO, saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { announceUpload } from '../../fixtures/upload-image.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -183,6 +184,16 @@ describe('replacing an image', () => {
     expect(await savedText('1.1')).toBe(APP_DOCUMENT);
   });
 
+  it('of a live revision changes what visitors see', async () => {
+    const publishedAppName = `hills-${projectId.slice(-8)}`;
+    const fields = { publishStatus: 'true', revisionToPublish: '1', publishedAppName };
+    await call(owner, 'POST', `/projects/${projectId}/publish`, formOf(fields));
+    const seenByVisitors = async () => (await fetch(`${cloud.siteUrl}/p/${publishedAppName}`)).text();
+    const before = await seenByVisitors();
+    expect((await swap(owner, {})).status).toBe(200);
+    expect(await seenByVisitors()).not.toBe(before);
+  });
+
   it('that was killed after it wrote the document is recorded when the revision is published', async () => {
     const ref = { pk: `PROJECT#${projectId}`, sk: 'REV#1' };
     const isRevision = ({ pk, sk }: { pk: string; sk: string }) => pk === ref.pk && sk === ref.sk;
@@ -223,6 +234,8 @@ describe('replacing an image', () => {
     await expectError(await swap(owner, {}, '4'), 'not_found');
     await expectError(await swap(owner, {}, '1', UNKNOWN), 'not_found');
     await expectError(await swap(owner, { newAssetImage: `uploads/${'0'.repeat(26)}` }), 'invalid_input');
+    const { uploadKey } = await announceUpload(cloud, owner.apiKey);
+    await expectError(await swap(owner, { newAssetImage: uploadKey }), 'invalid_input');
     expect(await savedText('1')).toBe(APP_DOCUMENT);
   });
 });

@@ -5,6 +5,7 @@ import { showcaseImageResponseSchema } from '../../../shared/contract/publishing
 import { formOf, listApps } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { openPublisher, type Publisher } from '../../fixtures/publisher.ts';
+import { announceUpload } from '../../fixtures/upload-image.ts';
 
 let publisher: Publisher;
 
@@ -31,6 +32,15 @@ describe('a thumbnail', () => {
     expect(showcaseImageUrl).toMatch(/\.webp$/);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
     await expectError(await send(new File([svg], 'a.png', { type: 'image/png' })), 'unsupported_media_type');
+  });
+
+  it('is refused as an upload that was never sent', async () => {
+    const { uploadKey } = await announceUpload(publisher.cloud, publisher.owner.apiKey);
+    const response = await publisher.owner.call(`/projects/${publisher.projectId}/showcase-image`, {
+      method: 'POST',
+      body: formOf({ showcaseImage: uploadKey }),
+    });
+    await expectError(response, 'invalid_input');
   });
 
   it('is refused for an image of extreme proportions, which would take minutes to crop', async () => {

@@ -5,8 +5,8 @@ import { ROOT } from './markdown-files.ts';
 
 /** A word that begins or makes up a key of the table, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `BUILDS#RUNNING`. */
 const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
-/** A format of dates, and a word of DynamoDB. */
-const NO_KEYS = ['YYYY-MM', 'UPDATED_NEW'];
+/** A format of dates, and words of DynamoDB. */
+const NO_KEYS = ['YYYY-MM', 'ALL_OLD', 'UPDATED_NEW'];
 
 function wordsIn(text: string, pattern: RegExp): Set<string> {
   return new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''));

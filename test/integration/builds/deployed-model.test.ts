@@ -1,0 +1,70 @@
+/** Every call of a model, with the model that a deployment uses by default: the roles may invoke its inference profile. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settingsShape } from '../../../infra/stack-settings.ts';
+import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
+import { ADVANCED_APP, buildApp, reviseApp } from '../../fixtures/app-build.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { publishDocument } from '../../fixtures/published-app.ts';
+import { ScriptedModel } from '../../fixtures/scripted-model.ts';
+import { SHORT_WAITS } from '../../fixtures/short-waits.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+const { modelProvider, modelId, modelName } = settingsShape
+  .pick({ modelProvider: true, modelId: true, modelName: true })
+  .parse({});
+
+const edit = (search: string, replace: string) =>
+  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+
+const model = new ScriptedModel();
+let cloud: TestCloud;
+let user: SignedInUser;
+
+beforeAll(async () => {
+  cloud = await startTestCloud({
+    modelSettings: { modelProvider, modelId, modelName, modelIsBuiltIn: false },
+    model: { model },
+    waitOverrides: SHORT_WAITS,
+  });
+  user = await signUpAndLogIn(cloud.api);
+});
+afterAll(() => cloud.close());
+
+it('writes, looks at, repairs and revises an app', async () => {
+  model.say('Planner', JSON.stringify(COUNTER_PLAN));
+  model.say('Coder', COUNTER_APP);
+  model.say('Reviewer', JSON.stringify({ faults: ['The heading does not say what is counted.'] }));
+  model.say('Repairer', edit('<h1>Counter</h1>', '<h1>Clicks</h1>'));
+  const fields = { ...ADVANCED_APP, projectNameDisplay: 'Counter', imageMode: 'None' };
+  const built = await buildApp(cloud.api, user.apiKey, fields);
+  expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual([
+    'plan',
+    'code',
+    'check',
+    'review',
+    'repair',
+    'check',
+  ]);
+  model.say('Editor', edit('<h1>Clicks</h1>', '<h1>Clicks today</h1>'));
+  const revised = await reviseApp(cloud.api, user.apiKey, built.projectId, {
+    projectNameDisplay: 'Counter',
+    userPrompt: 'another title',
+    baseRevisionString: '1',
+  });
+  expect(revised).toMatchObject({ status: 'completed', receipt: { revision: { editsApplied: 1 } } });
+});
+
+it('chats, also inside a published app', async () => {
+  const headers = { 'x-api-key': user.apiKey };
+  const say = async (path: string, body: unknown) =>
+    chatResponseSchema.parse(await (await postJson(`${cloud.api}${path}`, body, headers)).json()).response;
+  expect(await say('/general-chat', { message: 'an app for my plants' })).not.toBe('');
+  const app = { ownerPublicKey: user.publicKey, name: 'talks', html: '<p>App</p>' };
+  const { projectId } = await publishDocument(cloud, app);
+  await postJson(`${cloud.api}/projects/${projectId}/bank/transfer`, { amount: 5 }, headers);
+  expect(await say(`/gated/${projectId}/chat`, { messages: [{ role: 'user', content: 'Hello' }] })).not.toBe(
+    '',
+  );
+});
