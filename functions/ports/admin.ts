@@ -99,4 +99,6 @@ export interface AppSuspensions {
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
   /** Returns the ids of all projects. */
   listIds(query: ListQuery): Promise<ListPage<string>>;
+  /** Returns the ids of deleted projects, in the order of their deletion. */
+  listDeletedIds(query: ListQuery): Promise<ListPage<string>>;
 }

@@ -103,9 +103,12 @@ async function logPart({ adminLog }: ExportServices, cursor: string | undefined)
   return { rows, nextCursor };
 }
 
-/** The position in the export of the ledger: the accounts of users, then the banks of apps, page by page. */
+/** In the order in which the export of the ledger has them: users, the banks of apps, and those of deleted apps. */
+const ACCOUNTS = ['users', 'banks', 'closed'] as const;
+
+/** The position in the export of the ledger. */
 interface LedgerPosition {
-  accounts: 'users' | 'banks';
+  accounts: (typeof ACCOUNTS)[number];
   /** The cursor of the page of accounts. */
   pageCursor: string;
   /** The position of the account in its page. */
@@ -140,17 +143,21 @@ async function ledgerPart(services: ExportServices, cursor: string | undefined):
 
 function nextPage({ accounts }: LedgerPosition, pageCursor: string | undefined): string | undefined {
   if (pageCursor !== undefined) return encodePosition({ ...START, accounts, pageCursor });
-  return accounts === 'users' ? encodePosition({ ...START, accounts: 'banks' }) : undefined;
+  const next = ACCOUNTS[ACCOUNTS.indexOf(accounts) + 1];
+  return next && encodePosition({ ...START, accounts: next });
 }
 
 async function accountsPage({ adminUsers, suspensions }: ExportServices, position: LedgerPosition) {
   const query = { limit: ACCOUNTS_A_PART, cursor: position.pageCursor || undefined };
-  if (position.accounts === 'banks') {
-    const { entries, nextCursor } = await suspensions.listIds(query);
-    return { accountIds: entries.map(bankAccountId), nextCursor };
+  if (position.accounts === 'users') {
+    const { entries, nextCursor } = await adminUsers.list(query);
+    return { accountIds: entries.map(({ publicKey }) => userAccountId(publicKey)), nextCursor };
   }
-  const { entries, nextCursor } = await adminUsers.list(query);
-  return { accountIds: entries.map(({ publicKey }) => userAccountId(publicKey)), nextCursor };
+  const isClosed = position.accounts === 'closed';
+  const { entries, nextCursor } = await (isClosed
+    ? suspensions.listDeletedIds(query)
+    : suspensions.listIds(query));
+  return { accountIds: entries.map(bankAccountId), nextCursor };
 }
 
 function ledgerRow(accountId: string, entry: Awaited<ReturnType<Ledger['history']>>['entries'][number]): Row {
@@ -163,10 +170,9 @@ function encodePosition({ accounts, pageCursor, index, historyCursor }: LedgerPo
 }
 
 function decodePosition(cursor: string): LedgerPosition {
-  const [, accounts, pageCursor = '', index, historyCursor = ''] =
-    /^(users|banks)\.([\w-]*)\.(\d{1,3})\.([\w-]*)$/.exec(cursor) ?? [];
-  if (accounts !== 'users' && accounts !== 'banks') {
-    throw invalidCursor();
-  }
+  const [, kind, pageCursor = '', index, historyCursor = ''] =
+    /^(\w+)\.([\w-]*)\.(\d{1,3})\.([\w-]*)$/.exec(cursor) ?? [];
+  const accounts = ACCOUNTS.find((each) => each === kind);
+  if (accounts === undefined) throw invalidCursor();
   return { accounts, pageCursor, index: Number(index), historyCursor };
 }

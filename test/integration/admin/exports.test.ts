@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminDesk, BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { requestOf, send } from '../../fixtures/example-requests.ts';
 import { expectError } from '../../fixtures/json-response.ts';
+import { saveProject } from '../../fixtures/saved-project.ts';
 
 let desk: AdminDesk;
 
@@ -22,6 +23,12 @@ describe('exports', () => {
     return file;
   }
 
+  async function appWithBank(): Promise<string> {
+    const projectId = await saveProject(desk.cloud, desk.user.publicKey, ['1']);
+    await desk.call(desk.user, 'depositToBank', { projectId, amount: 1 });
+    return projectId;
+  }
+
   it('return everything page by page, and are logged', async () => {
     const formula = {
       publicKey: desk.user.publicKey,
@@ -30,6 +37,8 @@ describe('exports', () => {
       reason: '=HYPERLINK("http://x")',
     };
     await desk.call(desk.admin, 'adjustCredits', formula);
+    const [app, deletedApp] = [await appWithBank(), await appWithBank()];
+    await desk.call(desk.user, 'deleteRevision', { projectId: deletedApp, revisionString: '1' });
     const users = await wholeFile('users');
     expect(users).toMatch(/^\u{feff}publicKey,username,credits,/u);
     expect(users).toContain(
@@ -38,6 +47,7 @@ describe('exports', () => {
     const ledger = await wholeFile('ledger');
     expect(ledger).toContain(`user:${desk.user.publicKey},signup,`);
     expect(ledger).toContain(`"'=HYPERLINK(""http://x"")"`);
+    for (const projectId of [app, deletedApp]) expect(ledger).toContain(`bank:${projectId},deposit:`);
     const entries = (await desk.items.all()).filter((item) => item.sk.startsWith('ENTRY#'));
     expect(ledger.trimEnd().split('\r\n')).toHaveLength(entries.length + 1);
     expect(await wholeFile('log')).toContain('adjust_credits');

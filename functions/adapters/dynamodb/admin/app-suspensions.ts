@@ -5,6 +5,7 @@ import type { AppSuspensions } from '../../../ports/admin.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import type { Project } from '../../../ports/projects.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import { CLOSED_BANKS } from '../app-services/app-banks.ts';
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { projectKey, projectSchema } from '../projects/project-item.ts';
 import { listingItems } from '../publishing/public-lists.ts';
@@ -30,12 +31,16 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
     return this.#list({ index: 'gsi1', partition: `OWNER#${publicKey}` }, query, projectSchema);
   }
 
-  async listIds(query: ListQuery): Promise<ListPage<string>> {
-    const page = await this.#list(
-      { index: 'gsi2', partition: 'PROJECTS' },
-      query,
-      z.object({ projectId: z.string() }),
-    );
+  listIds(query: ListQuery): Promise<ListPage<string>> {
+    return this.#listIds({ index: 'gsi2', partition: 'PROJECTS' }, query);
+  }
+
+  listDeletedIds(query: ListQuery): Promise<ListPage<string>> {
+    return this.#listIds({ index: 'gsi1', partition: CLOSED_BANKS }, query);
+  }
+
+  async #listIds(list: ListPartition, query: ListQuery): Promise<ListPage<string>> {
+    const page = await this.#list(list, query, z.object({ projectId: z.string() }));
     return { ...page, entries: page.entries.map(({ projectId }) => projectId) };
   }
 

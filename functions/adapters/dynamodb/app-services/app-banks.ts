@@ -7,6 +7,9 @@ import type { Movement } from '../credits/movement.ts';
 import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
 
+/** The index partition of the banks whose projects were deleted. */
+export const CLOSED_BANKS = 'BANKS#CLOSED';
+
 const ownerSchema = z.object({ ownerPublicKey: z.string() });
 
 type ProjectCondition = Pick<
@@ -88,7 +91,7 @@ export class DynamoDbAppBanks implements AppBanks {
 /**
  * The items that move the credits of a deleted project's bank to its owner, for the transaction of the deletion, which must
  * also add them to the owner's balance. `credits` is the bank's balance as it was read just before; when it changed since,
- * the first item fails.
+ * the first item fails. The last item keeps the bank in the list of those without a project.
  */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
@@ -110,6 +113,7 @@ export function closeBankItems(
           ExpressionAttributeValues: { ':zero': 0 },
         },
       },
+      closedBankItem(deletion),
     ];
   }
   const movement: Movement = {
@@ -130,5 +134,24 @@ export function closeBankItems(
       ExpressionAttributeValues: { ':credits': credits, ':zero': 0 },
     },
   };
-  return [emptyBank, ...transferEntries(movement, userAccountId(ownerPublicKey))];
+  return [emptyBank, ...transferEntries(movement, userAccountId(ownerPublicKey)), closedBankItem(deletion)];
+}
+
+function closedBankItem({
+  tableName,
+  projectId,
+  nowMs,
+}: Pick<Movement, 'tableName' | 'nowMs'> & { projectId: string }): TransactItem {
+  return {
+    Put: {
+      TableName: tableName,
+      Item: {
+        pk: `ACCOUNT#${bankAccountId(projectId)}`,
+        sk: 'CLOSED',
+        gsi1pk: CLOSED_BANKS,
+        gsi1sk: `${new Date(nowMs).toISOString()}#${projectId}`,
+        projectId,
+      },
+    },
+  };
 }
