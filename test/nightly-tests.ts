@@ -41,7 +41,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/emulators/chaos-faults.test.ts',
   'test/integration/emulators/dynamodb-durability.test.ts',
   'test/integration/emulators/dynamodb-transactions.test.ts',
-  'test/integration/emulators/lambda.test.ts',
+  'test/integration/emulators/lambda*.test.ts',
   'test/integration/emulators/solana-*.test.ts',
   'test/integration/emulators/step-functions*.test.ts',
   'test/integration/evaluation/*.test.ts',
