@@ -13,7 +13,8 @@ export type Mix = (index: number) => Call;
 
 export interface MemorySample {
   minute: number;
-  megabytes: number;
+  /** By the ids of the processes. */
+  megabytes: ReadonlyMap<number, number>;
 }
 
 /** Calls by all connections without a pause; returns how many calls a second were answered. */
@@ -31,7 +32,12 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
 }
 
 /** Calls at a constant rate, whether or not earlier calls were answered. Times count from when a call was due. */
-export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => number) {
+export async function loadAt(
+  mix: Mix,
+  perSecond: number,
+  forMs: number,
+  megabytes: () => ReadonlyMap<number, number>,
+) {
   const timesMs = new Map<string, number[]>();
   const memory: MemorySample[] = [];
   const beganMs = performance.now();
@@ -63,12 +69,20 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The slope of the line through the samples of the second half, when caches are full, in MB a minute. */
+/**
+ * The slope of the line through the samples of the second half, when caches are full, in MB a minute. It is that of the processes that
+ * live throughout: an instance that starts or ends with the load is no growth.
+ */
 export function slopePerMinute(all: readonly MemorySample[]): number {
   const samples = all.slice(Math.floor(all.length / 2));
+  const lasting = [...(samples[0]?.megabytes.keys() ?? [])].filter((pid) =>
+    samples.every(({ megabytes }) => megabytes.has(pid)),
+  );
+  const used = ({ megabytes }: MemorySample) =>
+    lasting.reduce((sum, pid) => sum + (megabytes.get(pid) ?? 0), 0);
   const mean = (of: (sample: MemorySample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
-  const [minute, used] = [mean((each) => each.minute), mean((each) => each.megabytes)];
-  const covariance = mean((each) => (each.minute - minute) * (each.megabytes - used));
-  return covariance / mean((each) => (each.minute - minute) ** 2);
+  const [meanMinute, meanUsed] = [mean(({ minute }) => minute), mean(used)];
+  const covariance = mean((each) => (each.minute - meanMinute) * (used(each) - meanUsed));
+  return covariance / mean(({ minute }) => (minute - meanMinute) ** 2);
 }

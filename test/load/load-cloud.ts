@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
-import { treeMegabytes } from '../fixtures/process-memory.ts';
+import { treeMemory } from '../fixtures/process-memory.ts';
 import type { LoadSettings } from './load-child.ts';
 import { type LoadReply, type LoadRequest, replySchema, type Units } from './load-messages.ts';
 
@@ -14,8 +14,8 @@ export interface LoadCloud {
   siteUrl: string;
   seed(from: number, to: number, owners: string[]): Promise<void>;
   units(): Promise<Units>;
-  /** Of all its processes. */
-  megabytes(): number;
+  /** Of each of its processes, by their ids. */
+  megabytes(): Map<number, number>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startLoadCloud(): Promise<LoadCloud> {
       if (reply.kind !== 'units') throw new Error('The embedded cloud replied to something else.');
       return reply.units;
     },
-    megabytes: () => treeMegabytes(child.pid ?? 0),
+    megabytes: () => treeMemory(child.pid ?? 0),
     close: async () => {
       child.kill('SIGKILL');
       await exited;

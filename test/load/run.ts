@@ -10,6 +10,7 @@ import { type Calls, makeCalls, mixOf, SHARES } from './calls.ts';
 import { loadAt, percentile, saturate, slopePerMinute } from './drive.ts';
 import { limitsInOrder } from './limits.ts';
 import { type LoadCloud, startLoadCloud } from './load-cloud.ts';
+import { type MachineFloor, measureFloor } from './machine-floor.ts';
 import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
@@ -38,6 +39,7 @@ const { values: options } = parseArgs({ options: { minutes: { type: 'string', de
 const minutes = Number(options.minutes);
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0.');
 await buildAll();
+printFloor(await measureFloor());
 const cloud = await startLoadCloud();
 let outcomes: Outcome[];
 try {
@@ -134,7 +136,7 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
   printTimes(rate, forMs, timesMs);
   const growth = slopePerMinute(memory);
   console.log(
-    `  memory ${memory.at(-1)?.megabytes.toFixed(0)} MB, ${growth.toFixed(1)} MB a minute by the slope`,
+    `  memory ${sum(memory.at(-1)?.megabytes.values() ?? []).toFixed(0)} MB, ${growth.toFixed(1)} MB a minute by the slope`,
   );
   const grown = Math.max(0, growth * SLOPE_MINUTES);
   return {
@@ -143,6 +145,14 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
     budget: `${BUDGETS.growthMb} MB`,
     isGood: grown <= BUDGETS.growthMb,
   };
+}
+
+/** So that the figure of polls can be judged on any machine. */
+function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
+  const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
+  console.log(
+    `This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`,
+  );
 }
 
 function printTimes(rate: number, forMs: number, timesMs: ReadonlyMap<string, number[]>): void {
@@ -166,7 +176,7 @@ function printCosts(uses: ReadonlyMap<string, RouteUse>): void {
     const count = Object.entries(MONTHLY).find(([name]) => name === action)?.[1] ?? 0;
     console.log(`  ${action.padEnd(34)}${row([String(count), usd.toFixed(3)])}`);
   }
-  const total = [...costs.values()].reduce((sum, usd) => sum + usd, 0);
+  const total = sum(costs.values());
   console.log(`  together ${total.toFixed(2)} USD, without the model, storage, traffic and what is fixed`);
   console.log('\nShared data of apps, USD at most');
   for (const [what, usd] of Object.entries(appDataUsd()))
@@ -180,6 +190,10 @@ function printLimits(uses: ReadonlyMap<string, RouteUse>): void {
   console.log('\nWhat breaks first, by active users a month');
   for (const { name, users, source } of limitsInOrder(uses))
     console.log(`  ${Math.round(users).toLocaleString('en').padStart(13)}  ${name} (${source})`);
+}
+
+function sum(values: Iterable<number>): number {
+  return [...values].reduce((total, value) => total + value, 0);
 }
 
 function row(cells: readonly string[]): string {
