@@ -16,6 +16,7 @@ import {
   untilEnd,
 } from '../../fixtures/app-build.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
@@ -26,8 +27,6 @@ const FENCE = '```';
 /** The unit tests cut at every tenth. */
 const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
-const edit = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;
 
 const click = { action: 'click', role: 'button', name: 'Start' };
@@ -71,7 +70,7 @@ describe('an app', () => {
     ['garbage', '\u0000\ufffd{]<'.repeat(500)],
     ['prose', 'What a nice idea! Shall I begin?'],
     ['a fence that is never closed, around half an app', `${FENCE}html\n${cut(SMALL_APP, 50)}`],
-    ['edits of an app that there is not', edit('<h1>One</h1>', '<h1>Two</h1>')],
+    ['edits of an app that there is not', editBlock('<h1>One</h1>', '<h1>Two</h1>')],
     ['cut', cut(SMALL_APP, CUT_PERCENT)],
   ])('that is %s is not saved and not charged', async (_, response) => {
     model.always('Coder', response);
@@ -145,7 +144,8 @@ describe('a plan', () => {
 describe('a change', () => {
   const TITLE = '<h1>Hills of $& and $1</h1>';
   const EDITS =
-    edit(TITLE, '<h1>Mountains</h1>') + edit('<title>Hills</title>', '<title>Mountains of the north</title>');
+    editBlock(TITLE, '<h1>Mountains</h1>') +
+    editBlock('<title>Hills</title>', '<title>Mountains of the north</title>');
 
   async function revise(): Promise<OperationStatusResponse> {
     const projectId = await saveProject(cloud, user.publicKey, ['1']);
@@ -162,7 +162,7 @@ describe('a change', () => {
     ['empty', ''],
     ['garbage', '\u0000\ufffd{]<'.repeat(500)],
     ['one open block', `<<<<<<< SEARCH\n${TITLE}\n=======\n<h1>Mountains</h1>\n`],
-    ['a block in a block', edit(edit(TITLE, '<h1>Mountains</h1>'), TITLE)],
+    ['a block in a block', editBlock(editBlock(TITLE, '<h1>Mountains</h1>'), TITLE)],
     ['cut', cut(EDITS, CUT_PERCENT)],
   ])('that is %s is not applied by half, and not charged', async (_, response) => {
     model.always('Editor', response);

@@ -5,6 +5,7 @@ import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { ADVANCED_APP, buildApp, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { ScriptedModel } from '../../fixtures/scripted-model.ts';
 import { SHORT_WAITS } from '../../fixtures/short-waits.ts';
@@ -14,9 +15,6 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 const { modelProvider, modelId, modelName } = settingsShape
   .pick({ modelProvider: true, modelId: true, modelName: true })
   .parse({});
-
-const edit = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
 const model = new ScriptedModel();
 let cloud: TestCloud;
@@ -36,7 +34,7 @@ it('writes, looks at, repairs and revises an app', async () => {
   model.say('Planner', JSON.stringify(COUNTER_PLAN));
   model.say('Coder', COUNTER_APP);
   model.say('Reviewer', JSON.stringify({ faults: ['The heading does not say what is counted.'] }));
-  model.say('Repairer', edit('<h1>Counter</h1>', '<h1>Clicks</h1>'));
+  model.say('Repairer', editBlock('<h1>Counter</h1>', '<h1>Clicks</h1>'));
   const fields = { ...ADVANCED_APP, projectNameDisplay: 'Counter', imageMode: 'None' };
   const built = await buildApp(cloud.api, user.apiKey, fields);
   expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual([
@@ -47,7 +45,7 @@ it('writes, looks at, repairs and revises an app', async () => {
     'repair',
     'check',
   ]);
-  model.say('Editor', edit('<h1>Clicks</h1>', '<h1>Clicks today</h1>'));
+  model.say('Editor', editBlock('<h1>Clicks</h1>', '<h1>Clicks today</h1>'));
   const revised = await reviseApp(cloud.api, user.apiKey, built.projectId, {
     projectNameDisplay: 'Counter',
     userPrompt: 'another title',

@@ -11,6 +11,7 @@ import {
   type Seen,
 } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -23,11 +24,9 @@ const COUNTS = {
   ],
 };
 
-const edit = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
   `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
-const TITLE = edit('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
+const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
 /** A revision takes the settings of the one before unless it has its own. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
@@ -72,10 +71,10 @@ async function expectUncharged(status: Awaited<ReturnType<typeof revise>>, error
 
 describe('edits', () => {
   it('that apply are kept while the others are asked for again', async () => {
-    model.say('Editor', TITLE + edit('  <button id="more">More</button>', '  <button>Add</button>'));
+    model.say('Editor', TITLE + editBlock('  <button id="more">More</button>', '  <button>Add</button>'));
     model.say(
       'Editor',
-      edit('  <p id="count" role="status">0 clicks</p>', '  <p id="count" role="status">none</p>'),
+      editBlock('  <p id="count" role="status">0 clicks</p>', '  <p id="count" role="status">none</p>'),
     );
     const status = await revise('other words');
     expect(status.receipt?.revision).toMatchObject({ editsApplied: 2, isRewritten: false });
@@ -95,8 +94,8 @@ describe('edits', () => {
 
   it('that were cut at the output limit are continued', async () => {
     const long =
-      edit('  <h1>Counter</h1>', `  <h1>Clicks</h1>\n  <!-- ${'word '.repeat(2_000)}-->`) +
-      edit('<title>Counter</title>', '<title>Long</title>');
+      editBlock('  <h1>Counter</h1>', `  <h1>Clicks</h1>\n  <!-- ${'word '.repeat(2_000)}-->`) +
+      editBlock('<title>Counter</title>', '<title>Long</title>');
     for (let part = 0; part < 4; part += 1) {
       model.say('Editor', ({ messages }) =>
         long.slice(messages.find(({ role }) => role === 'assistant')?.text.length ?? 0),
@@ -123,7 +122,7 @@ describe('edits', () => {
   });
 
   it('that change nothing are not charged', async () => {
-    model.say('Editor', edit('  <h1>Counter</h1>', '  <h1>Counter</h1>'));
+    model.say('Editor', editBlock('  <h1>Counter</h1>', '  <h1>Counter</h1>'));
     model.say('Editor', 'I have made the change.');
     model.say('Rewriter', COUNTER_APP);
     await expectUncharged(await revise('keep it'), 'The app would stay as it is.');
@@ -131,8 +130,8 @@ describe('edits', () => {
 
   it('that a repair takes back are not saved, and not charged', async () => {
     const dead = '  <h1>Counter</h1>\n  <button type="button" id="dead">Stop</button>';
-    model.say('Editor', edit('  <h1>Counter</h1>', dead));
-    model.say('Repairer', edit(dead, '  <h1>Counter</h1>'));
+    model.say('Editor', editBlock('  <h1>Counter</h1>', dead));
+    model.say('Repairer', editBlock(dead, '  <h1>Counter</h1>'));
     await expectUncharged(await revise('a button to stop'), 'The app would stay as it is.');
     expect(lastPrompt('Repairer')).toContain('no script listens to it');
   });
@@ -145,7 +144,7 @@ describe('edits', () => {
   });
 
   it('that cannot be applied are followed by a rewrite, which is shown while it is written', async () => {
-    model.always('Editor', edit('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
+    model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
     // At this rate it takes nine seconds, and previews are written every five.
     cloud.setTokensPerSecond(200);
     const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
@@ -164,13 +163,13 @@ describe('the steps of earlier builds', () => {
     const title = '  <h1>Counter</h1>';
     model.say(
       'Editor',
-      edit(title, `${title}\n${button}\n${clear('lost()')}`) +
-        edit("clicks + ' clicks'", "clicks * 2 + ' clicks'"),
+      editBlock(title, `${title}\n${button}\n${clear('lost()')}`) +
+        editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'"),
     );
     model.say(
       'Repairer',
-      edit(clear('lost()'), clear('location.reload()')) +
-        edit("clicks * 2 + ' clicks'", "clicks + ' clicks!'"),
+      editBlock(clear('lost()'), clear('location.reload()')) +
+        editBlock("clicks * 2 + ' clicks'", "clicks + ' clicks!'"),
     );
     const status = await revise('count double, and a button to clear');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
@@ -187,7 +186,8 @@ describe('the steps of earlier builds', () => {
     const doubles = { name: 'Doubles', steps: [COUNTS.steps[0], { ...COUNTS.steps[1], text: '2 clicks' }] };
     model.say(
       'Editor',
-      edit("clicks + ' clicks'", "clicks * 2 + ' clicks'") + declare({ add: [doubles], remove: ['Counts'] }),
+      editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'") +
+        declare({ add: [doubles], remove: ['Counts'] }),
     );
     const status = await revise('count double, really');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, problemsLeft: [] } });
@@ -201,9 +201,9 @@ describe('the steps of earlier builds', () => {
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs half and says what it is, and the next change leaves it', async () => {
     // A disabled button fails at once, while an expectation is waited for.
-    model.say('Editor', edit('id="more">', 'id="more" disabled>'));
+    model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
-      model.say('Repairer', edit('id="more" disabled>', `id="more" disabled value="${value}">`));
+      model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));
     }
     const status = await revise('switch it off');
     expect(model.askedOf('Repairer')).toHaveLength(3);

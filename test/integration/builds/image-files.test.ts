@@ -7,6 +7,7 @@ import { promoteResponseSchema, swapAssetResponseSchema } from '../../../shared/
 import { remixResponseSchema } from '../../../shared/contract/publishing.ts';
 import { exportDocument, findImageUrls, removeRuntime } from '../../../shared/domain/export-document.ts';
 import { buildApp, listApps, postForm, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { largePng, solidImage, spottedPng } from '../../fixtures/images.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { smallAppWith } from '../../fixtures/small-app.ts';
@@ -130,7 +131,7 @@ describe('five images of almost 10 MB', () => {
 describe('the image files of a revision', () => {
   it('stay those of its base, which is checked with them', async () => {
     const base = await revisionOf('1');
-    cloud.model.say('Editor', edit('<h1>FocusTomato</h1>', '<h1>Focus</h1>'));
+    cloud.model.say('Editor', editBlock('<h1>FocusTomato</h1>', '<h1>Focus</h1>'));
     const fields = { projectNameDisplay: 'Focus', userPrompt: 'a shorter title', baseRevisionString: '1' };
     const status = await reviseApp(cloud.api, owner.apiKey, projectId, fields);
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.1' });
@@ -185,7 +186,3 @@ describe('the image files of a revision', () => {
     }
   });
 });
-
-function edit(search: string, replace: string): string {
-  return `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
-}

@@ -7,15 +7,14 @@ import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { ADVANCED_APP, buildApp, postForm, QUICK_APP, untilEnd } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-const edit = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 const FAULT = 'The heading does not say what is counted.';
 const FAULTS = JSON.stringify({ faults: [FAULT] });
-const HEADING = edit('<h1>Counter</h1>', '<h1>Clicks today</h1>');
+const HEADING = editBlock('<h1>Counter</h1>', '<h1>Clicks today</h1>');
 const NO_FAULTS = JSON.stringify({ faults: [] });
 
 let server: ModelServer;
@@ -113,7 +112,7 @@ it('a fault that is seen is repaired, and the receipt says so', async () => {
 
 it('a repair of what was seen that breaks a step is dropped', async () => {
   says.Reviewer = FAULTS;
-  says.Repairer = `${HEADING}${edit("' clicks'; });", "' times'; });")}`;
+  says.Repairer = `${HEADING}${editBlock("' clicks'; });", "' times'; });")}`;
   const built = await build();
   expect(built).toMatchObject({
     status: 'completed',
@@ -161,7 +160,7 @@ it('a revision is reviewed with its change, and a repair that takes it back is n
   const { projectId } = await build();
   says.Editor = HEADING;
   says.Reviewer = FAULTS;
-  says.Repairer = edit('<h1>Clicks today</h1>', '<h1>Counter</h1>');
+  says.Repairer = editBlock('<h1>Clicks today</h1>', '<h1>Counter</h1>');
   server.asked.length = 0;
   const response = await postForm(`${cloud.api}/revise-app/${projectId}`, user.apiKey, {
     baseRevisionString: '1',

@@ -19,6 +19,7 @@ import {
   statusOf,
   untilEnd,
 } from '../../fixtures/app-build.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
@@ -41,9 +42,6 @@ more.addEventListener('click', () => { clicks += 1; count.textContent = clicks +
 </script>
 </body>
 </html>`;
-
-const edit = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 
 let cloud: SharedCloud;
 let model: SharedCloud['model'];
@@ -97,7 +95,7 @@ describe('a revision', () => {
   it('changes what was asked for and leaves every other byte', async () => {
     // No steps are said to hold of an app without any.
     expect(first.receipt?.checksPassed).not.toContain('Does what its steps say');
-    const blocks = edit('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>");
+    const blocks = editBlock('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>");
     model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
@@ -155,8 +153,8 @@ describe('a revision', () => {
 
   it('whose edits do not match is asked for once more, then rewritten, and the receipt says so', async () => {
     await setCredits(cloud, user.publicKey, 100);
-    model.say('Editor', edit('<h2>Nowhere</h2>', '<h2>Here</h2>'));
-    model.say('Editor', edit('click', 'press'));
+    model.say('Editor', editBlock('<h2>Nowhere</h2>', '<h2>Here</h2>'));
+    model.say('Editor', editBlock('click', 'press'));
     model.say('Rewriter', APP.replace('Counter</h1>', 'Rewritten</h1>'));
     const status = await revise('a heading');
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.2' });
@@ -200,7 +198,10 @@ describe('the image of an app', () => {
       showcaseImage: [new File([PNG], 'mine.png')],
     });
     const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
-    model.say('Editor', edit('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
+    model.say(
+      'Editor',
+      editBlock('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'),
+    );
     const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
     expect(await imageUrl()).toBe(showcaseImageUrl);
@@ -223,7 +224,7 @@ describe('an app that fails its check', () => {
   it('is repaired with its problems and their lines, and refunded when it stays broken', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Coder', BROKEN);
-    model.say('Repairer', edit('lost(); let clicks', 'gone(); let clicks'));
+    model.say('Repairer', editBlock('lost(); let clicks', 'gone(); let clicks'));
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toMatch(
       /^The app did not pass its check: Line 9: ReferenceError: lost is not defined.*returned\.$/,
@@ -237,7 +238,7 @@ describe('an app that fails its check', () => {
 
   it('is saved once a repair fixes it', async () => {
     model.say('Coder', BROKEN);
-    model.say('Repairer', edit('lost(); let clicks', 'let clicks'));
+    model.say('Repairer', editBlock('lost(); let clicks', 'let clicks'));
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
     expect(await documentAt(status.appUrl)).toBe(APP);

@@ -9,16 +9,15 @@ import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts
 import type { Plan } from '../../../shared/domain/plan.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { editBlock } from '../../fixtures/edit-block.ts';
 
-const block = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
 const FENCE = '```';
 
 const TITLE = '  <h1>Counter</h1>';
 const EDITS =
-  block(TITLE, '  <h1>Clicks</h1>') +
-  block('<title>Counter</title>', '<title>Clicks</title>') +
-  block("clicks + ' clicks'", "clicks + ' times'");
+  editBlock(TITLE, '  <h1>Clicks</h1>') +
+  editBlock('<title>Counter</title>', '<title>Clicks</title>') +
+  editBlock("clicks + ' clicks'", "clicks + ' times'");
 const CUTS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 
@@ -41,12 +40,12 @@ describe('a document with marks of its own', () => {
   const document = COUNTER_APP.replace('let clicks', `${strings}\nlet clicks`);
 
   it('is changed elsewhere, and keeps them', () => {
-    const outcome = readEdits({ text: block(TITLE, '  <h1>Clicks</h1>'), isCut: false }, document);
+    const outcome = readEdits({ text: editBlock(TITLE, '  <h1>Clicks</h1>'), isCut: false }, document);
     expect(outcome).toMatchObject({ kind: 'edited', document: document.replace(TITLE, '  <h1>Clicks</h1>') });
   });
 
   it('is not changed by half where an edit copies them', () => {
-    const text = block(`${strings}\nlet clicks = 0;`, 'let clicks = 1;');
+    const text = editBlock(`${strings}\nlet clicks = 0;`, 'let clicks = 1;');
     expect(readEdits({ text, isCut: false }, document)).toMatchObject({
       kind: 'partial',
       document,
@@ -56,7 +55,7 @@ describe('a document with marks of its own', () => {
 
   it('is changed within a line that has a mark and more', () => {
     const inLine = COUNTER_APP.replace('let clicks', "const MARK = '<<<<<<< SEARCH';\nlet clicks");
-    const text = block("const MARK = '<<<<<<< SEARCH';", "const MARK = '=======';");
+    const text = editBlock("const MARK = '<<<<<<< SEARCH';", "const MARK = '=======';");
     expect(readEdits({ text, isCut: false }, inLine)).toMatchObject({
       kind: 'edited',
       document: inLine.replace('<<<<<<< SEARCH', '======='),
@@ -69,11 +68,11 @@ describe('nested fences', () => {
   it.each([
     [
       'around all',
-      `${longFence}markdown\n${FENCE}\n${block(TITLE, '  <h1>Clicks</h1>')}${FENCE}\n${longFence}`,
+      `${longFence}markdown\n${FENCE}\n${editBlock(TITLE, '  <h1>Clicks</h1>')}${FENCE}\n${longFence}`,
     ],
     [
       'around all, and inside of the block',
-      `${longFence}\n${block(`${FENCE}html\n${TITLE}\n${FENCE}`, `${FENCE}html\n  <h1>Clicks</h1>\n${FENCE}`)}${longFence}`,
+      `${longFence}\n${editBlock(`${FENCE}html\n${TITLE}\n${FENCE}`, `${FENCE}html\n  <h1>Clicks</h1>\n${FENCE}`)}${longFence}`,
     ],
   ])('%s change the lines between them only', (_, text) => {
     expect(readEdits({ text, isCut: false }, COUNTER_APP)).toMatchObject({
@@ -143,12 +142,12 @@ describe('5 MB of', () => {
     ['open sections', filled('<checks>')],
     ['marks', filled('<<<<<<< SEARCH\n')],
     ['a mark and spaces', `<<<<<<<${filled(' ')}x\n=======${filled(' ')}x\n>>>>>>>${filled(' ')}x`],
-    ['an edit of blank lines', block(`a\n${filled('\n')}x`, `b\n${filled('\n')}x`)],
-    ['an edit of spaces', block(`a${filled(' ')}x`, `${FENCE}${filled(' ')}x`)],
-    ['a fence and spaces', block(`${FENCE}${filled(' ')}!\nx\n${FENCE}`, `${FENCE}\ny\n${FENCE}`)],
-    ['dots', block(filled('...\n'), filled('...\n'))],
-    ['blocks that do not fit', filled(block('<footer>', '<footer class="x">'))],
-    ['400 long blocks that do not fit', block(`<p>${'<b>'.repeat(4_000)}`, 'x').repeat(400)],
+    ['an edit of blank lines', editBlock(`a\n${filled('\n')}x`, `b\n${filled('\n')}x`)],
+    ['an edit of spaces', editBlock(`a${filled(' ')}x`, `${FENCE}${filled(' ')}x`)],
+    ['a fence and spaces', editBlock(`${FENCE}${filled(' ')}!\nx\n${FENCE}`, `${FENCE}\ny\n${FENCE}`)],
+    ['dots', editBlock(filled('...\n'), filled('...\n'))],
+    ['blocks that do not fit', filled(editBlock('<footer>', '<footer class="x">'))],
+    ['400 long blocks that do not fit', editBlock(`<p>${'<b>'.repeat(4_000)}`, 'x').repeat(400)],
     ['a refusal', `REFUSED: no${filled(' ')}x`],
     ['comments', filled('<!-- ')],
     ['slashes', filled('// ')],

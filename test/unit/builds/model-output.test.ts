@@ -6,16 +6,14 @@ import { readEdits } from '../../../functions/core/builds/edit-attempt.ts';
 import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
-
-const block = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE\n`;
+import { editBlock } from '../../fixtures/edit-block.ts';
 
 describe('a response with edits', () => {
   const outcomeOf = (text: string, base: string) => readEdits({ text, isCut: false }, base);
   const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
 
   it('changes what it names and nothing else', () => {
-    expect(outcomeOf(block('<h1>One</h1>', '<h1>$& 1</h1>'), document)).toMatchObject({
+    expect(outcomeOf(editBlock('<h1>One</h1>', '<h1>$& 1</h1>'), document)).toMatchObject({
       kind: 'edited',
       document: '<h1>$& 1</h1>\n<p>Two</p>\n<p>Two</p>',
       editsApplied: 1,
@@ -24,7 +22,8 @@ describe('a response with edits', () => {
   });
 
   it('is told which block does not fit, and which did', () => {
-    const response = block('<h1>One</h1>', '<h1>1</h1>') + block('<p>Two</p>', '') + block('<b>', '<i>');
+    const response =
+      editBlock('<h1>One</h1>', '<h1>1</h1>') + editBlock('<p>Two</p>', '') + editBlock('<b>', '<i>');
     expect(outcomeOf(response, document)).toMatchObject({
       kind: 'partial',
       document: '<h1>1</h1>\n<p>Two</p>\n<p>Two</p>',
@@ -40,9 +39,9 @@ describe('a response with edits', () => {
     ['', 'no complete search/replace block'],
     ['Sure! I changed the title.', 'no complete search/replace block'],
     ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1', 'it has no end'],
-    [block('<h1>One</h1>', '<h1>1</h1>\n<!-- rest of the page -->'), 'a comment stands for code'],
+    [editBlock('<h1>One</h1>', '<h1>1</h1>\n<!-- rest of the page -->'), 'a comment stands for code'],
     ['<<<<<<< SEARCH\n<h1>One</h1>\n=======\n<h1>1</h1>\n<<<<<<< SEARCH\n', 'stands inside it'],
-    [block('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
+    [editBlock('<h1>One</h1>', '<h1>One</h1>'), 'change nothing'],
   ])('is unusable: %j', (response, problem) => {
     const outcome = outcomeOf(response, document);
     expect(outcome).toMatchObject({ kind: 'partial', document, applied: [] });
@@ -70,7 +69,7 @@ describe('a response with edits', () => {
   });
 
   it('says in one line what has changed', () => {
-    const edits = block('<h1>One</h1>', '<h1>1</h1>');
+    const edits = editBlock('<h1>One</h1>', '<h1>1</h1>');
     expect(outcomeOf(`${edits}\n**SUMMARY: The title is a number.**\n`, document)).toMatchObject({
       kind: 'edited',
       summary: 'The title is a number.',
@@ -85,7 +84,7 @@ describe('a response with edits', () => {
   });
 
   it('that was cut is never whole, even behind a whole block', () => {
-    const text = block('<h1>One</h1>', '<h1>1</h1>');
+    const text = editBlock('<h1>One</h1>', '<h1>1</h1>');
     expect(readEdits({ text, isCut: true }, document)).toMatchObject({
       kind: 'partial',
       applied: [1],
