@@ -16,10 +16,10 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
 import { compression } from './compression.ts';
 import { errorResponse } from './error-response.ts';
+import { limitMetric } from './limit-metric.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseHeaders } from './response-headers.ts';
-import { responseMetrics } from './response-metrics.ts';
 import { runOnce } from './run-once.ts';
 import { type Shortcut, shortcutResponse } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
@@ -71,7 +71,7 @@ export function createApiHandler(
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .use(responseHeaders((routeKey) => throttles.get(routeKey) ?? DEFAULT_THROTTLE))
-    .use(responseMetrics(metrics))
+    .use(limitMetric(metrics))
     .use(compression())
     .use(errorResponse(logger))
     .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: respondToUnknown }));

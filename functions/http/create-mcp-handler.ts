@@ -7,10 +7,10 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { compression } from './compression.ts';
 import type { ApiHandler } from './create-api-handler.ts';
 import { errorResponse } from './error-response.ts';
+import { limitMetric } from './limit-metric.ts';
 import { type McpServices, respondToMcp } from './respond-to-mcp.ts';
 import { type OAuthServices, respondToOAuth } from './respond-to-oauth.ts';
 import { responseHeaders } from './response-headers.ts';
-import { responseMetrics } from './response-metrics.ts';
 
 /** Returns the Lambda handler that speaks the Model Context Protocol and OAuth, with the pipeline of the API around it. */
 export function createMcpHandler(services: () => McpServices & OAuthServices): ApiHandler {
@@ -18,7 +18,7 @@ export function createMcpHandler(services: () => McpServices & OAuthServices): A
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
     .use(middlewares)
     .use(responseHeaders(() => MCP_THROTTLE))
-    .use(responseMetrics(metrics))
+    .use(limitMetric(metrics))
     .use(compression())
     .use(errorResponse(logger))
     .handler((event) =>

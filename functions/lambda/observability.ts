@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { injectLambdaContext } from '@aws-lambda-powertools/logger/middleware';
 import { Metrics } from '@aws-lambda-powertools/metrics';
-import { logMetrics } from '@aws-lambda-powertools/metrics/middleware';
 import { METRIC_NAMESPACE } from '../../shared/domain/metrics.ts';
+import { publishedMetrics } from './published-metrics.ts';
 import { tracing } from './tracing.ts';
 
 /** Returns the logger and metrics of a function, and the middlewares for logging, metrics and tracing. */
@@ -12,10 +12,6 @@ export function observability(serviceName: string) {
   return {
     logger,
     metrics,
-    middlewares: [
-      tracing(serviceName),
-      injectLambdaContext(logger),
-      logMetrics(metrics, { captureColdStartMetric: true }),
-    ],
+    middlewares: [tracing(serviceName), injectLambdaContext(logger), publishedMetrics(metrics)],
   };
 }

@@ -64,10 +64,6 @@ export const FUNCTION_METRICS = [
   'Runs',
   /** How long they took, in milliseconds. */
   'RunTime',
-  'Responses2xx',
-  'Responses3xx',
-  'Responses4xx',
-  'Responses5xx',
   /** Requests above a limit of the product; API Gateway refuses others before any function. */
   'Responses429',
   /** Failures to keep the response of a call with an `Idempotency-Key`, or to free its key. */

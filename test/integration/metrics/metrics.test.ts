@@ -178,6 +178,11 @@ describe('the functions write', () => {
     expect(refused).toBeGreaterThan(0);
     // A function writes a line after its response.
     await expect.poll(() => sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
+    // A line is paid for, so the calls before it that were below the limit wrote none.
+    const counted = written().filter(({ dimensions }) => dimensions.service === 'api-credits');
+    const names = new Set(counted.map(({ name }) => name));
+    names.delete('ColdStart');
+    expect([...names]).toEqual(['Responses429']);
   });
 });
 

@@ -34,7 +34,8 @@ export const namedKeySchema = storedKeySchema.extend({
   lastUsedAtMs: z.number().optional(),
 });
 
-const apiKeySchema = z.union([namedKeySchema, sessionKeySchema]);
+/** Most keys are of sessions, and each is read as the first kind that fits. */
+const apiKeySchema = z.union([sessionKeySchema, namedKeySchema]);
 
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });

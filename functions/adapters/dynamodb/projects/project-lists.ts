@@ -14,7 +14,10 @@ import {
 const SCAN_LIMIT = 200;
 
 const projectRefSchema = z.object({ projectId: z.string() });
-const listedItemSchema = z.union([projectSchema.extend({ sk: z.literal('PROJECT') }), revisionCountSchema]);
+const listedItemSchema = z.discriminatedUnion('sk', [
+  projectSchema.extend({ sk: z.literal('PROJECT') }),
+  revisionCountSchema,
+]);
 
 interface RefPage {
   projectIds: string[];
