@@ -21,6 +21,7 @@ export interface Lambda {
 interface Job {
   requestId: string;
   payloadJson: string;
+  queuedAtMs: number;
   resolve: (result: InvokeResult) => void;
 }
 
@@ -38,8 +39,9 @@ class InstancePool implements Lambda {
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
-  /** How long the latest instance took to start, which is longer on a busy machine. */
+  /** How long the latest instance took to start, which is longer on a busy machine, and when it had. */
   #startMs = 0;
+  #startedAtMs = 0;
   /** Events that were accepted and have not ended; on AWS each of them would have an instance. */
   #acceptedCount = 0;
 
@@ -66,7 +68,7 @@ class InstancePool implements Lambda {
     this.#acceptedCount += 1;
     this.#options.onInvoke?.();
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
-    this.#queue.push({ requestId, payloadJson, resolve });
+    this.#queue.push({ requestId, payloadJson, queuedAtMs: performance.now(), resolve });
     this.#dispatch();
     return promise.finally(() => {
       this.#acceptedCount -= 1;
@@ -100,7 +102,10 @@ class InstancePool implements Lambda {
     return this.#idle.pop();
   }
 
-  /** Starts instances one after the other, while events wait for longer than a start takes and the limit allows it. */
+  /**
+   * Starts instances one after the other, while an event waits for longer than a start takes and the limit allows it. Few instances that
+   * are always busy take less of the machine than many: each compiles the code for itself.
+   */
   async #grow() {
     if (this.#isGrowing) return;
     this.#isGrowing = true;
@@ -110,15 +115,24 @@ class InstancePool implements Lambda {
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
       const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);
-      if (others.length > 0) await delay(waitMs, undefined, { ref: false });
-      if (!isWanted()) break;
-      const startedAtMs = performance.now();
+      if (others.length > 0 && this.#longestWaitMs() < waitMs) {
+        await delay(waitMs - this.#longestWaitMs(), undefined, { ref: false });
+        continue;
+      }
+      const beganAtMs = performance.now();
       const instance = this.#startInstance();
       this.#runNext(instance);
       await instance.started;
-      this.#startMs = performance.now() - startedAtMs;
+      this.#startedAtMs = performance.now();
+      this.#startMs = this.#startedAtMs - beganAtMs;
     }
     this.#isGrowing = false;
+  }
+
+  /** How long the oldest event has waited for the instances that exist now. */
+  #longestWaitMs(): number {
+    const [oldest] = this.#queue;
+    return oldest === undefined ? 0 : performance.now() - Math.max(oldest.queuedAtMs, this.#startedAtMs);
   }
 
   #startInstance(): LambdaInstance {

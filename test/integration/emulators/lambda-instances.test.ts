@@ -37,6 +37,18 @@ test('short events wait for the instance that exists, because another one starts
   expect(new Set(pids).size).toBe(1);
 });
 
+test('events that follow each other without a pause wait for it too, as long as none of them waits for long', async () => {
+  const patienceMs = 2_000;
+  const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs });
+  const pids = new Set([payloadOf(await lambda.invoke({}))]);
+  const untilMs = performance.now() + patienceMs * 1.5;
+  const follow = async () => {
+    while (performance.now() < untilMs) pids.add(payloadOf(await lambda.invoke({})));
+  };
+  await Promise.all(Array.from({ length: 8 }, follow));
+  expect(pids.size).toBe(1);
+});
+
 test('a function has as many instances as the machine has the processors that AWS gives for its memory', () => {
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 2))).toEqual([4, 4, 2, 1]);
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 1))).toEqual([4, 2, 1, 1]);
