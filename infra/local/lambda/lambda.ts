@@ -115,8 +115,9 @@ class InstancePool implements Lambda {
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
       const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);
-      if (others.length > 0 && this.#longestWaitMs() < waitMs) {
-        await delay(waitMs - this.#longestWaitMs(), undefined, { ref: false });
+      const leftMs = waitMs - this.#longestWaitMs();
+      if (others.length > 0 && leftMs > 0) {
+        await delay(leftMs, undefined, { ref: false });
         continue;
       }
       const beganAtMs = performance.now();
