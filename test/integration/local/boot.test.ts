@@ -11,121 +11,16 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootCloud, type Cloud } from '../../../infra/local/provisioner/boot-cloud.ts';
 import { startSolana } from '../../../infra/local/solana/start-solana.ts';
+import { ASSETS, RESOURCES } from './boot-stack.ts';
 import {
   distributionResources,
   functionResource,
-  httpApiResources,
-  invokePermission,
   policyResource,
   privateBucket,
   type Resources,
-  readerPolicy,
   roleResource,
   writeAssembly,
 } from './small-stack.ts';
-
-/** Returns its event; with `slow` in the event only after a minute. */
-const ECHO = `export const handler = async (event) => {
-  console.log('got ' + JSON.stringify(event));
-  if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
-  return { event, environment: process.env };
-};`;
-
-const assets = {
-  echo: { 'index.mjs': ECHO },
-  pages: { 'index.html': '<h1>Hello</h1>', 'assets/a.js': 'a()', 'notes.txt': 'left out' },
-};
-
-const deployment = (include: string[], exclude: string[], cacheControl: string) => ({
-  Type: 'Custom::CDKBucketDeployment',
-  Properties: {
-    ServiceToken: { 'Fn::GetAtt': ['Provider', 'Arn'] },
-    SourceBucketNames: ['assets'],
-    SourceObjectKeys: ['pages.zip'],
-    DestinationBucketName: { Ref: 'Pages' },
-    Prune: false,
-    Include: include,
-    Exclude: exclude,
-    SystemMetadata: { 'cache-control': cacheControl },
-  },
-});
-
-const definition = JSON.stringify({
-  StartAt: 'Echo',
-  States: {
-    Echo: {
-      Type: 'Task',
-      Resource: 'arn:aws:states:::lambda:invoke',
-      Parameters: { FunctionName: 'ECHO_ARN', 'Payload.$': '$' },
-      ResultSelector: { 'said.$': '$.Payload.event.say' },
-      TimeoutSeconds: 30,
-      End: true,
-    },
-  },
-});
-
-const resources: Resources = {
-  Role: roleResource(),
-  Echo: functionResource('echo', { TABLE_NAME: { Ref: 'Table' } }),
-  Table: {
-    Type: 'AWS::DynamoDB::Table',
-    Properties: {
-      KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-      AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
-      BillingMode: 'PAY_PER_REQUEST',
-    },
-  },
-  Pages: privateBucket,
-  PagesPolicy: readerPolicy('Pages', 'SiteDistribution'),
-  Provider: {
-    Type: 'AWS::Lambda::Function',
-    Properties: { Runtime: 'python3.13', Handler: 'index.handler', Code: {} },
-  },
-  Html: deployment([], ['assets/*', '*.txt'], 'no-cache'),
-  Assets: deployment(['assets/*'], ['*'], 'max-age=31536000'),
-  ...httpApiResources('Echo', ['GET /api/echo/{word}']),
-  ...distributionResources(),
-  Machine: {
-    Type: 'AWS::StepFunctions::StateMachine',
-    Properties: {
-      DefinitionString: {
-        'Fn::Join': [
-          '',
-          [
-            ...definition
-              .split('ECHO_ARN')
-              .flatMap((part, index) => (index === 0 ? [part] : [{ 'Fn::GetAtt': ['Echo', 'Arn'] }, part])),
-          ],
-        ],
-      },
-      RoleArn: { 'Fn::GetAtt': ['MachineRole', 'Arn'] },
-    },
-  },
-  MachineRole: roleResource('states.amazonaws.com'),
-  MachinePolicy: policyResource('MachineRole', 'lambda:InvokeFunction', { 'Fn::GetAtt': ['Echo', 'Arn'] }),
-  OnAbort: {
-    Type: 'AWS::Events::Rule',
-    Properties: {
-      EventPattern: {
-        source: ['aws.states'],
-        detail: { status: ['ABORTED'], stateMachineArn: [{ Ref: 'Machine' }] },
-      },
-      State: 'ENABLED',
-      Targets: [{ Id: 'Echo', Arn: { 'Fn::GetAtt': ['Echo', 'Arn'] } }],
-    },
-  },
-  Every: {
-    Type: 'AWS::Events::Rule',
-    Properties: {
-      ScheduleExpression: 'rate(5 minutes)',
-      State: 'ENABLED',
-      Targets: [{ Id: 'Echo', Arn: { 'Fn::GetAtt': ['Echo', 'Arn'] }, Input: '{"tick":true}' }],
-    },
-  },
-  OnAbortPermission: invokePermission('Echo', 'events.amazonaws.com', { 'Fn::GetAtt': ['OnAbort', 'Arn'] }),
-  EveryPermission: invokePermission('Echo', 'events.amazonaws.com', { 'Fn::GetAtt': ['Every', 'Arn'] }),
-  Logs: { Type: 'AWS::Logs::LogGroup', Properties: { RetentionInDays: 30 } },
-};
 
 const folders: string[] = [];
 const clouds: Cloud[] = [];
@@ -144,7 +39,7 @@ function newDataDir(): string {
 }
 
 async function boot(changes: Resources = {}, dataDir = newDataDir()): Promise<Cloud> {
-  const templateDir = writeAssembly({ resources: { ...resources, ...changes }, assets });
+  const templateDir = writeAssembly({ resources: { ...RESOURCES, ...changes }, assets: ASSETS });
   folders.push(templateDir);
   const cloud = await bootCloud({
     templateDir,

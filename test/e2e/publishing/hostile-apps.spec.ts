@@ -1,0 +1,236 @@
+/** The isolation of published apps in Chromium: what hostile apps try. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
+import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
+import { test } from '../buidl-test.ts';
+import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
+
+let owner: ApiUser;
+let otherApp: PublishedTestApp;
+
+test.beforeAll(async ({ cloud }) => {
+  owner = await signUpUser(cloud.api, 'victim');
+  const html =
+    '<!doctype html><title>Other</title><h1>Other</h1><script>localStorage.secret = "of the other app"</script>';
+  otherApp = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'other-app', html });
+});
+
+/** Signs a visitor in, whose browser holds data of another app. */
+async function signedInVisitor(page: Page): Promise<void> {
+  await openApp(page, otherApp.pageUrl);
+  await expect
+    .poll(() => keptEntries(page, otherApp.projectId))
+    .toEqual({ 'key secret': 'of the other app' });
+  await page.evaluate((apiKey) => {
+    localStorage.setItem('appgen_apiKey', apiKey);
+    sessionStorage.setItem('draft', 'secret plans');
+  }, owner.apiKey);
+  await page.context().addCookies([{ name: 'session', value: 'secret', url: page.url() }]);
+}
+
+/** Whether the browser asked for anything outside the product. */
+function watchLeaks(context: BrowserContext): string[] {
+  const leaks: string[] = [];
+  context.on('request', (request) => {
+    if (!new URL(request.url()).hostname.match(/^(?:localhost|127\.0\.0\.1|)$/)) leaks.push(request.url());
+  });
+  return leaks;
+}
+
+test('an app reaches neither the site, nor its users, nor other apps, nor the window around it', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other: otherApp.liveUrl });
+  const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'thief', html });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  await context.grantPermissions(['clipboard-read', 'camera', 'microphone', 'geolocation']);
+  const app = await openApp(page, pageUrl);
+  const results = Object.entries(Object(await callInApp(app, 'attacked')));
+  expect(results.length).toBeGreaterThan(28);
+  expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
+
+  expect(leaks).toEqual([]);
+  // A form is not sent. A link opens once the visitor agrees, in a tab that does not know where it came from.
+  await app.getByText('Next level').click();
+  await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
+  await app.getByText('Play').click();
+  const opening = context.waitForEvent('page');
+  await page.getByRole('dialog', { name: 'Open evil.example?' }).getByText('Open', { exact: true }).click();
+  const tab = await opening;
+  await tab.waitForURL('https://evil.example/');
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  await tab.close();
+  expect(context.pages()).toHaveLength(1);
+  const nested = app.childFrames().map((frame) => frame.url());
+  expect(nested).not.toContain(`${cloud.siteUrl}/`);
+  expect(nested).not.toContain(otherApp.liveUrl);
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(page.url()).toBe(pageUrl);
+  const left = await page.evaluate(async () => ({
+    apiKey: localStorage.appgen_apiKey,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(left).toEqual({ apiKey: owner.apiKey, workers: 0 });
+  expect((await owner.call('/auth/me')).status).toBe(200);
+});
+
+test('an app opens no window by itself, and is not heard after three refusals', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  const html = hostileApp('popup.html', { site: cloud.siteUrl });
+  const { pageUrl, projectId } = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'popup',
+    html,
+  });
+  await signedInVisitor(page);
+  const leaks = watchLeaks(context);
+  const app = await openApp(page, pageUrl);
+  await app.getByText('Another prize').click();
+  await expect.poll(() => callInApp(app, 'outcome')).toBe('TypeError TypeError');
+  const dialog = page.getByRole('dialog', { name: `Open ${new URL(cloud.siteUrl).host}?` });
+  for (let refused = 0; refused < 3; refused += 1) {
+    await app.getByText('Win a prize').click();
+    await dialog.getByRole('button', { name: 'Stay here' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await app.getByText('Win a prize').click();
+  // The page has read the message of that click before this one.
+  await app.evaluate(() => localStorage.setItem('later', 'yes'));
+  await expect.poll(() => keptEntries(page, projectId)).toEqual({ 'key later': 'yes' });
+  await expect(dialog).toBeHidden();
+  expect(context.pages()).toHaveLength(1);
+  expect(page.url()).toBe(pageUrl);
+  expect(leaks).toEqual([]);
+});
+
+test('forged messages change nothing but the app’s own data', async ({ page, cloud }) => {
+  const html = hostileApp('forger.html', { other: otherApp.projectId });
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'forger', html });
+  await signedInVisitor(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.push(request.url());
+  });
+  await page.route(app.liveUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  const frame = await openApp(page, app.pageUrl);
+  await callInApp(frame, 'forge');
+  await callInApp(frame, 'flood', 500);
+  const expected = {
+    'key first': 'yes',
+    'key for-other': 'yes',
+    'key __proto__': '{"isAdmin":true}',
+    'key proto': 'x',
+    'key appgen_apiKey': 'mine',
+  };
+  await expect.poll(() => keptEntries(page, app.projectId)).toEqual(expected);
+  expect(await keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
+  expect(await page.evaluate(() => [localStorage.appgen_apiKey, Reflect.get({}, 'isAdmin')])).toEqual([
+    owner.apiKey,
+    undefined,
+  ]);
+
+  await callInApp(frame, 'askTooMuch');
+  await expect.poll(async () => Object(await callInApp(frame, 'responses')).length).toBe(23);
+  const responses = JSON.stringify(await callInApp(frame, 'responses'));
+  expect(responses).toContain('paused');
+  expect(responses.match(/invalid_input/g)).toHaveLength(2);
+  expect(responses.match(/rate_limited/g)?.length ?? 0).toBeGreaterThanOrEqual(16);
+  expect(responses).not.toContain(owner.apiKey);
+  expect(calls.length).toBeLessThanOrEqual(5);
+  expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
+
+  // A hundred times the messages that the page reads in a second; the page stops the app and still responds.
+  await callInApp(frame, 'flood', 100_000).catch(() => undefined);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This app sent more messages than it should, so it was stopped.',
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('an app whose frame navigates away leaks nothing and is restored', async ({ page, cloud }) => {
+  const publish = (name: string, html: string) =>
+    publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
+  const app = await publish('wanderer', hostileApp('wanderer.html'));
+  const lurker = await publish('lurker', hostileApp('lurker.html'));
+  const lurkerKey = `images/${lurker.projectId}/lurker.svg`;
+  await putFile(cloud, lurkerKey, hostileApp('lurker.svg'), 'image/svg+xml');
+  const aiCalls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/gated/')) aiCalls.push(request.url());
+  });
+  const inApp = page.frameLocator('iframe');
+  const shown = inApp.locator('#place');
+  let frame = await openApp(page, app.pageUrl);
+  await expect(shown).toHaveText('private at home');
+  await page.evaluate(() => {
+    const loot: string[] = [];
+    Reflect.set(window, 'loot', loot);
+    addEventListener('message', ({ data }) => data.type === 'loot' && loot.push(data.loot));
+  });
+  const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
+
+  // With the runtime and without it.
+  for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
+    const before = (await loot()).length;
+    await callInApp(frame, 'go', url);
+    await expect.poll(async () => (await loot()).length).toBeGreaterThan(before);
+    await expect(shown).toHaveText('private at home');
+    frame = await appFrameOf(page);
+  }
+  expect((await loot()).join(' ')).not.toMatch(/private|key/);
+  expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
+  expect(aiCalls).toEqual([]);
+
+  // A reload right after a write, and a form that submits to the app itself. Without its storage it would say “private”.
+  await callInApp(frame, 'writeAndReload', 'changed');
+  await expect(shown).toHaveText('changed at home');
+  await inApp.getByLabel('Search').fill('hills');
+  await inApp.getByRole('button', { name: 'Find' }).click();
+  await expect(shown).toHaveText('changed at ?q=hills');
+});
+
+test('an app that keeps navigating away is stopped with a notice', async ({ page, cloud }) => {
+  const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
+  const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });
+  await page.goto(app.pageUrl);
+  await expect(page.getByRole('alert')).toHaveText(
+    'This app kept leaving its page, so it was stopped. Reload the page to start it again.',
+    { timeout: 20_000 },
+  );
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) => {
+  const html = hostileApp('hoarder.html');
+  const app = await publishDocument(cloud, {
+    ownerPublicKey: owner.publicKey,
+    name: 'hoarder',
+    html,
+  });
+  const frame = await openApp(page, app.pageUrl);
+  expect(await callInApp(frame, 'hoard')).toMatchObject({
+    stored: 39,
+    refusal: 'QuotaExceededError',
+    length: 39,
+  });
+  await page.route(app.liveUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await callInApp(await openApp(page, app.pageUrl), 'hoardBehind');
+  await page.unroute(app.liveUrl);
+  await expect.poll(async () => Object.keys(await keptEntries(page, app.projectId)).length).toBe(39);
+  const room = await page.evaluate(() => {
+    localStorage.setItem('appgen_user', 'x'.repeat(2_000_000));
+    return localStorage.length;
+  });
+  expect(room).toBe(1);
+  await page.reload();
+  const again = await appFrameOf(page);
+  expect(await again.evaluate(() => localStorage.length)).toBe(39);
+});

@@ -1,0 +1,184 @@
+/** Payments on a real Solana runtime that are not credited: those that are not what was quoted, and those that do not exist. */
+import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';
+import { airdropAsv, newBuyer, type Prepared, payment } from '../../fixtures/buyer.ts';
+import { expectError } from '../../fixtures/json-response.ts';
+import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
+import { quote, SIGNUP_CREDITS, STARTER } from './quoted-payment.ts';
+
+const ASV_DECIMALS = 6;
+
+let cloud: SharedCloud;
+let table: StoredItems;
+let treasury: string;
+
+beforeAll(async () => {
+  cloud = await borrowCloud();
+  table = openTable(cloud);
+  treasury = cloud.solana.treasury;
+});
+afterAll(() => cloud.close());
+
+/** Returns a signature that no transaction has. */
+function madeUpSignature(): string {
+  return bs58.encode(Keypair.generate().secretKey);
+}
+
+async function reviewOf(signature: string) {
+  const found = (await table.all()).find(({ pk, sk }) => pk === `SIGNATURE#${signature}` && sk === 'REVIEW');
+  return found && { mismatches: found.mismatches, lamports: found.lamports };
+}
+
+/** Payments mostly wait to be final, so several are made side by side. */
+describe.concurrent('a payment that is not what was quoted', () => {
+  it.each([
+    ['a lamport less', -1],
+    ['a lamport more', 1],
+  ])('%s is not credited and waits for review', async (_name, change) => {
+    const buyer = await newBuyer(cloud);
+    const { prepared, exact } = await quote(buyer, treasury);
+    const lamports = exact.lamports + change;
+    const signature = await buyer.send([payment(buyer.keypair, { ...exact, lamports })], prepared);
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('amount');
+    expect(await reviewOf(signature)).toEqual({ mismatches: ['wrong_amount'], lamports });
+    await expectError(await buyer.verify({ transactionId: signature, creditsPurchased: 100 }), 'conflict');
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('at the discount waits for review once the ASV has moved on, also after it came back', async () => {
+    const [buyer, friend] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
+    await airdropAsv(cloud, buyer, 25_000);
+    await airdropAsv(cloud, friend, 1);
+    const prepared = await buyer.prepare(STARTER.credits, true);
+    const mint = new PublicKey(cloud.solana.asvMint);
+    const [own, elsewhere] = [buyer, friend].map(({ keypair }) =>
+      getAssociatedTokenAddressSync(mint, keypair.publicKey),
+    );
+    if (!own || !elsewhere) throw new Error('The accounts are missing.');
+    const moved = createTransferCheckedInstruction(
+      own,
+      mint,
+      elsewhere,
+      buyer.keypair.publicKey,
+      1,
+      ASV_DECIMALS,
+    );
+    const [signature] = await Promise.all([buyer.pay(prepared), buyer.send([moved], prepared)]);
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('no longer holds the ASV');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['discount_lost']);
+    await airdropAsv(cloud, buyer, 1);
+    await expectError(
+      await buyer.verify({ transactionId: signature, creditsPurchased: STARTER.credits }),
+      'conflict',
+    );
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('after the quote and its grace waits for review', async () => {
+    const buyer = await newBuyer(cloud);
+    const prepared = await buyer.prepare(STARTER.credits);
+    await table.set(
+      { pk: `INTENT#${prepared.reference}`, sk: 'INTENT' },
+      { createdAtMs: Date.now() - QUOTE_LIFETIME_MS - QUOTE_GRACE_MS - 60_000 },
+    );
+    const signature = await buyer.pay(prepared);
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('after the quote had ended');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['quote_ended']);
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('two references in one transfer are not credited', async () => {
+    const buyer = await newBuyer(cloud);
+    const { prepared, exact } = await quote(buyer, treasury);
+    const other = await buyer.prepare(STARTER.credits);
+    const references = [prepared.reference, other.reference];
+    const signature = await buyer.send([payment(buyer.keypair, { ...exact, references })], prepared);
+    await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['several_references']);
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('a payment to another treasury pays nothing', async () => {
+    const buyer = await newBuyer(cloud);
+    const { prepared, exact } = await quote(buyer, treasury);
+    const elsewhere = { ...exact, treasury: Keypair.generate().publicKey.toBase58() };
+    const signature = await buyer.send([payment(buyer.keypair, elsewhere)], prepared);
+    await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+
+  it('a second payment of one purchase waits for review', async () => {
+    const buyer = await newBuyer(cloud);
+    const { prepared, exact } = await quote(buyer, treasury);
+    const first = await buyer.pay(prepared);
+    const again = [ComputeBudgetProgram.setComputeUnitLimit({ units: 9_999 }), payment(buyer.keypair, exact)];
+    const second = await buyer.send(again, prepared);
+    expect((await buyer.settle(first, STARTER.credits)).status).toBe(200);
+    await expectError(await buyer.settle(second, STARTER.credits), 'conflict');
+    expect((await reviewOf(second))?.mismatches).toEqual(['already_paid']);
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
+  });
+
+  it('an unannounced payment to the treasury waits for review', async () => {
+    const buyer = await newBuyer(cloud);
+    const { prepared, exact } = await quote(buyer, treasury);
+    const signature = await buyer.send([payment(buyer.keypair, { ...exact, references: [] })], prepared);
+    await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect((await reviewOf(signature))?.mismatches).toEqual(['unknown_reference']);
+  });
+
+  it('a transaction that failed on the chain pays nothing', async () => {
+    const buyer = await newBuyer(cloud, 0.01);
+    const signature = await buyer.pay(await buyer.prepare(STARTER.credits));
+    const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
+    expect(sentence).toContain('failed');
+    expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
+  });
+});
+
+describe('a transaction that is not on the chain', () => {
+  it('is pending as long as its blockhash lives, and gone afterwards', async () => {
+    const buyer = await newBuyer(cloud, 0);
+    const prepared = await buyer.prepare(STARTER.credits);
+    const purchase = { transactionId: madeUpSignature(), creditsPurchased: STARTER.credits };
+    expect((await buyer.verify(purchase)).status).toBe(202);
+    await expireBlockhash(prepared);
+    await expectError(await buyer.verify(purchase), 'not_found');
+    await cloud.runSchedule('SchedulesSettlePurchases');
+    const key = { pk: `INTENT#${prepared.reference}`, sk: 'INTENT' };
+    const intent = (await table.all()).find(({ pk, sk }) => pk === key.pk && sk === key.sk);
+    expect(intent?.status).toBe('expired');
+  });
+
+  it('is refused when its signature is malformed', async () => {
+    const buyer = await newBuyer(cloud, 0);
+    const verify = (transactionId: string) => buyer.verify({ transactionId, creditsPurchased: 100 });
+    await expectError(await verify('nonsense'), 'invalid_input');
+    await expectError(await verify('z'.repeat(90)), 'invalid_input');
+  });
+
+  it('is looked up at a limited rate', async () => {
+    const buyer = await newBuyer(cloud, 0);
+    const purchase = { transactionId: madeUpSignature(), creditsPurchased: 100 };
+    const verifyOften = (times: number) =>
+      Promise.all(Array.from({ length: times }, () => buyer.verify(purchase)));
+    expect((await verifyOften(40)).map(({ status }) => status)).toEqual(Array(40).fill(404));
+    // Tokens come back while requests wait for a busy machine, so the rest of them is taken away at once.
+    const bucket = { pk: `LIMIT#verifications:${buyer.publicKey}`, sk: 'TOKENS' };
+    await table.set(bucket, { fullAtMs: Date.now() + 10 * 60_000 });
+    const refused = await buyer.verify(purchase);
+    await expectError(refused, 'rate_limited');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+});
+
+async function expireBlockhash({ reference }: Prepared): Promise<void> {
+  await table.set({ pk: `INTENT#${reference}`, sk: 'INTENT' }, { lastValidBlockHeight: 0 });
+}
