@@ -28,7 +28,11 @@ exec '${unpacked.executablePath}' "$@"
 /** Returns the launch as another user than root has it, before anything was refused. */
 async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
-  onTestFinished(() => void vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    // What was refused here is not refused in the files that follow, which share the modules.
+    vi.resetModules();
+  });
   vi.resetModules();
   return import('../../../functions/adapters/browser/launch-chromium.ts');
 }

@@ -2,7 +2,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { REFUSALS, whyNoFilter, writeRefusal } from '../../fixtures/refuse-no-new-privileges.ts';
@@ -14,6 +14,9 @@ const reason = whyNoFilter(folder);
 if (reason !== undefined) {
   console.warn(`SKIPPED: the check under a seccomp filter cannot be tried here: ${reason}.`);
 }
+
+// The files that follow share the modules, and would launch as it was allowed here.
+afterAll(() => void vi.resetModules());
 
 const FLOW: Flow = {
   name: 'Start',
