@@ -26,9 +26,9 @@ export interface DynamoDbOptions {
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
-  /** Milliseconds since the epoch; for signatures, tokens and the time to live. */
+  /** Clock for signatures, tokens and time to live, in milliseconds since the epoch. */
   now?: () => number;
-  /** Whether tables can be restored to any time since the start. Every change is then kept in memory. */
+  /** Records every change in memory, so that tables can be restored to any time since the start. */
   keepsHistory?: boolean | undefined;
   /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
   transactionConflicts?: TransactionConflicts;

@@ -1,7 +1,7 @@
 import type { Model } from '../../../functions/ports/model.ts';
 import type { ModelTarget } from './model-target.ts';
 
-/** Returns the model by the product's own adapters, without the embedded cloud. */
+/** Returns the model through the product's adapters, without the embedded cloud. */
 export async function directModel({ provider, modelId, baseUrl = '', key }: ModelTarget): Promise<Model> {
   const options = { modelId: async () => modelId, baseUrl, readKey: async () => key || undefined };
   switch (provider) {

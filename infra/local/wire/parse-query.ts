@@ -12,7 +12,7 @@ export function parseQuery(path: string): [string, string][] {
   });
 }
 
-/** Returns the text itself when it is not validly percent-encoded. */
+/** Decodes percent-encoding. Returns the text unchanged when it is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
