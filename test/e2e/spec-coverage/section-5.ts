@@ -271,7 +271,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'The server validates more than the client checks',
     tests: [
-      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a sentence',
+      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a message',
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Builds with Anthropic's API, on the wire: streamed, waited for when it is busy, and with what it costs on the receipt. */
+/** Builds with Anthropic's API over HTTP: streaming, waiting for an overloaded service, and costs on the receipt. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import {
@@ -58,13 +58,13 @@ it('writes an app with a reasoning budget, and its receipt has tokens and cost',
   expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.1 + 7 * 10) / 1_000_000, 9);
 });
 
-it('that is overloaded and breaks off is waited for, and the receipt adds up all attempts', async () => {
+it('waits for an overloaded service, and the receipt adds up all attempts', async () => {
   server.failNext(OVERLOADED, OVERLOADED, OVERLOADED, OVERLOADED, 'overloaded', 'cut');
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error).toBeUndefined();
   expect(server.asked).toHaveLength(7);
   const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
-  // The two responses that broke off, and the last one.
+  // Two interrupted responses and the final one.
   expect(code).toMatchObject({ inputTokens: 3 * 112, cachedInputTokens: 3 * 100 });
   expect(code?.outputTokens).toBeGreaterThan(2 * 50);
 });
@@ -94,6 +94,6 @@ it.each<[string, AnthropicFault, string]>([
   expect(server.asked).toHaveLength(1);
 });
 
-it('never has its key in a log', () => {
+it('never logs the API key', () => {
   expect(cloud.logLines.filter((line) => line.includes(KEY))).toEqual([]);
 });

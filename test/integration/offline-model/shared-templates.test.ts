@@ -1,4 +1,4 @@
-/** What the visitors of an app see of each other, in the real check with the steps that each template's plan declares. */
+/** Data sharing between visitors of template apps, in the real check with the steps of each template's plan. */
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { stepText } from '../../../shared/domain/acceptance-steps.ts';
