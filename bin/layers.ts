@@ -1,6 +1,6 @@
 /**
- * `npm run docs:layers` draws the imports between layers into docs/architecture.md. With `--check` it also applies the rules of
- * .dependency-cruiser.js, and fails when one is broken or the graph is out of date.
+ * `npm run docs:layers` draws the imports between layers into docs/architecture.md. With `--check` it applies the rules
+ * of .dependency-cruiser.js, and fails when one is broken or the graph is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
