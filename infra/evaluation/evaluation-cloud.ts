@@ -9,19 +9,19 @@ import type { Environment } from '../local/operator/model-sources.ts';
 import { startLocalStack } from '../local/start-local-stack.ts';
 import { REGION } from '../local/wire/aws-account.ts';
 
-/** Enough for any set. */
+/** Enough for any set of prompts. */
 const CREDITS = 1_000_000;
 
 /** The product on the embedded cloud, with one model and one user. */
 export interface EvaluationCloud {
   /** The URL of the API. */
   api: string;
-  /** The files of the builds. */
+  /** Work files of the builds. */
   work: S3Objects;
   close(): Promise<void>;
 }
 
-/** Starts the product with a model, on free ports and without data. The functions have to be built before. */
+/** Starts the product with a model, on free ports and without data. The functions must be built first. */
 export async function startEvaluationCloud(
   model: string,
   environment: Environment,
