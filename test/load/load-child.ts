@@ -1,4 +1,6 @@
-/** The embedded cloud of `npm run load`, in a process of its own, so that its memory and its units are those of the product. */
+/**
+ * The embedded cloud of `npm run load` in a separate process, so that only the product's memory and units are measured.
+ */
 import * as z from 'zod';
 import { chooseModel } from '../../infra/local/operator/choose-model.ts';
 import { startLocalStack } from '../../infra/local/start-local-stack.ts';
@@ -9,7 +11,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** So slow that builds run until the end. */
+/** So slow that builds run until the end of the measurement. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();
