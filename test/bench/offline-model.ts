@@ -1,4 +1,4 @@
-/** The share of sample prompts whose apps pass Check, and the length of the responses to revisions. */
+/** Measures the share of sample prompts with apps that pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
 import { responseOf } from '../unit/offline-model/response-of.ts';
