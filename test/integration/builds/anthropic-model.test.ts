@@ -85,7 +85,7 @@ it.each<[string, AnthropicFault, string]>([
     { status: 400, type: 'invalid_request_error', message: 'prompt is too long: 9 tokens > 8 maximum' },
     'This app and its request are too long for the model.',
   ],
-])('that %s ends the build with a sentence, which is refunded', async (_, fault, sentence) => {
+])('an API that %s ends the build with a message and a refund', async (_, fault, sentence) => {
   server.failNext(fault);
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error?.startsWith(sentence)).toBe(true);

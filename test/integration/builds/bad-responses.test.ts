@@ -164,7 +164,7 @@ describe('a change', () => {
     ['one open block', `<<<<<<< SEARCH\n${TITLE}\n=======\n<h1>Mountains</h1>\n`],
     ['a block in a block', editBlock(editBlock(TITLE, '<h1>Mountains</h1>'), TITLE)],
     ['cut', cut(EDITS, CUT_PERCENT)],
-  ])('that is %s is not applied by half, and not charged', async (_, response) => {
+  ])('that is %s is not applied partially, and not charged', async (_, response) => {
     model.always('Editor', response);
     model.always('Rewriter', cut(SMALL_APP, 80));
     await expectRefunded(await revise(), 'The model did not finish writing the app.');

@@ -40,7 +40,7 @@ async function freshLaunch() {
 test.runIf(hasPackagedChromium()).each([
   { refused: 'sandbox', neededSwitch: '--no-sandbox', first: 2 },
   { refused: 'sandbox and zygote', neededSwitch: '--no-zygote', first: 3 },
-])('is done without $refused where that is refused', async ({ neededSwitch, first }) => {
+])('starts without the $refused that the system refuses', async ({ neededSwitch, first }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const executablePath = await chromiumWith(neededSwitch, folder);

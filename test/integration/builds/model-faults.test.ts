@@ -63,7 +63,7 @@ describe('a model that refuses or never responds', () => {
     ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
     ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
     ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped responding'],
-  ])('because %s ends the build', async (_, faults, sentence) => {
+  ])('ends the build because %s', async (_, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain(sentence);
@@ -80,11 +80,11 @@ describe('a model whose response is unusable', () => {
       2,
     ],
     [
-      'nothing at all is asked again, and a draft before the app is passed over',
+      'no text is retried, and a draft before the app is ignored',
       ['empty', 'twoDocuments'],
       2,
     ],
-    ['binary noise is asked again, and then for the rest of half of the code', ['binary', 'truncate'], 3],
+    ['binary noise is retried, and a truncated response is continued', ['binary', 'truncate'], 3],
   ] as const)('with %s', async (_, faults, calls) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);

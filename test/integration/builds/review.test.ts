@@ -142,7 +142,7 @@ it.each<[string, ServerFault]>([
   ['is gone', 500],
   ['is too busy', 429],
   ['refuses the key', 401],
-])('a model that %s when it is to look, or to repair, does not fail the build', async (_, fault) => {
+])('a model that %s in the review or the repair does not fail the build', async (_, fault) => {
   faultsOf.set('Reviewer', fault);
   const unseen = await build();
   expect(unseen).toMatchObject({

@@ -141,7 +141,7 @@ describe('a Lambda authorizer', () => {
         throw new AccessDeniedError('denied');
       },
     ],
-  ])('that %s is 500, and is asked again', async (_name, answers) => {
+  ])('that %s responds with 500, and is called again', async (_name, answers) => {
     const { get, invoked } = guarded(answers);
     expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });
     expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });

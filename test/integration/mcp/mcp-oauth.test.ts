@@ -182,7 +182,7 @@ describe('a code', () => {
   it.each([
     ['a wrong verifier', { code_verifier: 'v'.repeat(43) }],
     ['another address', { redirect_uri: 'http://localhost:3119/callback' }],
-  ])('is lost with %s', async (_what, changed) => {
+  ])('is refused and used up with %s', async (_what, changed) => {
     const { program, query } = await askingProgram();
     const code = codeIn(await allow(query));
     await expectRefusal(await redeem(program, code, changed), 'invalid_grant');

@@ -18,7 +18,7 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'a booking form': { idea: 'booking form for a barber in amber' },
 };
 
-test.each(Object.entries(IDEAS))('%s: another visitor sees it', async (_name, ask) => {
+test.each(Object.entries(IDEAS))('%s: another visitor sees the shared data', async (_name, ask) => {
   const plan = await responseOf('Planner', ask);
   const flows = planSchema.parse(JSON.parse(plan)).checks;
   const visits = flows.flatMap(({ steps }) => steps).filter(({ action }) => action === 'visitAs');
