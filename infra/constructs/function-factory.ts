@@ -78,7 +78,7 @@ export class FunctionFactory extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
-      // Retains versions when a release is rolled back or the template drops them.
+      // Retains old versions, except those that only a rolled-back deployment created.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(reservedConcurrentExecutions !== undefined && { reservedConcurrentExecutions }),
       ...(config.browser && {

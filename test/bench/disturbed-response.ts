@@ -10,7 +10,7 @@ export interface DisturbedResponse {
   isCut: boolean;
   /** The document with all edits applied; undefined when the response must be refused. */
   expected: string | undefined;
-  /** True when a refusal is also correct. Nobody can tell what is missing from a truncated response. */
+  /** True when a refusal is also correct, because the missing part of a truncated response is unknown. */
   mayBeRefused: boolean;
 }
 

@@ -64,7 +64,7 @@ function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): stri
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
 
 /**
- * Runs the function whose logical id starts with `idStart`, as CloudFront does. Returns the status, or the path of the
+ * Runs a function as CloudFront does; `idStart` is the start of its logical id. Returns the status, or the path of the
  * request to the origin.
  */
 function runFunction(template: Template, idStart: string, host: string | undefined, uri: string) {

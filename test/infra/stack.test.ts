@@ -153,7 +153,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('accept uploads from browsers in the work bucket only, whose objects expire after 14 days', () => {
+  it('accept uploads from browsers only in the work bucket, where objects expire after 14 days', () => {
     const withCors = [...buckets].filter(([, { CorsConfiguration }]) => CorsConfiguration !== undefined);
     expect(withCors.map(([id]) => id)).toEqual([expect.stringMatching(/^BucketsWork/)]);
     const [work] = withCors.map(([, bucket]) => bucket);

@@ -23,7 +23,10 @@ import { runQuery } from './store/query.ts';
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/** Limit of recorded calls. The mock records every call, which nobody reads and which burdens the garbage collector. */
+/**
+ * Limit of recorded calls. The mock records every call, although no test reads them, and the records slow the garbage
+ * collector down.
+ */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 

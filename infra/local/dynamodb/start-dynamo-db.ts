@@ -1,4 +1,4 @@
-/** DynamoDB with the operations of dynalite, and transactions, time to live and durability, which dynalite lacks. */
+/** DynamoDB emulator: the operations of dynalite, plus transactions, time to live and durability. */
 import { join } from 'node:path';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';

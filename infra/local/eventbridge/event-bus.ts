@@ -1,4 +1,4 @@
-/** The part of EventBridge that the stack uses: rules with an event pattern or a rate, whose targets are functions. */
+/** The part of EventBridge that the stack uses: rules with an event pattern or a rate, and functions as targets. */
 
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaOptions } from './lambda-options.ts';
 
-/** Returns the variables for one instance whose temporary files go to `temporaryDir`. */
+/** Returns the variables for one instance, with `temporaryDir` as the place of its temporary files. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',

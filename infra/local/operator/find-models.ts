@@ -16,7 +16,7 @@ export interface FoundModels {
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Returns the models that can be used here: those of servers on this machine, and those whose key is in the environment. */
+/** Returns the usable models: those of servers on this machine, and those with a key in the environment. */
 export async function findModels(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,

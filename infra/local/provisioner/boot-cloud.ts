@@ -42,13 +42,12 @@ export interface Cloud {
   outputs: Record<string, unknown>;
   parts: CloudParts;
   /**
-   * Returns the physical name (the ARN for secrets and state machines) of the resource whose logical id starts with
-   * the text.
+   * Returns the physical name of a resource (the ARN for secrets and state machines), by the start of its logical id.
    */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
   /** Calls a function by its logical id, name, ARN or description. */
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
-  /** Runs the targets of the scheduled rule whose logical id starts with the text. */
+  /** Runs the targets of a scheduled rule, by the start of its logical id. */
   runSchedule(logicalIdStart: string): Promise<void>;
   /** Queues a fault for the next call of the model. */
   failNext: Emulators['bedrock']['failNext'];

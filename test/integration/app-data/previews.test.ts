@@ -90,7 +90,7 @@ it('an unreadable declaration closes the preview to all except the app’s manag
   });
 });
 
-it('a revision whose document is missing has no preview', async () => {
+it('a revision without its document has no preview', async () => {
   const app = await newDataApp(cloud, owner);
   await openTable(cloud).put({
     pk: `PROJECT#${app.projectId}`,

@@ -123,7 +123,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('of an app that was taken down, or whose owner is banned, refuses deposits and allows withdrawals', async () => {
+  it('of an app that was taken down, or of a banned owner, refuses deposits and allows withdrawals', async () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
       const response = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });

@@ -201,7 +201,7 @@ describe('the limits', () => {
 });
 
 describe('a call is refused', () => {
-  it('for an app that is not published, was taken down, or whose owner is banned', async () => {
+  it('for an app that is not published, was taken down, or has a banned owner', async () => {
     const key = { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
     await expectError(await chat('Hello', `prj_${'0'.repeat(26)}`), 'not_found');
     await table.set(key, { isTakenDown: true });

@@ -1,4 +1,4 @@
-/** Deleted accounts: what ends, what stays, and that credits are neither lost nor created. */
+/** Deletion of accounts: data that is deleted, data that stays, and no credits lost or created. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';

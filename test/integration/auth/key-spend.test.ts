@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Its button is disabled, so the click of the step fails. */
+/** A flow that fails when the button is disabled. */
 const COUNTS = {
   name: 'Counts',
   steps: [

@@ -300,7 +300,7 @@ describe('an API key', () => {
 });
 
 describe('an admin', () => {
-  it('is a user whose key is in the settings', async () => {
+  it('is a user with a key in the settings', async () => {
     const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
     expect((await jsonResponse(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
   });

@@ -39,7 +39,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-it('writes an app with a reasoning budget, and its receipt has tokens and cost', async () => {
+it('a build with a reasoning budget completes, and its receipt has tokens and cost', async () => {
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
   expect(server.asked).toMatchObject([
@@ -58,7 +58,7 @@ it('writes an app with a reasoning budget, and its receipt has tokens and cost',
   expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.1 + 7 * 10) / 1_000_000, 9);
 });
 
-it('waits for an overloaded service, and the receipt adds up all attempts', async () => {
+it('a build waits for an overloaded API, and its receipt adds up all attempts', async () => {
   server.failNext(OVERLOADED, OVERLOADED, OVERLOADED, OVERLOADED, 'overloaded', 'cut');
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error).toBeUndefined();
@@ -94,6 +94,6 @@ it.each<[string, AnthropicFault, string]>([
   expect(server.asked).toHaveLength(1);
 });
 
-it('never logs the API key', () => {
+it('a build never logs the API key', () => {
   expect(cloud.logLines.filter((line) => line.includes(KEY))).toEqual([]);
 });

@@ -77,7 +77,7 @@ async function startHangingBuild(): Promise<string> {
   return operationId;
 }
 
-describe('a build whose stage is killed', () => {
+describe('a build with a killed stage', () => {
   it('is retried at that stage, and charged once', async () => {
     const operationId = await startHangingBuild();
     await killFunction('workflowcode');
@@ -98,7 +98,7 @@ describe('a build whose stage is killed', () => {
   });
 });
 
-describe('a build whose execution is stopped', () => {
+describe('a build with a stopped execution', () => {
   it('is settled by the status-change rule', async () => {
     const operationId = await startHangingBuild();
     const stateMachineArn = cloud.nameOf('stateMachines', 'Build');

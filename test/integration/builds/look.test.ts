@@ -41,7 +41,7 @@ async function look(document: string, flows: readonly Flow[] = []): Promise<stri
   return views.map(({ flow, widthPx }) => `${flow} ${widthPx}`);
 }
 
-it('show the first view and the targets of the visible navigation, at two widths', async () => {
+it('screenshots show the first view and the targets of the visible navigation, at two widths', async () => {
   expect(await look(NAVIGATION)).toEqual([
     ' 1280',
     ' 360',
@@ -52,7 +52,7 @@ it('show the first view and the targets of the visible navigation, at two widths
   ]);
 });
 
-it('show the last views of the first two flows, then the views that these did not reach', async () => {
+it('screenshots show the last views of the first two flows, then the views that these did not reach', async () => {
   const flows = [click('Later'), click('Tasks'), click('Home')];
   const ends = ['Shows Later 1280', 'Shows Later 360', 'Shows Tasks 1280', 'Shows Tasks 360'];
   expect(await look(NAVIGATION, flows)).toEqual([' 1280', ' 360', ...ends]);
@@ -61,7 +61,7 @@ it('show the last views of the first two flows, then the views that these did no
   expect(rest).toEqual(['Shows Tasks 1280', 'Shows Tasks 360', 'Team 1280', 'Team 360']);
 });
 
-it('omit a narrow view that cannot be reached, and duplicates', async () => {
+it('screenshots omit a narrow view that cannot be reached, and duplicates', async () => {
   const app = page(`<button class="wide">Wide</button><h1 id="shown">Same</h1>${SHOW}`);
   const stays: Flow = {
     name: 'Stays',
@@ -70,7 +70,7 @@ it('omit a narrow view that cannot be reached, and duplicates', async () => {
   expect(await look(app, [click('Wide'), stays])).toEqual([' 1280', ' 360', 'Shows Wide 1280']);
 });
 
-it('show a failing step, and end in time for an app that hangs', async () => {
+it('screenshots show a failing step, and end in time for an app that hangs', async () => {
   expect(await look(NAVIGATION, [click('Tasks', 'Nothing'), click('Later')])).toContain('Shows Tasks 1280');
   const hangs = page(
     '<button>Hang</button><script>document.querySelector("button").onclick = () => { for (;;); };</script>',

@@ -71,7 +71,7 @@ describe('a model that refuses or never responds', () => {
   });
 });
 
-describe('a model whose response is unusable', () => {
+describe('a model with unusable responses', () => {
   // The build discards the first response and uses the second.
   it.each([
     [
@@ -79,11 +79,7 @@ describe('a model whose response is unusable', () => {
       ['elided', 'fenced'],
       2,
     ],
-    [
-      'no text is retried, and a draft before the app is ignored',
-      ['empty', 'twoDocuments'],
-      2,
-    ],
+    ['no text is retried, and a draft before the app is ignored', ['empty', 'twoDocuments'], 2],
     ['binary noise is retried, and a truncated response is continued', ['binary', 'truncate'], 3],
   ] as const)('with %s', async (_, faults, calls) => {
     for (const fault of faults) cloud.failNext(fault);

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const SETTINGS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', imageMode: 'None' };
 
-it('plans, writes and revises an app in separate responses, and proves the plan’s steps', async () => {
+it('a weak model plans, writes and revises an app in separate responses, and proves the plan’s steps', async () => {
   const built = await buildApp(cloud.api, user.apiKey, SETTINGS);
   expect(built).toMatchObject({ status: 'completed', receipt: { openProblems: [], repairs: 0 } });
   const html = await (await fetch(built.appUrl ?? '')).text();
@@ -58,7 +58,7 @@ it('plans, writes and revises an app in separate responses, and proves the plan�
   expect(changed).toContain('Made for you.');
 });
 
-it('that writes 5 MB despite its limit ends the build, which is refunded', async () => {
+it('a model that writes 5 MB despite its limit ends the build, which is refunded', async () => {
   const paragraph = '<!doctype html>\n<html><body>\n';
   respond = () => paragraph.repeat(Math.ceil(5_000_000 / paragraph.length));
   const newcomer = await signUpAndLogIn(cloud.api);
@@ -70,7 +70,7 @@ it('that writes 5 MB despite its limit ends the build, which is refunded', async
   expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
 });
 
-it('that accepts no images ends the build with that reason', async () => {
+it('a model that accepts no images ends the build with that reason', async () => {
   respond = weakModel();
   server.failNext('noImages');
   const newcomer = await signUpAndLogIn(cloud.api);
@@ -83,7 +83,7 @@ it('that accepts no images ends the build with that reason', async () => {
   expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
 });
 
-it('is tried by the command that tries models, with the same stages', async () => {
+it('the command that tries models tries a model with the same stages', async () => {
   respond = weakModel();
   const model = await directModel({
     provider: 'openai-compatible',
@@ -100,7 +100,7 @@ it('is tried by the command that tries models, with the same stages', async () =
   });
 });
 
-it('without usable output fails the trial with a reason', async () => {
+it('a model without usable output fails its trial with a reason', async () => {
   respond = () => 'I cannot do that.';
   const model = await directModel({
     provider: 'openai-compatible',

@@ -55,7 +55,7 @@ async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   return (await auditLedger(new DynamoDbLedgerRecords(TABLE, service.client))).problems;
 }
 
-it('keep the ledger correct, whatever happens to calls and to the calling functions', async () => {
+it('faults keep the ledger correct, whatever happens to calls and to the calling functions', async () => {
   const faults = new FaultLedger(STORMY_SEED);
   const kills: string[] = [];
   const problems = await problemsAfterGrants(
@@ -68,7 +68,7 @@ it('keep the ledger correct, whatever happens to calls and to the calling functi
   expect(kills.length).toBeGreaterThan(0);
 });
 
-it('show in the audit when a product writes twice', async () => {
+it('the audit shows that a product writes twice', async () => {
   const calm: Meddle = (_sent, pass) => pass();
   const problems = await problemsAfterGrants(withDoubledWrites(calm, service.client));
   expect(problems.join('\n')).toContain(`has ${2 * GRANTS * CREDITS} available`);

@@ -37,7 +37,7 @@ test('short events wait for the existing instance, because starting another one 
   expect(new Set(pids).size).toBe(1);
 });
 
-test('continuous events wait for it too, as long as none of them waits for long', async () => {
+test('continuous events wait for the existing instance too, as long as none of them waits for long', async () => {
   const patienceMs = 2_000;
   const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs });
   const pids = new Set([payloadOf(await lambda.invoke({}))]);
@@ -63,7 +63,7 @@ test('a background function yields the processors to functions that a user waits
   expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 7));
 });
 
-test('it yields with its browser even where each session has an equal share', async () => {
+test('a background function yields with its browser even where each session has an equal share', async () => {
   const source = `import { spawn } from 'node:child_process'; import { readFileSync } from 'node:fs';
     const shareOf = (pid) => { try { return readFileSync('/proc/' + pid + '/autogroup', 'utf8').trim(); } catch { return ''; } };
     export const handler = async () => {

@@ -75,7 +75,7 @@ describe('a restart', () => {
     expect(socket.readyState).toBe(WebSocket.CLOSED);
   });
 
-  it('refuses a folder whose keys are not those of its ledger', async () => {
+  it('refuses a folder with keys that do not match its ledger', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     await (await startSolana({ rpcPort: 0, dataDir })).close();
     rmSync(join(dataDir, 'mint.json'));

@@ -151,7 +151,7 @@ test('an execution continues wherever its cloud was stopped, and repeats only in
   }
 });
 
-test('an execution whose cloud was killed is continued by the next one', async () => {
+test('the next cloud continues an execution of a killed cloud', async () => {
   const dataDir = temporaryDir();
   const module = fileURLToPath(new URL('../../../infra/local/step-functions/', import.meta.url));
   const input = JSON.stringify({ keep: 'me' });

@@ -58,7 +58,7 @@ async function run(change: Partial<Evaluation> = {}) {
 const verdictsOf = (result: EvaluationResult | undefined) =>
   result?.judgement?.cases.map(({ verdict }) => verdict);
 
-it('builds and judges until the budget is used up, and a second run continues there', async () => {
+it('an evaluation builds and judges until the budget is used up, and a second run continues there', async () => {
   verdicts = ['Both hold, I think. Lovely app!'];
   const first = await run({ budgetTokens: 100 });
   expect(first.stopped).toMatch(/^The budget is used up \([\d,]+ of 100 tokens\)\. Run it again/);
@@ -92,14 +92,14 @@ it('builds and judges until the budget is used up, and a second run continues th
   expect(server.asked).toEqual([]);
 });
 
-it('judges again without building when only the judge changed', async () => {
+it('a second run with another judge judges again without building', async () => {
   const { stopped } = await run({ prompts: PROMPTS.slice(0, 1), judge: 'lmstudio/judge' });
   expect(stopped).toBeUndefined();
   expect(verdictsOf(await files.find(MODEL, 'one'))).toEqual(['yes', 'no']);
   expect(server.asked.map(({ model }) => model)).toEqual(['judge', 'judge']);
 });
 
-it('does not count a disconnect against a model, and keeps its results when stopped', async () => {
+it('a disconnect does not count against a model, and a stopped evaluation keeps its results', async () => {
   const [third] = PROMPTS.slice(2);
   const prompts = third ? [third] : [];
   const nowhere = { environment: { MODEL_BASE_URL: 'http://127.0.0.1:1/v1' } };

@@ -156,7 +156,7 @@ describe('a running build', () => {
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
 
-  it('is no longer polled cheaply after it has ended', async () => {
+  it('needs a full read again once it has ended', async () => {
     await services.apiKeys.add(record, 10);
     await operationStatus(services, caller, 'op_1');
     expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);

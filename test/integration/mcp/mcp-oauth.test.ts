@@ -87,7 +87,7 @@ async function expectRefusal(response: Response, error: string, status = 400) {
 const keysOf = async () => (await calls.call(user, 'listApiKeys', {})).keys;
 const getMe = (apiKey: string) => calls.request({ ...user, apiKey }, 'getMe', {});
 
-describe('a program that asks for a key', () => {
+describe('a program that requests a key', () => {
   it('gets a named key with the choices of its user, and uses the tools', async () => {
     const { program, transport, query } = await askingProgram('Ann’s editor');
     const asked = await calls.call(user, 'describeAuthorization', { query });

@@ -57,7 +57,7 @@ describe('the tools over HTTP', () => {
     expect((await call('list_apps', { search: 'Meadow' })).text).toContain(address);
   });
 
-  it('do not reach the private app of somebody else', async () => {
+  it('cannot access another user’s private app', async () => {
     const other = await signUpUser(cloud.api, newUsername());
     const projectId = await saveProject(cloud, other.publicKey, ['1'], 'Secret');
     const { call } = await connect(withKey());

@@ -168,8 +168,8 @@ describe('a name', () => {
   });
 });
 
-describe('nobody', () => {
-  it('but the owner publishes, unpublishes, sets the thumbnail or allows remixes', async () => {
+describe('permissions', () => {
+  it('allow nobody but the owner to publish, unpublish, set the thumbnail or allow remixes', async () => {
     await publisher.publishAs(publisher.newName());
     await expectError(
       await publisher.publish(publisher.stranger, { publishedAppName: publisher.newName() }),
@@ -195,7 +195,7 @@ describe('nobody', () => {
     await expectError(image, 'forbidden');
   });
 
-  it('can publish unknown projects and revisions', async () => {
+  it('allow nobody to publish unknown projects and revisions', async () => {
     await expectError(await publisher.publish(publisher.owner, {}, `prj_${'0'.repeat(26)}`), 'not_found');
     await expectError(await publisher.publish(publisher.owner, { revisionToPublish: '7' }), 'not_found');
     const noRevision = await publisher.post(publisher.owner, 'publish', { publishStatus: true });

@@ -89,7 +89,7 @@ const restore = (...args: string[]) =>
 const restoredName = () =>
   `${table}-${new Date(toMs).toISOString().replace('.000Z', 'Z').replaceAll(/[-:]/g, '')}`;
 
-it('is planned without any change', async () => {
+it('the dry run changes nothing', async () => {
   const { code, stdout } = await restore('--dry-run');
   expect(code).toBe(0);
   expect(stdout).toContain(`From ${table} to ${restoredName()}, as of ${new Date(toMs).toISOString()}`);
@@ -111,7 +111,7 @@ it('is planned without any change', async () => {
 it.each([
   ['2020-01-01T00:00:00Z', 'can be restored to a time from'],
   ['2999-01-01T00:00:00Z', 'can be restored to a time from'],
-])('to %s is refused', async (time, message) => {
+])('a restore to %s is refused', async (time, message) => {
   const refused = await restore('--dry-run', '--to', time);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
 });
@@ -119,18 +119,18 @@ it.each([
 it.each([
   ['yesterday', '--to needs a time with its zone'],
   ['2026-11-23T10:15:00', '--to needs a time with its zone'],
-])('to “%s” is an invalid argument', async (time, message) => {
+])('a restore to “%s” is an invalid argument', async (time, message) => {
   expect(await restore('--to', time)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
 });
 
-it('of a missing table, or under the name of another one, is refused', async () => {
+it('a restore of a missing table, or under the name of another one, is refused', async () => {
   const missing = await restore('--table', 'Nothing');
   expect(missing).toMatchObject({ code: 1, stderr: 'There is no table Nothing.\n' });
   const taken = await restore('--table-name', table);
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('Choose another name') });
 });
 
-it('restores lost accounts, apps and files, and lists what must be done again', async () => {
+it('a restore brings lost accounts, apps and files back, and lists what must be done again', async () => {
   const { projects } = await listApps(cloud.api, user.apiKey);
   const [[projectId = ''] = []] = Object.entries(projects);
   const deleted = await fetch(`${cloud.api}/delete-app/${projectId}/rev/1`, {
@@ -160,7 +160,7 @@ it('restores lost accounts, apps and files, and lists what must be done again', 
   });
 });
 
-it('resumes: it restores only what is missing', async () => {
+it('a repeated restore copies only missing data', async () => {
   const s3 = new S3Client({
     endpoint: cloud.s3Endpoint,
     region: 'us-east-1',
@@ -182,7 +182,7 @@ async function onlyDocument(s3: S3Client): Promise<string> {
   return Contents.find(({ Key }) => Key?.endsWith('.html'))?.Key ?? '';
 }
 
-it('is audited by the command, and the user can open the app after the switch', async () => {
+it('the audit accepts the restored table, and the user can open the app after the switch', async () => {
   const audit = await run('bin/audit.ts', [], { TABLE_NAME: restoredName() });
   expect(audit).toMatchObject({ code: 0, stdout: expect.stringContaining('No differences.') });
   await cloud.close();
