@@ -12,7 +12,7 @@ import {
 
 const pathsFromRoot = (paths: readonly string[]) => paths.map((path) => relative(import.meta.dirname, path));
 
-/** The budgets that `npm run size` checks in what `npm run build` wrote. */
+/** The budgets that `size-limit` checks in what `npm run build` wrote. */
 export default [
   ...[...apiStartFiles()].map(([name, paths]) => ({
     name,

@@ -13,17 +13,17 @@ import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 interface BuildOptions {
-  /** Default: `dist` of the repository. */
+  /** Defaults to `dist` in the repository. */
   distDir?: string;
   /** False when a development server serves the pages. */
   withWeb?: boolean;
-  /** True for the packages that are published; nothing here runs them. */
+  /** True builds the published packages too, which the product itself does not run. */
   withPackages?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }
 
 /**
- * Writes the function bundles, the layers, the templates of the gallery, the site's pages and the packages.
+ * Writes the function bundles, the layers, the gallery's templates, the site's pages and the packages.
  * @throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file.
  */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run evaluate -- --model ollama/qwen3-coder,anthropic` builds a set of prompts with each model and scores the apps. A
- * second run goes on where the first one stopped; `--budget 2000000` stops it after so many tokens.
+ * `npm run evaluate -- --model ollama/qwen3-coder,anthropic` builds a set of prompts with each model and scores the
+ * apps. A second run continues where the first one stopped. `--budget 2000000` stops it after this number of tokens.
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -16,15 +16,15 @@ import { buildAll } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OWN_SET = join(ROOT, 'packages/operations/evaluation/prompts.jsonl');
-/** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
+/** npm forwards Ctrl-C, so the signal arrives twice within this time. A later one is a second Ctrl-C by the user. */
 const REPEATED_SIGNAL_MS = 700;
 
-// The adapters log each response for operators of a deployment.
+// Silences the adapters' log lines, which are for operators of a deployment.
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 try {
   process.exitCode = await run();
 } catch (error) {
-  // The errors for the operator have a code and need no stack trace.
+  // Errors for the operator have a code and need no stack trace.
   console.error(error instanceof Error && 'code' in error ? error.message : error);
   process.exitCode = 2;
 }
@@ -85,7 +85,7 @@ function readBudget(text: string | undefined): number | undefined {
   throw new EvaluationError(`--budget ${text} is not a number of tokens.`);
 }
 
-/** The stack deploys the folder of the pages, which the builds do not need. */
+/** The stack deploys the pages' folder, so it must exist, but the builds do not need its content. */
 async function buildFunctions(): Promise<void> {
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });
@@ -96,7 +96,7 @@ async function resultsOf({ files, models, prompts }: Evaluation): Promise<Evalua
   return (await Promise.all(pairs)).filter((result) => result !== undefined);
 }
 
-/** Returns what Ctrl-C aborts. A second Ctrl-C ends the process at once. */
+/** Returns the signal that Ctrl-C aborts. A second Ctrl-C ends the process at once. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let stoppingSinceMs: number | undefined;

@@ -9,7 +9,7 @@ import type { ModelChoice } from '@buidl/local-cloud/models/choose-model';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
-/** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
+/** npm forwards Ctrl-C, so the signal arrives twice within this time. A later one is a second Ctrl-C by the user. */
 const REPEATED_SIGNAL_MS = 700;
 const ROOT = join(import.meta.dirname, '..');
 
@@ -21,7 +21,7 @@ interface StartSettings {
   adminPublicKeys: string | undefined;
 }
 
-/** An error whose message needs no stack trace. */
+/** An error with a message that needs no stack trace. */
 class StartError extends Error {
   readonly code = 'StartError';
 }
@@ -41,7 +41,7 @@ try {
 
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
-  // Imported dynamically, after the compile cache is enabled, so that it covers them.
+  // Imported dynamically, after the compile cache is enabled, so that the cache covers these modules.
   const { migrateDataDir, requireWritableDir } = await import('@buidl/local-cloud/host/data-dir');
   requireWritableDir(dataDir);
   if (!settings.isFresh) migrateDataDir(dataDir);
@@ -51,7 +51,7 @@ async function start(settings: StartSettings) {
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
-  // Beside the build, so that it delays nothing.
+  // Runs in parallel with the build, so that it delays nothing.
   const foundModels = describeModels(choice);
   const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
   const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
@@ -79,13 +79,13 @@ async function start(settings: StartSettings) {
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
 
-/** The limits of addresses and accounts, which a test with many accounts on one machine raises. */
+/** Request limits per address and account. A test with many accounts on one machine raises them. */
 function requestLimits(): Record<string, unknown> {
   const { REQUEST_LIMITS } = process.env;
   return REQUEST_LIMITS ? { requestLimits: parseJsonText(REQUEST_LIMITS) } : {};
 }
 
-/** Returns a text that is no JSON as it is, for the settings to refuse. */
+/** Parses JSON. Returns invalid JSON as text, so that the validation of the settings refuses it. */
 function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -94,19 +94,19 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** Returns a text that is neither true nor false as it is, for the settings to refuse. */
+/** Returns other texts unchanged, so that the validation of the settings refuses them. */
 function appHosts(): string | boolean {
   const { APP_HOSTS = '' } = process.env;
   return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;
 }
 
-/** The links between the commas. */
+/** Returns the links, which are separated by commas. */
 function helpVideos(): string[] {
   const { HELP_VIDEOS = '' } = process.env;
   return HELP_VIDEOS === '' ? [] : HELP_VIDEOS.split(',');
 }
 
-/** The keys of the image services; without any, the secret keeps its value. */
+/** Returns the keys of the image services. Without a key, the stored secret stays unchanged. */
 function imageKeys(): Record<string, string> {
   const { GOOGLE_API_KEY: google = '', OPENAI_API_KEY: openai = '' } = process.env;
   return google || openai ? { ImageKeys: JSON.stringify({ google, openai }) } : {};
@@ -115,12 +115,12 @@ function imageKeys(): Record<string, string> {
 async function build(isHmr: boolean) {
   if (!isHmr) return buildInChildProcess();
   const { buildAll } = await import('./build.ts');
-  // The stack deploys the folder of the pages even when Vite serves them.
+  // The stack deploys the pages' folder, so it must exist even when Vite serves the pages.
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });
 }
 
-/** Builds in a child process, because the memory that bundlers take, hundreds of megabytes, would stay with this one. */
+/** Builds in a child process, because bundlers take hundreds of megabytes, which this process would keep. */
 async function buildInChildProcess() {
   const builder = spawn(process.execPath, [join(ROOT, 'bin/build.ts')], { stdio: 'inherit' });
   stop = async () => void builder.kill();
@@ -148,7 +148,7 @@ function readSettings(): StartSettings {
   return { isFresh: values.fresh, isHmr: values.hmr, port, dataDir, adminPublicKeys };
 }
 
-/** Throws StartError for a list that has anything but public keys. */
+/** Throws StartError for a list with anything but public keys. */
 function requirePublicKeys(list: string): void {
   const parsed = publicKeyListSchema.safeParse(list);
   if (parsed.success) return;
@@ -161,7 +161,10 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
   return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
 }
 
-/** Says which other models could be used, unless the environment chose one. A key is never used without being chosen. */
+/**
+ * Describes other usable models, unless the environment selects one. A found API key is never used without that
+ * selection.
+ */
 async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
   if (!modelSettings.modelIsBuiltIn) return [];
   const { describeFound, findModels } = await import('@buidl/local-cloud/models/find-models');

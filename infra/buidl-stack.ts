@@ -27,14 +27,14 @@ import type { StackSettings } from './settings/stack-settings.ts';
 interface BuidlStackProps extends StackProps {
   assets: BuiltAssets;
   settings: StackSettings;
-  /** Of a web ACL in the region of CloudFront; undefined for one in this stack. */
+  /** ARN of a web ACL in CloudFront's region; undefined when this stack has the web ACL. */
   webAclArn?: string | undefined;
 }
 
 export class BuidlStack extends Stack {
   constructor(scope: Construct, id: string, { assets, settings, webAclArn, ...props }: BuidlStackProps) {
     super(scope, id, props);
-    // What `npm run ops -- settings diff` compares with.
+    // `npm run ops -- settings diff` compares these settings with an environment's.
     this.addMetadata('Settings', settings);
     const { siteUrl, appsUrl, retainData, publicRpcUrl, lambdaConcurrency } = settings;
     if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)
@@ -204,10 +204,10 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
     new CfnOutput(this, 'DocumentsUrl', { value: apps.documentsUrl });
-    // What the DNS records of custom domains point to.
+    // The DNS records of custom domains point to these.
     new CfnOutput(this, 'SiteDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
-    // The commands of docs/operator-runbook.md need the following values.
+    // The commands of docs/operator-runbook.md need these values.
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'EdgeLogsBucket', { value: logs.bucket.bucketName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });
@@ -225,7 +225,10 @@ export class BuidlStack extends Stack {
   }
 }
 
-/** A secret whose keys an operator sets later. A generated part, which nothing reads, keeps the value out of the template. */
+/**
+ * Creates a secret for keys that an operator sets later. The generated part is never read; it keeps the value out of
+ * the template.
+ */
 function keysSecret(
   scope: Construct,
   id: string,

@@ -3,7 +3,7 @@ import { shelfDirIn } from './build/shelf.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
 export interface BuiltAssets {
-  /** The folder of a function's code, with `index.mjs`. */
+  /** Folder of a function's code, with `index.mjs`. */
   functionDir(name: FunctionName): string;
   /** Holds `nodejs/node_modules`. */
   browserLayerDir: string;
@@ -11,15 +11,15 @@ export interface BuiltAssets {
   imagesLayerDir: string;
   /** Holds `nodejs/node_modules`. */
   shelfLayerDir: string;
-  /** The package in that layer, with a folder for each version of a library. */
+  /** Package in that layer, with a folder for each version of a library. */
   shelfDir: string;
-  /** A folder for each template of the gallery. */
+  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   /** Holds `index.html`, `assets`, `pages` and `shell`. */
   webDir: string;
 }
 
-/** The assets that the build writes below `dist`. */
+/** Returns the assets that the build writes below `dist`. */
 export function assetsIn(distDir: string): BuiltAssets {
   return {
     functionDir: (name) => join(distDir, 'functions', name),

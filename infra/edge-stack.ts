@@ -10,7 +10,7 @@ interface EdgeStackProps extends StackProps {
   webAcl: WebAclSettings;
 }
 
-/** The web ACL of a product whose own stack is in another region than CloudFront's. */
+/** The web ACL of a product with its main stack outside CloudFront's region. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 

@@ -6,7 +6,10 @@ export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /** Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for removal. */
+  /**
+   * Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for
+   * removal.
+   */
   canProbe?: true;
 }
 
@@ -21,55 +24,57 @@ type TableOperation =
 
 /** Reads an operation and updates its progress. */
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
-/** Admits callers, counts their requests and moves credits. */
+/** Authenticates callers, counts their requests and moves credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
 /** Ends an operation: releases the hold on its credits, and frees its user's running slot. */
 const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
 const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
-/** A function's size and time-out, and the resources from which its environment and its role are derived. */
+/** Size and timeout of a function, and the resources from which its environment and role are derived. */
 export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: readonly TableOperation[];
-  /** Queries these indexes of the table too. */
+  /** Allows queries on these indexes of the table. */
   indexes?: readonly IndexName[];
   settings?: true;
-  /** The URLs of the site and of the apps' domain. */
+  /** URLs of the site and of the apps domain. */
   addresses?: true;
   work?: ObjectAccess;
   apps?: ObjectAccess;
-  /** What running builds show of their apps. */
+  /** Previews of running builds. */
   previews?: ObjectAccess;
   /** The built site. */
   site?: ObjectAccess;
   model?: true;
-  /** Knows by it which requests came through CloudFront. */
+  /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
-  /** Counts requests by the network address of the visitor. */
+  /** Secret for counting requests by the visitor's network address. */
   visitorSecret?: true;
-  /** Signs the receipts of builds. */
+  /** Secret for signing the receipts of builds. */
   receiptSecret?: true;
-  /** Signs what webhooks are told, and knows where they may lead. */
+  /** Key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
-  /** Asks nodes of Solana. */
+  /** Access to Solana nodes. */
   chain?: true;
-  /** Loads documents of apps, whose addresses are secrets. */
+  /** Loads documents of apps, which have secret URLs. */
   documents?: true;
   browser?: true;
-  /** Makes CloudFront serve names of apps' own, or forget them. */
+  /** Makes CloudFront serve custom domains, or stop serving them. */
   names?: 'serve' | 'withdraw';
-  /** Re-encodes images of unknown origin with sharp. */
+  /** Re-encodes untrusted images with sharp. */
   images?: true;
-  /** Knows by their keys which image services are connected. */
+  /** Reads which image services have keys. */
   imageKeys?: true;
   /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
 
-/** HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller. */
+/**
+ * HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller.
+ */
 const API = {
   memoryMb: 1024,
   timeoutSeconds: 29,
@@ -77,14 +82,14 @@ const API = {
   settings: true,
 } as const;
 
-/** Releasing the credits of a build counts the AI usage that its stages recorded. */
+/** The release of a build's credits counts the AI usage that its stages recorded. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: PROGRESS, work: operationFiles } as const;
 /** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
 const MODEL_STAGE = {
   ...STAGE,
-  // It waits for the model most of its time.
+  // The stage mostly waits for the model.
   memoryMb: 512,
   timeoutSeconds: 14 * 60,
   settings: true,
@@ -94,7 +99,7 @@ const MODEL_STAGE = {
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
-  // API Gateway keeps its results, so that it runs about once an hour.
+  // API Gateway caches its results, so it runs about once an hour.
   'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': {
     ...API,
@@ -112,7 +117,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    // A free edit is written beside what it changes, and a returned build is deleted with its files.
+    // A free edit writes a new document, and a returned build is deleted with its files.
     apps: {
       read: ['raw/*'],
       write: ['raw/*', 'images/*'],
@@ -176,10 +181,10 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     ...API,
     table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
-    // The declarations of previewed documents.
+    // Reads the data declarations of previewed documents.
     apps: { read: ['raw/*'], canProbe: true },
   },
-  // It calls the API with the key of its caller, and reads nothing itself.
+  // Calls the API with its caller's key, and reads no data itself.
   'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
   'api-webhooks': {
     ...API,
@@ -197,7 +202,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
-  // Plan, Code, Edit and Assemble write the document so far for the live preview.
+  // Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
@@ -205,9 +210,9 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Check runs untrusted code, so it reaches only the files of operations. Two attempts to unpack (60 s), start (20 s), use (18 s)
-  // and close (6 s) the browser take 208 s at most, so that a slow browser ends in the stage's own error, which is retried. Images
-  // for the review take 15 s more.
+  // Check runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s), start (20
+  // s), use (18 s) and close (6 s) the browser take at most 208 s, so that a slow browser ends in the stage's own
+  // error, which is retried. Screenshots for the review take 15 s more.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,
@@ -216,7 +221,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
-  // Save ends the operation and the hold on its credits.
+  // Save ends the operation and settles its hold.
   'workflow-save': {
     ...STAGE,
     table: [...SETTLES, 'ConditionCheckItem', 'Query'],
@@ -234,7 +239,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     indexes: ['gsi1'],
     names: 'withdraw',
     work: stageUsage,
-    // The apps of a deleted account go with their files.
+    // The apps of a deleted account are deleted with their files.
     apps: { remove: ['raw/*', 'live/*', 'images/*'], canProbe: true },
   },
   'job-settle-purchases': {

@@ -1,6 +1,6 @@
 import { FEATURES, type Feature } from '../shared/contract/route.ts';
 
-/** The states of the build workflow that have a function. */
+/** States of the build workflow that have a function. */
 export const STAGES = [
   'plan',
   'images',
@@ -19,7 +19,7 @@ export type Stage = (typeof STAGES)[number];
 export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'send-webhooks'] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Also the name of the folder of its bundle. */
+/** Also the folder name of its bundle. */
 export type FunctionName =
   | `api-${Feature}`
   | 'api-mcp'

@@ -1,4 +1,4 @@
-/** Synthesizes the stack, for deployment with the CDK's command line and in process for the embedded cloud. */
+/** Synthesizes the stack, for deployment with the CDK CLI, and in process for the embedded cloud. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';
@@ -13,22 +13,22 @@ import { InvalidSettingsError, settingsShape } from './settings/stack-settings.t
 const ROOT = join(import.meta.dirname, '..');
 const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
-/** Of the stack among the constructs and the files of the assembly; its name on AWS is the environment's. */
+/** Id of the stack in the construct tree and in the files of the assembly. Its name on AWS is the environment's. */
 export const STACK_ID = 'Buidl';
 const EDGE_STACK_ID = 'Edge';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
-  /** Default: the build's output in `dist`. */
+  /** Defaults to the build's output in `dist`. */
   assets?: BuiltAssets;
-  /** Copies the assets beside the template and checks it against the rules of CloudFormation; default true. */
+  /** Copies the assets next to the template and validates it against CloudFormation's rules; default true. */
   isForDeployment?: boolean;
 }
 
 /**
- * Writes the template and the manifest of its assets to `outdir`, by default a new folder, for the environment that the command
- * line names (`-c env=prod`), by default `dev`. `settings` take the place of those of the environment. Throws
+ * Writes the template and its asset manifest to `outdir`, by default a new folder. The command line selects the
+ * environment (`-c env=prod`), by default `dev`. `settings` override those of the environment. Throws
  * InvalidSettingsError.
  */
 export function synthesize(
@@ -58,7 +58,7 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
   const { region, webAcl } = settingsOfStack;
   const common = {
     tags,
-    // The command line checks the bootstrap version too; without the rule the template needs no parameter.
+    // The CDK CLI checks the bootstrap version, too. Without the rule, the template needs no parameter.
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   };
   const edge =
@@ -78,7 +78,7 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
   return app;
 }
 
-/** A deployment would lose such a setting as soon as the flag is left out. */
+/** Refuses settings on the command line, because the next deployment without the flag would lose them. */
 function refuseSettingsOfCommandLine(app: App): void {
   const given = Object.keys(settingsShape.shape).filter((name) => app.node.tryGetContext(name) !== undefined);
   if (given.length === 0) return;

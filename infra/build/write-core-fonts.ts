@@ -1,6 +1,6 @@
 /**
- * `npm run assets -- fonts` writes the characters that the site's own texts need into font files of their own, so that a first page loads a
- * third of the bytes. `web/src/app/fonts.css` leads any other character to the whole fonts.
+ * `npm run assets -- fonts` writes the characters of the site's own texts into separate font files, so that a first page loads a
+ * third of the bytes. `web/src/app/fonts.css` uses the whole fonts for other characters.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

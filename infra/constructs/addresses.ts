@@ -5,13 +5,14 @@ import type { FunctionName } from '../lambda-functions.ts';
 interface Addresses {
   siteUrl: string;
   appsUrl: string;
-  /** Where documents of apps are, such as `https://*.apps.example`. */
+  /** Origin of app documents, such as `https://*.apps.example`. */
   documentsUrl: string;
 }
 
 /**
- * Tells functions the origins of both distributions. Called last, because the distributions need the API. They do not need its
- * routes, so that functions which wait for the distributions' domains make no circle.
+ * Sets the origins of both distributions in the functions' environments. Called last, because the distributions need
+ * the API. They do not need its routes, so functions that wait for the distributions' domains cause no cyclic
+ * dependency.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

@@ -23,9 +23,9 @@ import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** Three runs of the sweep, and more of the others. */
+/** Contains three runs of the sweep, and more of the other jobs. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
-/** The operations of the functions; one alarm may sum at most ten metrics. */
+/** Operations that the functions use. An alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -35,13 +35,13 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
-/** A sweep has a minute for the data of deleted apps, and one large app may take several; this many are an hour. */
+/** A sweep deletes app data for one minute, and one large app may take several sweeps. 12 sweeps take one hour. */
 const SWEEPS_FOR_DATA = 12;
-/** Deliveries of webhooks are this late: a quarter of an hour. */
+/** Webhook deliveries may be late for three periods, a quarter of an hour. */
 const PERIODS_FOR_DELIVERIES = 3;
-/** Of functions that wait for no model; the limit is far above a cold start. */
+/** Limit for functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
-/** Requests to a distribution in five minutes, below which a few errors are no share of them. */
+/** Number of requests to a distribution in five minutes. Below it, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operator-runbook.md';
 
@@ -51,9 +51,9 @@ interface AlarmsProps {
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
-  /** The names of the jobs that run on a schedule. */
+  /** Functions of the jobs that run on a schedule. */
   schedules: Record<string, FunctionName>;
-  /** The functions of the API that wait for no model. */
+  /** API functions that do not wait for a model. */
   quickFunctions: Record<string, LambdaFunction>;
   undelivered: Queue;
   distributions: Record<string, Distribution>;
@@ -61,16 +61,16 @@ interface AlarmsProps {
 }
 
 interface AlarmOptions {
-  /** How many periods in a row the threshold is reached; default 1. */
+  /** Number of consecutive periods above the threshold; default 1. */
   periods?: number;
-  /** Whether no data is an alarm too. */
+  /** Raises the alarm when data is missing, too. */
   isSilenceBad?: true;
   comparison?: ComparisonOperator;
 }
 
-/** The alarms of the product, sent to one topic. Each has a section in the runbook, which its description names. */
+/** Alarms of the product, sent to one topic. The description of each alarm names its section in the runbook. */
 export class Alarms extends Construct {
-  /** Without those that exist in one region only. */
+  /** Without the alarms that exist in one region only. */
   readonly everywhere: readonly Alarm[];
   readonly #made: Alarm[] = [];
   readonly #topic: Topic;
@@ -105,7 +105,7 @@ export class Alarms extends Construct {
       statistic: 'Maximum',
     });
     this.#add('PaymentsInReview', inReview, 1);
-    // All functions of the account share its concurrency. A throttled job is retried later, which counts as no error.
+    // All functions of the account share its concurrency. A throttled job is retried later and causes no error.
     this.#add('FunctionThrottles', LambdaFunction.metricAllThrottles(sum), 5);
     this.#add('TableThrottles', throttledRequests(table), 10);
     this.everywhere = [...this.#made];
@@ -118,7 +118,7 @@ export class Alarms extends Construct {
     this.#add(`${name}Stopped`, runs, 1, { comparison, isSilenceBad: true });
   }
 
-  /** CloudFront's metrics are in us-east-1, and an alarm reads only those of its own region. */
+  /** CloudFront's metrics are in us-east-1, and an alarm reads only metrics of its own region. */
   #addAtEdge(distributions: Record<string, Distribution>): void {
     const condition = new CfnCondition(this, 'HasEdgeMetrics', {
       expression: Fn.conditionEquals(Aws.REGION, 'us-east-1'),
@@ -146,11 +146,11 @@ export class Alarms extends Construct {
   }
 }
 
-/** The share of ended builds that failed, from 0 to 1; a single failure counts as 0. */
+/** Returns the share of ended builds that failed, from 0 to 1. A single failure counts as 0. */
 function shareOfFailures(stateMachine: StateMachine): MathExpression {
   const statistic = { period: BUILD_PERIOD, statistic: 'Sum' };
   return new MathExpression({
-    // CloudWatch has no value for a count of zero, which would leave the expression without a value too.
+    // CloudWatch has no value for a zero count. Without FILL, the expression would have no value either.
     expression: 'IF(failed > 1, failed / (failed + FILL(succeeded, 0)), 0)',
     usingMetrics: {
       failed: stateMachine.metricFailed(statistic),
@@ -160,7 +160,9 @@ function shareOfFailures(stateMachine: StateMachine): MathExpression {
   });
 }
 
-/** The throttled requests of all operations. The CDK's own sum has a value only when every operation was throttled. */
+/**
+ * Returns the throttled requests of all operations. The CDK's sum has a value only when every operation was throttled.
+ */
 function throttledRequests(table: ITable): MathExpression {
   const named = TABLE_OPERATIONS.map((operation) => ({ name: operation.toLowerCase(), operation }));
   return new MathExpression({
@@ -179,7 +181,7 @@ function throttledRequests(table: ITable): MathExpression {
   });
 }
 
-/** What 95 of 100 calls of the slowest function stay below, in milliseconds. */
+/** Returns the 95th percentile of the slowest function's durations, in milliseconds. */
 function slowestOf(functions: Record<string, LambdaFunction>): MathExpression {
   const durations = Object.entries(functions).map(
     ([name, fn]) => [name, fn.metricDuration({ statistic: 'p95', period: PERIOD })] as const,
@@ -191,7 +193,7 @@ function slowestOf(functions: Record<string, LambdaFunction>): MathExpression {
   });
 }
 
-/** The percentage of requests that CloudFront responded to with 5xx, of its own or of the API; 0 while there are few. */
+/** Returns the percentage of requests with a 5xx response of CloudFront or of the API; 0 for few requests. */
 function shareOfEdgeErrors(distribution: Distribution): MathExpression {
   return new MathExpression({
     expression: `IF(requests > ${FEW_REQUESTS}, rate, 0)`,

@@ -34,16 +34,18 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
-  /** Speaks the Model Context Protocol, and OAuth for it. */
+  /** Serves the Model Context Protocol and its OAuth endpoints. */
   mcp: IFunction;
-  /** Knows the requests that came through CloudFront. */
+  /** Verifies that requests came through CloudFront. */
   authorizer: IFunction;
 }
 
-/** The HTTP API with one route for each route of the contract and one function for each feature, and routes for models and the programs around them. */
+/**
+ * The HTTP API: one route for each route of the contract, one function for each feature, and the MCP and OAuth routes.
+ */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
-  /** All responses 429: of functions, and of API Gateway before them. */
+  /** Counts all 429 responses: of functions, and of API Gateway before them. */
   readonly tooManyRequests: MetricFilter;
 
   constructor(scope: Construct, id: string, { functionOf, mcp, authorizer: authorizerFunction }: ApiProps) {
@@ -81,7 +83,7 @@ export class Api extends Construct {
       new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
       throttleRoute(stage, routeKey, MCP_THROTTLE);
     }
-    // A function serves unknown paths too, so that they get the contract's error.
+    // A function also serves unknown paths, so that they get the contract's error.
     new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
@@ -92,14 +94,17 @@ export class Api extends Construct {
     this.#makeOneAfterTheOther();
   }
 
-  /** API Gateway refuses changes of one API that come at the same time, as CloudFormation makes them when nothing orders them. */
+  /**
+   * Chains the parts of the API by dependencies. Otherwise CloudFormation changes them in parallel, which API Gateway
+   * refuses.
+   */
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
       ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
-      // Last, so that the routes of a new API are deployed together, and its throttles find them.
+      // The stage comes last, so that the routes of a new API are deployed together and exist for its throttles.
       ...parts.filter((part) => part instanceof CfnStage),
     ];
     ordered.reduce((before, part) => {
@@ -108,7 +113,10 @@ export class Api extends Construct {
     });
   }
 
-  /** Permits the default route, whose source ARN `<stage>/$default` the integration's own permission does not match. */
+  /**
+   * Permits the default route. Its source ARN is `<stage>/$default`, which the integration's own permission does not
+   * match.
+   */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -134,7 +142,7 @@ export class Api extends Construct {
   }
 }
 
-/** Returns the filter of the log for the responses 429. */
+/** Returns the metric filter of the access log for 429 responses. */
 function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
   return accessLogs.addMetricFilter('TooManyRequests', {
     filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
@@ -156,8 +164,8 @@ const ACCESS_LOG_FIELDS = {
 };
 
 /**
- * Asks the function whether the origin secret is right, and keeps its result. API Gateway refuses a request without the header
- * by itself, so that calls around CloudFront start no function.
+ * Creates the authorizer that checks the origin secret and caches its result. API Gateway itself refuses requests
+ * without the header, so calls that bypass CloudFront start no function.
  */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
@@ -167,7 +175,7 @@ function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   });
 }
 
-/** The stage's own construct has no throttles of routes. */
+/** The CDK's stage construct cannot throttle single routes. */
 function throttleRoute(stage: HttpStage, { key }: HttpRouteKey, throttle: Throttle): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error('The stage has no resource.');
@@ -182,7 +190,7 @@ function routeIds(): RouteId[] {
   return Object.keys(routes).filter(isRouteId);
 }
 
-/** An integration with one permission for the function instead of one for each route. */
+/** Returns an integration with one permission for the function instead of one for each route. */
 function integrationWith(fn: IFunction): HttpLambdaIntegration {
   return new HttpLambdaIntegration(`${fn.node.path}Integration`.replaceAll('/', ''), fn, {
     scopePermissionToRoute: false,

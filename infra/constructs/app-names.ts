@@ -24,15 +24,15 @@ interface AppNamesProps {
   api: IOrigin;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
-  /** How the edge keeps views of apps. */
+  /** Cache policy for views of apps. */
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** The certificate of another domain of this deployment, with which CloudFront requires TLS 1.2; empty for none. */
+  /** Certificate of another domain of this deployment; with it, CloudFront requires TLS 1.2. Empty for none. */
   certificateArn: string;
 }
 
 /**
- * Shows published apps under names of their owners: a distribution that has no address itself, of which functions make a tenant for
- * each name (docs/decisions/097-names-of-ones-own.md).
+ * Serves published apps under custom domains: a distribution without a domain name, for which functions create a tenant
+ * per domain (docs/decisions/097-names-of-ones-own.md).
  */
 export class AppNames extends Construct {
   readonly distribution: Distribution;
@@ -69,7 +69,7 @@ export class AppNames extends Construct {
   }
 }
 
-/** CloudFront refuses a distribution for tenants with what the connection group says. */
+/** Makes the distribution tenant-only. CloudFront refuses properties that the connection group defines. */
 function requireTenants({ node }: Distribution) {
   const resource = node.defaultChild;
   if (!(resource instanceof CfnDistribution)) throw new Error('A distribution has no resource.');
@@ -82,7 +82,10 @@ const GRANTS = {
   withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
 } as const;
 
-/** Tells functions whether and where names are offered, and lets them make and delete tenants. Called last, as `tellAddresses`. */
+/**
+ * Sets the functions' environment for custom domains and lets them create and delete tenants. Called last, like
+ * `tellAddresses`.
+ */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   names: AppNames | undefined,
@@ -101,7 +104,7 @@ export function offerNames(
   }
 }
 
-/** The ids of tenants are known only once they are made. */
+/** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the distribution. */
 function grantTenants(
   fn: LambdaFunction,
   use: keyof typeof GRANTS,

@@ -25,36 +25,36 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
-  /** What running builds show of their apps. */
+  /** Previews of running builds. */
   previews: IBucket;
-  /** A folder for each version of a library on the shelf. */
+  /** Contains a folder for each version of a bundled library. */
   shelfDir: string;
-  /** A folder for each template of the gallery. */
+  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   api: IOrigin;
-  /** Empty for the distribution's own domain. */
+  /** Empty to use the distribution's domain. */
   url: string;
-  /** The only site that may frame apps; empty for a site on a domain of CloudFront. */
+  /** The only site that may frame apps; empty for a site on a CloudFront domain. */
   siteUrl: string;
   /** Empty without a custom domain. */
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   logs: EdgeLogs;
-  /** Whether each app has a host of its own below the domain of `url`. */
+  /** True when each app has a separate host below the domain of `url`. */
   hasAppHosts: boolean;
-  /** Whether the edge keeps documents of published apps for a moment. */
+  /** True when the edge caches documents of published apps for some seconds. */
   keepsViews: boolean;
 }
 
-/** The apps domain: serves what users made, sandboxed, and the shelf, the frameworks that their apps load. */
+/** The apps domain: serves sandboxed apps of users, and the frameworks that the apps load. */
 export class AppsSite extends Construct {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
-  /** Where documents are: `url`, or the pattern of the apps' own hosts, such as `https://*.apps.example`. */
+  /** Origin of documents: `url`, or the pattern of per-app hosts, such as `https://*.apps.example`. */
   readonly documentsUrl: string;
   readonly distribution: Distribution;
-  /** How the edge keeps views. */
+  /** Cache policy for views. */
   readonly views: ReturnType<typeof viewCache>;
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
@@ -82,11 +82,11 @@ export class AppsSite extends Construct {
       comment: 'Apps made by users',
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
-      // A document opened in a tab is redirected by the API to its shell on the site.
+      // The API redirects a document opened in a tab to its page on the site.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': { ...documents, ...views },
-        // An image has no policy of its own.
+        // Images have no content security policy, so the default policy applies.
         '/images/*': { ...documents, ...views, responseHeadersPolicy: headers },
         '/api/open/*': apiBehavior(api, headers),
         '/partial/*': bucketBehavior(previews, headers, viewerRequest),
@@ -99,7 +99,7 @@ export class AppsSite extends Construct {
   }
 }
 
-/** Deploys what ships with the product: the shelf, and the templates of the gallery. */
+/** Deploys the files that ship with the product: the bundled libraries and the templates of the gallery. */
 function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsSiteProps) {
   const shelf = deploymentOf(scope, shelfDir, bucket);
   new BucketDeployment(scope, 'Shelf', {
@@ -117,8 +117,8 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
 }
 
 /**
- * Denies CloudFront the documents and images of apps in the bucket, whatever the spelling of their path: only the API may serve
- * them, because it knows what is suspended.
+ * Denies CloudFront the apps' documents and images in the bucket, in any spelling of their path. Only the API may serve
+ * them, because it knows which apps are suspended.
  */
 function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(

@@ -17,18 +17,18 @@ const ABANDONED_UPLOAD_LIFETIME = Duration.days(2);
 
 interface BucketsProps {
   retainData: boolean;
-  /** The origin whose pages may post uploads; empty for any origin, because the domain is not known yet. */
+  /** Origin of the pages that may post uploads; empty for any origin, because the domain is not yet known. */
   siteUrl: string;
 }
 
 export class Buckets extends Construct {
-  /** The built site; each deployment writes it. */
+  /** The built site. Each deployment writes it. */
   readonly site: Bucket;
-  /** The documents and images of users' apps, and the frameworks that they load. */
+  /** Documents and images of users' apps, and the frameworks that they load. */
   readonly apps: Bucket;
-  /** What running builds show of their apps so far. Each is written many times, so no version is kept. */
+  /** Previews of running builds. A preview is rewritten many times, so versions are not kept. */
   readonly previews: Bucket;
-  /** Uploads, and the files that the states of a build pass to each other. */
+  /** Uploads, and the files that the states of a build pass on. */
   readonly work: Bucket;
 
   constructor(scope: Construct, id: string, { retainData, siteUrl }: BucketsProps) {
@@ -43,7 +43,7 @@ export class Buckets extends Construct {
         versioned: true,
         lifecycleRules: [
           { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSION_LIFETIME },
-          // Those from before they had a bucket of their own.
+          // Removes previews from before they had a separate bucket.
           {
             id: 'Previews',
             prefix: 'partial/',
@@ -67,7 +67,7 @@ export class Buckets extends Construct {
       privateBucket({
         removalPolicy,
         lifecycleRules: [{ id: 'FinishedWork', expiration: WORK_OBJECT_LIFETIME }],
-        // The signed form authorizes an upload, so CORS may admit any origin.
+        // A signed form authorizes each upload, so CORS may admit any origin.
         cors: [
           {
             allowedMethods: [HttpMethods.POST],

@@ -27,13 +27,13 @@ import { FUNCTION_CONFIG } from '../function-config.ts';
 import type { Stage } from '../lambda-functions.ts';
 import { StageTask } from './stage-task.ts';
 
-/** Shorter than a hold's 30 minutes, so that the end of the execution settles the hold. */
+/** Shorter than the 30 minutes of a hold, so that the end of the execution settles the hold. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 
-/** Added to the function's own time-out, so that the error names the function. */
+/** Added to the function's timeout, so that the error names the function. */
 const TASK_TIMEOUT_MARGIN_SECONDS = 15;
 
-/** Lambda itself failed: waits at most 1 + 2 + 4 s, less by jitter. */
+/** Retries failures of Lambda itself: waits at most 1 + 2 + 4 s, reduced by jitter. */
 const RETRY_SERVICE: RetryProps = {
   errors: [
     'Lambda.ClientExecutionTimeoutException',
@@ -47,7 +47,10 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** The process of a function died, for example out of memory. A stage that runs again continues from its kept result. */
+/**
+ * Retries when the function's process died, for example out of memory. The retried stage continues from its stored
+ * result.
+ */
 const RETRY_CRASHED: RetryProps = {
   errors: ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'],
   interval: Duration.seconds(1),
@@ -55,19 +58,19 @@ const RETRY_CRASHED: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** A stage that asks the model keeps nothing before its end, so that another try would only take as long again. */
+/** Stages that call the model store nothing before their end, so another attempt would take just as long. */
 const RETRY_TIMED_OUT: RetryProps = {
   errors: ['Sandbox.Timedout'],
   interval: Duration.seconds(1),
   maxAttempts: 1,
   jitterStrategy: JitterType.FULL,
 };
-/** A model was unavailable, or a store throttled: waits at most 2 + 4 + 8 + 16 s, less by jitter. */
+/** Retries an unavailable model or a throttled store: waits at most 2 + 4 + 8 + 16 s, reduced by jitter. */
 const RETRY_THROTTLED: RetryProps = {
   errors: [
     'ModelUnavailableError',
     'BrowserError',
-    // S3 and Secrets Manager, then DynamoDB, each after the SDK's own retries.
+    // Errors of S3 and Secrets Manager, then of DynamoDB, each after the SDK's own retries.
     'ServiceUnreachableError',
     'GetParameterError',
     'ThrottlingException',
@@ -88,7 +91,7 @@ interface BuildWorkflowProps {
   functionOf(stage: Stage): LambdaFunction;
 }
 
-/** The state machine of a build. Every failure ends in the state Fail, which releases the hold. */
+/** State machine of a build. Every failure ends in the state Fail, which releases the hold. */
 export class BuildWorkflow extends Construct {
   readonly stateMachine: StateMachine;
   readonly #functionOf: (stage: Stage) => LambdaFunction;
@@ -105,7 +108,7 @@ export class BuildWorkflow extends Construct {
       definitionBody: DefinitionBody.fromChainable(this.#definition()),
       timeout: EXECUTION_TIMEOUT,
       tracingEnabled: true,
-      // Execution data would put prompts into the logs.
+      // Execution data would write prompts into the logs.
       logs: { destination: logGroup, level: LogLevel.ALL, includeExecutionData: false },
     });
   }
@@ -130,12 +133,12 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Alternates Check and Repair. The stages write the next state into `$.next`. `prefix` is of the states' names; without one
-   * a Review follows where a model judges images.
+   * Alternates Check and Repair. The stages write the next state into `$.next`. `prefix` precedes the state names.
+   * Without a prefix, a Review follows if a model judges screenshots.
    */
   #checking(save: IChainable, fail: IChainable, prefix = ''): TaskStateBase {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
-    // A document that passed before is saved, even when the attempt to improve it fails.
+    // A document that passed earlier is saved, even when a later repair fails.
     const afterFailure = new Choice(this, `${prefix}AfterFailedRepair`)
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
@@ -154,7 +157,7 @@ export class BuildWorkflow extends Construct {
     return check;
   }
 
-  /** What a review sees is repaired once. The app is saved whatever comes of it. */
+  /** Repairs the findings of the review once. The app is saved in any case. */
   #reviewing(save: IChainable, repair: IChainable): TaskStateBase {
     const reviewed = new Choice(this, 'Reviewed')
       .when(Condition.stringEquals('$.next', 'repair'), repair)
@@ -162,7 +165,7 @@ export class BuildWorkflow extends Construct {
     return this.#modelTask('Review', 'review', reviewed).addCatch(save, FAILURE);
   }
 
-  /** Runs Images beside Code. A failure of Images never fails the build. */
+  /** Runs Images in parallel with Code. A failure of Images never fails the build. */
   #imagesAndCode(): Parallel {
     return new Parallel(this, 'ImagesAndCode', { resultPath: JsonPath.DISCARD })
       .branch(this.#task('Images', 'images').addCatch(new Pass(this, 'WithoutImages'), FAILURE))
@@ -170,8 +173,8 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Makes two designs of one plan side by side: writes both beside the images, then checks and repairs each. What fails of one
-   * design never fails the other; one that passed is enough to save.
+   * Builds two designs of one plan in parallel: writes both while the images are made, then checks and repairs each. A
+   * failure of one design does not affect the other, and one passed design is enough to save.
    */
   #twoDesigns(save: IChainable, fail: IChainable): IChainable {
     const hasPassed = (index: number) => Condition.stringEquals(`$.made[${index}].outcome`, 'passed');
@@ -218,7 +221,7 @@ export class BuildWorkflow extends Construct {
       .otherwise(assemble);
   }
 
-  /** A stage that asks the model, and that runs again after a wait when the model is busy. */
+  /** Creates the task of a stage that calls the model, which is retried later when the model is busy. */
   #modelTask(stateName: string, stage: Stage, next: IChainable): TaskStateBase {
     const task = this.#task(stateName, stage);
     const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });

@@ -36,7 +36,7 @@ interface DashboardProps {
   bedrockModelId: string;
 }
 
-/** One page of CloudWatch that shows how the product is. */
+/** CloudWatch dashboard with the health of the product. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
@@ -55,7 +55,7 @@ export class Dashboard extends Construct {
 }
 
 function requestWidgets({ httpApi, tooManyRequests, distributions }: DashboardProps): IWidget[] {
-  // A graph, other than an alarm, may show metrics of another region.
+  // Unlike an alarm, a graph may show metrics of another region.
   const atEdge = Object.entries(distributions).map(([name, distribution]) =>
     metricOfEdge(distribution, '5xxErrorRate', {
       period: PERIOD,

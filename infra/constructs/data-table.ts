@@ -12,7 +12,7 @@ import { INDEX_NAMES } from '../index-names.ts';
 
 interface DataTableProps {
   retainData: boolean;
-  /** A restored table; empty for one of the stack's own. */
+  /** Name of a restored table; empty for the stack's own table. */
   tableName: string;
 }
 

@@ -35,11 +35,14 @@ export const DISTRIBUTION_DEFAULTS = {
 interface OwnDomainProps {
   url: string;
   certificateArn: string;
-  /** Whether the distribution serves every host below the domain too, which its certificate has to cover. */
+  /** True when the distribution also serves every host below the domain. The certificate must cover them. */
   hasHostsBelow?: boolean;
 }
 
-/** The custom domain with its ACM certificate of us-east-1; empty when the distribution keeps CloudFront's domain. */
+/**
+ * Returns the custom domain with its ACM certificate of us-east-1; empty when the distribution keeps CloudFront's
+ * domain.
+ */
 export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow = false }: OwnDomainProps) {
   if (certificateArn === '') return {};
   const { hostname } = new URL(url);
@@ -51,8 +54,8 @@ export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow
 }
 
 /**
- * The HTTP API as an origin that receives the origin secret. CloudFormation resolves the secret at deployment, so no
- * template contains it.
+ * Returns the HTTP API as an origin that receives the origin secret. CloudFormation resolves the secret at deployment,
+ * so no template contains it.
  */
 export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
@@ -98,7 +101,10 @@ interface ViewerRequestOptions {
   documentPaths?: readonly string[];
 }
 
-/** The function whose source is `infra/edge-functions/<fileName>`. What `filledIn` names is filled in where the source has it. */
+/**
+ * Creates the function from `infra/edge-functions/<fileName>` and replaces the placeholders in its source by the
+ * options.
+ */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
@@ -111,7 +117,7 @@ export function viewerRequestFunction(
   });
 }
 
-/** Their settings contain no quotes. */
+/** The settings contain no quotes, so they need no escaping. */
 function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
   const { appsHost = '', siteUrl = '', securityContact = '', documentPaths = [] } = values;
   const filled = {

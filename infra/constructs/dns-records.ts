@@ -2,19 +2,19 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 
-/** AWS gives every distribution the same zone. */
+/** AWS uses the same hosted zone for every distribution. */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 interface DnsRecordsProps {
-  /** Of Route 53; empty when the domain's records are elsewhere. */
+  /** In Route 53; empty when DNS records are managed elsewhere. */
   hostedZoneId: string;
   url: string;
   distribution: Distribution;
-  /** Whether every host below the domain leads to the distribution too. */
+  /** True when every host below the domain points to the distribution, too. */
   hasHostsBelow?: boolean;
 }
 
-/** Leads a domain of one's own to its distribution. */
+/** Creates the DNS records of a domain that point to its distribution. */
 export class DnsRecords extends Construct {
   constructor(
     scope: Construct,

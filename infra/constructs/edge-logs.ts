@@ -2,10 +2,10 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** Long enough to look into an attack; the logs have the addresses of visitors. */
+/** Long enough to investigate an attack, and short because the logs contain visitors' addresses. */
 const LIFETIME = Duration.days(14);
 
-/** Where CloudFront logs each request, with the address of its visitor, for 14 days. */
+/** Logs of all CloudFront requests, with the visitors' addresses, for 14 days. */
 export class EdgeLogs extends Construct {
   readonly bucket: Bucket;
 
@@ -15,7 +15,7 @@ export class EdgeLogs extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront delivers its logs by an access control list.
+      // CloudFront delivers its logs through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       lifecycleRules: [
@@ -24,7 +24,7 @@ export class EdgeLogs extends Construct {
     });
   }
 
-  /** The settings of a distribution whose logs are below `prefix`. */
+  /** Returns the log settings of a distribution, with its logs below `prefix`. */
   of(prefix: string) {
     return { enableLogging: true, logBucket: this.bucket, logFilePrefix: `${prefix}/` };
   }

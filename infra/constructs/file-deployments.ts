@@ -4,17 +4,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 
-/** For files whose names change with their content. */
+/** For files with names that change with their content. */
 export const IMMUTABLE = [
   CacheControl.setPublic(),
   CacheControl.maxAge(Duration.days(365)),
   CacheControl.immutable(),
 ];
 
-/** For files that keep their names. */
+/** For files with fixed names. */
 export const REVALIDATED = [CacheControl.noCache()];
 
-/** Copies a folder to a bucket and removes nothing from it, because older pages and apps load older files. */
+/** Copies a folder to a bucket and removes nothing, because older pages and apps load older files. */
 export function deploymentOf(scope: Construct, sourceDir: string, bucket: IBucket): BucketDeploymentProps {
   return {
     sources: [Source.asset(sourceDir)],

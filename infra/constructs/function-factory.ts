@@ -17,7 +17,7 @@ import type { FunctionName } from '../lambda-functions.ts';
 import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
 
-/** Chromium unpacks to most of the 512 MB that a function has by default. */
+/** Chromium unpacks to most of the default 512 MB of a function. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
 type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir';
@@ -27,7 +27,7 @@ interface FunctionFactoryProps {
   resources: SharedResources;
 }
 
-/** Creates each Lambda function with its own role and log group, tracing and its bundle. */
+/** Creates Lambda functions, each with a bundle, a role, a log group and tracing. */
 export class FunctionFactory extends Construct {
   readonly #props: FunctionFactoryProps;
   readonly #made = new Map<FunctionName, LambdaFunction>();
@@ -43,12 +43,12 @@ export class FunctionFactory extends Construct {
     this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
   }
 
-  /** The functions made so far. */
+  /** Functions created so far. */
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
     return this.#made;
   }
 
-  /** Creates the function of this name with its access to everything but the state machine. */
+  /** Creates the function of this name with all its permissions except those for the state machine. */
   make(name: FunctionName): LambdaFunction {
     const config: FunctionConfig = FUNCTION_CONFIG[name];
     const scope = new Construct(this, constructId(name));
@@ -78,7 +78,7 @@ export class FunctionFactory extends Construct {
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       role,
-      // A version that only a withdrawn release had goes with it.
+      // Retains old versions, except those that only a rolled-back deployment created.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
       ...(reservedConcurrentExecutions !== undefined && { reservedConcurrentExecutions }),
       ...(config.browser && {

@@ -12,7 +12,7 @@ import {
   settingsDefaults,
 } from '../settings/stack-settings.ts';
 
-/** The resources that functions use, without those that are made after the functions: the state machine and the distributions. */
+/** Resources of functions, except those created after the functions: the state machine and the distributions. */
 export interface SharedResources {
   table: ITable;
   workBucket: Bucket;
@@ -26,12 +26,12 @@ export interface SharedResources {
   webhookSecret: ISecret;
   imageKeysSecret: ISecret;
   solanaRpcSecret: ISecret;
-  /** The key of Anthropic or of an OpenAI-compatible server; Bedrock authorizes a function by its role. */
+  /** API key of Anthropic or of an OpenAI-compatible server. Bedrock uses the function's role instead. */
   modelKeySecret?: ISecret | undefined;
   settings: StackSettings;
 }
 
-/** Adds the environment variables and the permissions of a function, without those for what is made after it. */
+/** Adds the environment variables and permissions of a function, except those for resources created after it. */
 export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: SharedResources): void {
   const { settings } = shared;
   if (config.table !== undefined) grantTable(fn, config, shared.table);
@@ -53,7 +53,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.chain) {
     grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
   }
-  // Traces would name the addresses of the nodes and of the documents, which have keys and tokens in their paths.
+  // Traces would record URLs of RPC nodes and documents, which contain keys and tokens.
   if (config.chain || config.documents)
     fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   if (config.imageServices) {
@@ -74,7 +74,7 @@ function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
 function grantWebhooks(fn: LambdaFunction, { settings, webhookSecret }: SharedResources) {
   grantSecret(fn, 'WEBHOOK_SECRET', webhookSecret);
   fn.addEnvironment('WEBHOOK_TARGETS', settings.webhookTargets);
-  // Traces would name the addresses, which are their users' own.
+  // Traces would record the webhook URLs, which are private to their users.
   fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
 }
 
@@ -108,7 +108,7 @@ function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedReso
 
 /**
  * An inference profile such as `us.anthropic.…` or `global.anthropic.…` routes to the same model in several regions,
- * and the caller needs the model in each of them.
+ * and the caller needs permission for the model in each of them.
  */
 function modelArns(fn: LambdaFunction, modelId: string): string[] {
   if (modelId.startsWith('arn:')) return [modelId];

@@ -1,4 +1,4 @@
-/** The product's own metrics, as alarms and the dashboard read them. */
+/** Metrics of the product, for alarms and the dashboard. */
 import type { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,7 +16,7 @@ interface Statistic {
   label?: string;
 }
 
-/** The metric of something in the product; with `part`, of one of the parts by which it is split. */
+/** Returns a product metric; with `part`, of one of the parts that split it. */
 export function metricOf(name: ProductMetricName, statistic: Statistic, part?: string): Metric {
   const { service, split } = productMetric(name);
   return new Metric({
@@ -27,7 +27,7 @@ export function metricOf(name: ProductMetricName, statistic: Statistic, part?: s
   });
 }
 
-/** The metric that one function writes. */
+/** Returns a metric that one function writes. */
 export function metricOfFunction(fn: FunctionName, name: FunctionMetricName, statistic: Statistic): Metric {
   return new Metric({
     namespace: METRIC_NAMESPACE,
@@ -37,7 +37,7 @@ export function metricOfFunction(fn: FunctionName, name: FunctionMetricName, sta
   });
 }
 
-/** A metric of CloudFront, which is in us-east-1. The CDK's own leaves out the region, without which there is no such metric. */
+/** Returns a CloudFront metric, which is in us-east-1. The CDK's version omits the region, so it finds no metric. */
 export function metricOfEdge(
   { distributionId }: Distribution,
   metricName: 'Requests' | '5xxErrorRate',

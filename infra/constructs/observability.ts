@@ -12,7 +12,7 @@ import { Dashboard } from './dashboard.ts';
 import { OperatorsTopic } from './operators-topic.ts';
 import { SpendBudget } from './spend-budget.ts';
 
-/** The jobs by the first part of their alarms. */
+/** Jobs by the prefix of their alarms. */
 const JOBS = {
   SettleExecution: 'job-settle-execution',
   SweepHolds: 'job-sweep-holds',
@@ -25,7 +25,7 @@ const SCHEDULED = {
   SendWebhooks: JOBS.SendWebhooks,
 };
 
-/** Those that wait for no model and read no statistics. */
+/** API functions that neither wait for a model nor read statistics. */
 const QUICK = {
   auth: 'api-auth',
   builds: 'api-builds',
@@ -47,7 +47,7 @@ interface ObservabilityProps {
   distributions: Record<string, Distribution>;
 }
 
-/** What tells the operators how the product is: alarms, a dashboard and a budget. */
+/** Monitoring for the operators: alarms, a dashboard and a budget. */
 export class Observability extends Construct {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);

@@ -4,11 +4,11 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** The topic that tells the operators of alarms and of spend. */
+/** Topic for alarms and budget notifications. */
 export class OperatorsTopic extends Construct {
   readonly topic: Topic;
 
-  /** `email` receives everything; empty for a topic without a subscriber, of which the synthesis warns. */
+  /** `email` receives all notifications. When it is empty, the topic has no subscriber, and the synthesis warns. */
   constructor(scope: Construct, id: string, email: string) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });

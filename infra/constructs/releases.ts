@@ -17,9 +17,9 @@ import {
 import { Construct } from 'constructs';
 import type { CanaryMinutes } from '../settings/stack-settings.ts';
 
-/** The alias of what answers callers: of each API function and of the state machine. */
+/** Alias that callers use, of each API function and of the state machine. */
 const LIVE = 'live';
-/** CodeDeploy has its canaries ready-made with this share. */
+/** CodeDeploy offers predefined canaries with this share only. */
 const CANARY_PERCENT = 10;
 const RUNBOOK = 'docs/operator-runbook.md';
 
@@ -32,13 +32,14 @@ const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
 };
 
 interface ReleasesProps {
-  /** How long a tenth of the calls and builds tries a release first; 0 for not at all. */
+  /** Minutes in which a tenth of the calls and builds use a new release first; 0 disables this. */
   canaryMinutes: CanaryMinutes;
 }
 
 /**
- * Hands over from one release to the next: callers reach an alias, which moves to the new version step by step and back when an
- * alarm is raised. A version stays when it is no longer in the template, because builds that began with it are still running.
+ * Moves callers from one release to the next. Callers use an alias, which shifts to the new version step by step and is
+ * rolled back when an alarm is raised. Versions that leave the template are kept, because running builds still use
+ * them.
  */
 export class Releases extends Construct {
   readonly #canaryMinutes: CanaryMinutes;
@@ -50,18 +51,18 @@ export class Releases extends Construct {
     this.#canaryMinutes = canaryMinutes;
   }
 
-  /** Returns the alias by which others call a function. */
+  /** Returns the alias through which others call a function. */
   ofFunction(fn: LambdaFunction): Alias {
     const alias = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion });
     this.#aliases.push(alias);
     return alias;
   }
 
-  /** Returns the ARN of the alias by which builds are started. */
+  /** Returns the ARN of the alias that starts builds. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,
-      // It changes with each definition, so each gets a version of its own.
+      // The revision id changes with each definition, so each definition gets a new version.
       stateMachineRevisionId: stateMachine.stateMachineRevisionId,
     });
     version.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
@@ -72,7 +73,7 @@ export class Releases extends Construct {
     return this.#workflow.attrArn;
   }
 
-  /** Makes releases go back when the API or builds fail. Called last, because alarms need what they watch. */
+  /** Rolls releases back when the API or builds fail. Called last, because the alarms need their resources. */
   rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: HttpApi; stateMachine: StateMachine }): void {
     const sum = { period: Duration.minutes(1), statistic: 'Sum' };
     const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);
@@ -100,7 +101,7 @@ export class Releases extends Construct {
     return { type: 'CANARY', percentage: CANARY_PERCENT, interval: this.#canaryMinutes };
   }
 
-  /** Only releases look at it: the alarms that call a person are elsewhere, and slower. */
+  /** Creates an alarm for rollbacks only. The alarms that notify operators are separate, and slower. */
   #alarm(id: string, metric: IMetric, threshold: number): Alarm {
     return new Alarm(this, id, {
       metric,

@@ -11,7 +11,7 @@ const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
 const WEBHOOK_INTERVAL = Duration.minutes(1);
-/** The longest that a queue keeps a message. */
+/** Maximum retention of a queue. */
 const UNDELIVERED_LIFETIME = Duration.days(14);
 
 interface SchedulesProps {
@@ -22,7 +22,7 @@ interface SchedulesProps {
   sendWebhooks: LambdaFunction;
 }
 
-/** Starts the jobs: after a build ended without success, and at fixed intervals. */
+/** Starts the jobs: after an unsuccessful build, and at fixed intervals. */
 export class Schedules extends Construct {
   /** Events that EventBridge could not deliver to their job within a day. */
   readonly undelivered: Queue;

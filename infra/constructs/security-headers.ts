@@ -13,7 +13,10 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Stands for the site's domain where CloudFront assigns it: CloudFormation refuses distributions that refer to each other. */
+/**
+ * Matches the site's domain when CloudFront assigns it. CloudFormation does not allow distributions to refer to each
+ * other.
+ */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -31,30 +34,30 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Sets no cookies before a video plays. */
+/** This host sets no cookies before a video plays. */
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export interface SiteSources {
-  /** Origin of the apps' domain. */
+  /** Origin of the apps domain. */
   appsUrl: string;
-  /** Where documents of apps are: the same origin, or the pattern of the apps' own hosts below it. */
+  /** Origin of app documents: the same origin, or the pattern of the per-app hosts below it. */
   documentsUrl: string;
-  /** Where presigned uploads go. */
+  /** Origin of presigned uploads. */
   uploadsOrigin: string;
-  /** The node of Solana that browsers ask. */
+  /** The Solana node that browsers use. */
   publicRpcUrl: string;
-  /** Whether the operator has set videos of YouTube for the help page. */
+  /** True when the operator has set YouTube videos for the help page. */
   hasYouTubeVideos: boolean;
-  /** Hashes of what rendered pages bring themselves. */
+  /** Hashes of the inline styles and scripts in rendered pages. */
   inline: InlineSources;
 }
 
-/** The Content-Security-Policy of the site's own pages. */
+/** Returns the Content-Security-Policy of the site's own pages. */
 export function siteContentSecurityPolicy(sources: SiteSources): string {
   return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ["'none'"] });
 }
 
-/** The Content-Security-Policy of the page around an app in the frame of another site. */
+/** Returns the Content-Security-Policy of an embeddable page, which shows an app in a frame of another site. */
 function embedContentSecurityPolicy(sources: SiteSources): string {
   return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ['*'] });
 }
@@ -78,7 +81,7 @@ function siteDirectives({
       ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]),
       uploadsOrigin,
     ],
-    // The signer; every other page of the site refuses to be framed.
+    // 'self' is for the signer. All other pages of the site refuse to be framed.
     'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -87,7 +90,7 @@ function siteDirectives({
   };
 }
 
-/** The signer's document reaches no network, so that nothing in it can send a key away. Only the site may frame it. */
+/** The signer's document has no network access, so that it cannot leak a key. Only the site may frame it. */
 const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -107,7 +110,7 @@ function joinDirectives(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** The headers of the site and of its API. */
+/** Creates the response headers of the site and of its API. */
 export function siteHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
     securityHeadersBehavior: {
@@ -131,7 +134,7 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** The headers of published apps in the frames of other sites. */
+/** Creates the response headers of published apps that other sites embed. */
 export function embedHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
     securityHeadersBehavior: {
@@ -151,7 +154,7 @@ export function embedHeadersPolicy(scope: Construct, sources: SiteSources): Resp
   });
 }
 
-/** The headers of the signer's document. */
+/** Creates the response headers of the signer's document. */
 export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SignerHeaders', {
     securityHeadersBehavior: {
@@ -173,13 +176,16 @@ export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
 }
 
 interface AppsHeadersProps {
-  /** Empty for a site on CloudFront's own domain. */
+  /** Empty for a site on a CloudFront domain. */
   siteUrl: string;
-  /** Whether a response may come with an app's own policy, which names the hosts that its owner allowed. */
+  /** True when a response may carry an app's own policy, with the hosts that its owner allowed. */
   keepsPolicyOfOrigin: boolean;
 }
 
-/** Headers of the apps domain, which only the site may frame. Whatever comes without a policy gets that of an app. */
+/**
+ * Creates the response headers of the apps domain, which only the site may frame. Responses without a policy get the
+ * default policy of apps.
+ */
 export function appsHeadersPolicy(
   scope: Construct,
   id: string,
@@ -199,9 +205,9 @@ export function appsHeadersPolicy(
     },
     customHeadersBehavior: {
       customHeaders: [
-        // A process of its own, where browsers have not done so anyway: a busy app then does not hold up the page around it.
+        // Requests a separate process, so that a busy app does not block the page around it.
         { header: 'Origin-Agent-Cluster', value: '?1', override: true },
-        // Looking up the host of a link would tell its name server that somebody saw it.
+        // A DNS lookup of a linked host would reveal to its name server that somebody saw the link.
         { header: 'X-DNS-Prefetch-Control', value: 'off', override: true },
       ],
     },
@@ -213,7 +219,10 @@ export function appsHeadersPolicy(
   });
 }
 
-/** The headers of pages at names of apps' own, whose policy comes with them. Other hosts of the owner's domain are not ours to bind. */
+/**
+ * Creates the response headers of pages on custom domains, which come with their own policy. HSTS does not include the
+ * owner's other hosts.
+ */
 export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {
@@ -245,7 +254,10 @@ function transportSecurity(): ResponseSecurityHeadersBehavior {
   };
 }
 
-/** The origins of an RPC node and of its websocket, which has the same host and, if a port is given, the next port. */
+/**
+ * Returns the origins of an RPC node and of its websocket, which has the same host and, if a port is given, the next
+ * port.
+ */
 function rpcSources(rpcUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(rpcUrl);
   const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';

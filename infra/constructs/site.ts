@@ -35,23 +35,26 @@ interface SiteProps {
   /** Folder of the built pages. */
   webDir: string;
   api: IOrigin;
-  /** Empty for the distribution's own domain. */
+  /** Empty to use the distribution's domain. */
   url: string;
   /** Empty without a custom domain. */
   certificateArn: string;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   logs: EdgeLogs;
-  /** Where holes are reported to; empty for the page with the rules. */
+  /** Contact for vulnerability reports; empty for the page with the rules. */
   securityContact: string;
-  /** Whether the edge keeps pages of published apps for a moment. */
+  /** True when the edge caches pages of published apps for some seconds. */
   keepsViews: boolean;
   sources: SiteSources;
 }
 
-/** The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, the signer of the passkey wallet. */
+/**
+ * The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, and the signer
+ * of the passkey wallet.
+ */
 export class Site extends Construct {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string;
   readonly distribution: Distribution;
 
@@ -110,8 +113,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Deploys assets before pages, so that a page never names a missing one. Old assets stay for pages that are still open. The policy
-   * comes in between, because it has to accept the styles in the new pages.
+   * Deploys assets before pages, so that a page never refers to a missing file. Old assets stay for open pages. The
+   * policy comes in between, because it must allow the styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);

@@ -3,19 +3,19 @@ import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
 interface SpendBudgetProps {
-  /** USD a month; 0 for no budget. */
+  /** In USD per month; 0 for no budget. */
   monthlyUsd: number;
   topic: Topic;
 }
 
-/** When the operators are told, in percent of the budget. */
+/** Thresholds of notifications, in percent of the budget. */
 const NOTIFICATIONS = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },
   { notificationType: 'FORECASTED', threshold: 100 },
 ];
 
-/** Tells the operators what the account spends, the model on Bedrock included. It ends nothing. */
+/** Notifies the operators of the account's costs, including the model on Bedrock. It stops nothing. */
 export class SpendBudget extends Construct {
   constructor(scope: Construct, id: string, { monthlyUsd, topic }: SpendBudgetProps) {
     super(scope, id);

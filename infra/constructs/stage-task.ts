@@ -7,9 +7,11 @@ interface StageTaskProps extends Omit<LambdaInvokeProps, 'lambdaFunction'> {
   lambdaFunction: LambdaFunction;
 }
 
-/** Calls the version of a function that was published with the state machine, so that a build keeps its code to its end. */
+/**
+ * Calls the function version that was published with the state machine, so that a build uses the same code to its end.
+ */
 export class StageTask extends LambdaInvoke {
-  /** All versions: the role belongs to builds of earlier releases too, which are still running. */
+  /** Covers all versions, because running builds of earlier releases use the same role. */
   protected override readonly taskPolicies: PolicyStatement[];
 
   constructor(scope: Construct, id: string, { lambdaFunction, ...props }: StageTaskProps) {

@@ -10,15 +10,15 @@ import {
 import type { Construct } from 'constructs';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 
-/** CloudFront would keep errors for ten seconds, so that an app would be missing right after it was published. */
+/** CloudFront caches errors for ten seconds by default, so a just published app would seem missing. */
 export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),
 }));
 
 /**
- * The part of a behavior by which the edge keeps views of apps for as long as their function says, a few seconds at most. They depend
- * on the path alone, so it alone is the key.
+ * Returns the cache settings for views of apps. The edge caches them for the time that their function sets, a few
+ * seconds at most. The path alone is the cache key, because views depend on nothing else.
  */
 export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
   if (!isKept) return {};

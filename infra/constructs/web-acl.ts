@@ -8,12 +8,13 @@ import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
 
 const WINDOW_SECONDS = 300;
-/** AWS looks again after some seconds, but a window that is full stays so for about a minute. */
+/** AWS WAF evaluates again after some seconds, but a full window stays full for about a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Rules of the core rule set that only count. Prompts, code and chats are bodies, and the query of a page belongs to its app: both
- * may be long and may contain scripts, paths and addresses. The functions parse every body by the contract.
+ * Core rules that count matches without blocking. Prompts, code and chats are request bodies, and the query of a page
+ * belongs to its app: both may be long and contain scripts, paths and addresses. The functions validate every body
+ * against the contract.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',
@@ -31,7 +32,7 @@ const COUNTED_CORE_RULES = [
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** The web ACL of both distributions: limits the requests of each address, and has AWS's core rules. */
+/** Web ACL of both distributions, with rate limits per address and AWS's core rules. */
 export class WebAcl extends Construct {
   readonly arn: string;
 
@@ -129,7 +130,7 @@ function coreRules(name: string, priority: number): Rule {
   };
 }
 
-/** Without samples, which would store parts of requests. */
+/** Disables samples, which would store parts of requests. */
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false };
 }

@@ -5,7 +5,10 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Lets functions start executions, by the alias of the state machine, and stop them. Called last, because the state machine depends on its functions. */
+/**
+ * Lets functions start executions through the state machine's alias, and stop them. Called last, because the state
+ * machine depends on its functions.
+ */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,
@@ -21,7 +24,7 @@ export function grantStateMachine(
       resourceName: `${stateMachineName}:*`,
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     });
-    // Step Functions asks for permission on the state machine, whichever of its versions or aliases a call names.
+    // Step Functions requires permission on the state machine, even when a call names a version or an alias.
     const resources = { StartExecution: stateMachineArn, StopExecution: executions };
     for (const operation of config.executions) allow(fn, [`states:${operation}`], [resources[operation]]);
   }

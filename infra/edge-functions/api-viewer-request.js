@@ -1,9 +1,10 @@
-// Runs before the API and refuses, with the API's error format, requests that could not reach a Lambda function: API Gateway
-// cannot decode their path, or their body is above Lambda's limit of 6,291,456 bytes after base64, which is 4.7 MB of form.
+// Runs before the API. Refuses, in the API's error format, requests that could not reach a Lambda function: API Gateway
+// cannot decode their path, or their body exceeds Lambda's limit of 6,291,456 bytes after base64, which is 4.7 MB of
+// form.
 
 var MAX_BODY_BYTES = 4600000;
 var THUMBNAIL_PATH = /^\/api\/projects\/[^/]+\/(publish|showcase-image)$/;
-/** An image of 5 MB, and 64 KB for the other fields of the form. */
+/** An image of 5 MB, and 64 KB for the other form fields. */
 var MAX_THUMBNAIL_FORM_BYTES = 5 * 1024 * 1024 + 65536;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.

@@ -1,19 +1,23 @@
-// Admits the only objects that the apps domain serves straight from its bucket: previews of apps that are being written,
-// documents of templates, and frameworks on the shelf. Documents and images of apps have their own cache behaviours, which ask the API; no
-// other spelling of their path may get here. Where each app has a host of its own, previews are on that host. Templates share a host.
+// Admits the only objects that the apps domain serves directly from its bucket: previews of running builds, documents
+// of templates, and bundled libraries. Documents and images of apps have separate cache behaviors, which use the API;
+// no other spelling of their paths may pass here. With per-app hosts, a preview is only on its app's host. Templates
+// share a host.
 
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
 var PREVIEW_PATH = /^\/partial\/([\w-]+)\/[\w-]+\/index\.html$/;
 var TEMPLATE_PATH = /^\/templates\/[a-z0-9-]+\/index\.html$/;
 
-/** The host of the apps domain where each app has a host of its own below it. The stack fills it in; empty where all share one. */
+/**
+ * Host of the apps domain when each app has a separate host below it. The stack fills it in; empty when all apps share
+ * one host.
+ */
 var APPS_HOST = '';
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
   var destination = request.headers['sec-fetch-dest'];
-  // In a tab, a preview or a template would have no page of the site around it.
+  // In a tab, a preview or a template would lack the site's page around it.
   var isTab = destination !== undefined && destination.value === 'document';
   var preview = PREVIEW_PATH.exec(request.uri);
   if (SHELF_FILE_PATH.test(request.uri)) return request;

@@ -1,12 +1,15 @@
-// Sends requests for documents and images to the API, which knows what is suspended and which addresses have ended. A document
-// opened in a tab is redirected to its shell. An app that has a host of its own is on no other one, but for its images, which are also
-// on the apps domain.
+// Sends requests for documents and images to the API, which knows suspended apps and expired addresses. Redirects a
+// document in a tab to its page on the site. An app with a separate host is on no other host, except for its images,
+// which are also on the apps domain.
 
 var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/([0-9a-f]{32})$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;
 var IMAGE_PATH = /^\/images\/([\w-]+)\/([\w-]+\.[a-z]+)$/;
 
-/** The host of the apps domain where each app has a host of its own below it. The stack fills it in; empty where all share one. */
+/**
+ * Host of the apps domain when each app has a separate host below it. The stack fills it in; empty when all apps share
+ * one host.
+ */
 var APPS_HOST = '';
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
@@ -30,7 +33,7 @@ function handler(event) {
 
 function toApi(request, path) {
   request.uri = `/api/${path}`;
-  // The API requires this header, so that the site's own domain cannot serve what an app made as if it were the site's.
+  // The API requires this header, so that the site's own domain cannot serve app content with the site's origin.
   request.headers['x-apps-domain'] = { value: '1' };
   return request;
 }

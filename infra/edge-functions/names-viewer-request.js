@@ -1,4 +1,4 @@
-// Asks the API for the page of the app that has the name of the request. A name has no other path.
+// Requests the app's page for the custom domain from the API. A custom domain has no other path.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {

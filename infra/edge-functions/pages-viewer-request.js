@@ -1,5 +1,5 @@
-// Sends `/p/{name}`, `/p/{name}/embed`, `/preview/{project}/{revision}` and the feeds to the API, which knows what is suspended, and
-// the file with the keys of receipts. Other paths get the page of a name that does not exist.
+// Sends `/p/{name}`, `/p/{name}/embed`, `/preview/{project}/{revision}`, the feeds and the public keys of receipts to
+// the API, which knows suspended apps. Other paths get the not-found page.
 
 var KEYS_PATH = '/.well-known/buidl-keys.json';
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;

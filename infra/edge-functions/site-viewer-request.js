@@ -1,11 +1,14 @@
-// Serves security.txt (RFC 9116) and robots.txt (RFC 9309). Rewrites the paths of pages to their documents: the stack names those that have
-// one of their own, and the others get that of the app, index.html. CloudFront's custom error responses would not do: they would also
-// replace the API's 404 responses.
+// Serves security.txt (RFC 9116) and robots.txt (RFC 9309). Rewrites page paths to documents: the stack lists pages
+// with a separate document, and all others get the app's index.html. CloudFront's custom error responses would not
+// work, because they would also replace the API's 404 responses.
 
-// Starts with a letter, so that a revision such as 1.1 at the end of a path is not taken for a file's extension.
+// Starts with a letter, so that a revision such as 1.1 at the end of a path is not a file extension.
 var FILE_EXTENSION = /\.[A-Za-z][A-Za-z0-9]*$/;
 
-/** For `/api` itself, which the cache behaviour of `/api/*` does not cover, and for what programs look for at addresses that are known everywhere. */
+/**
+ * For `/api` itself, which the cache behavior of `/api/*` does not cover, and for well-known paths that programs
+ * request.
+ */
 var UNKNOWN_ENDPOINT = {
   statusCode: 404,
   statusDescription: 'Not Found',
@@ -19,7 +22,7 @@ var UNKNOWN_ENDPOINT = {
   },
 };
 
-// Filled in when the function is deployed.
+// The stack fills these in at deployment.
 var SITE_URL = '';
 var SECURITY_CONTACT = '';
 /** Separated by spaces. */
@@ -28,7 +31,7 @@ var DOCUMENT_PATHS = '';
 var VALID_DAYS = 180;
 var DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Its end is always to come, because nobody would remember to write a new one. */
+/** Computes the expiry for each request, because a fixed date would be forgotten. */
 function securityText(host) {
   var site = SITE_URL || `https://${host}`;
   var rules = `${site}/app-rules`;

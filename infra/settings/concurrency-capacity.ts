@@ -1,11 +1,14 @@
 import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 
-/** How executions are shared: for builds, and for calls of the API, which take about so long. */
+/** Assumed split of executions between builds and API calls, and duration of a call. */
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
 
-/** Says what a number of concurrent executions carries, and what it does not protect. */
+/**
+ * Describes how many builds and calls a number of concurrent executions supports, and the missing protection of a low
+ * number.
+ */
 export function whatCarries(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
   const calls = Math.round((executions * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);

@@ -1,11 +1,11 @@
-/** What a deployment runs with, which its template says in its metadata, against what the file of its environment says. */
+/** Compares the settings in the metadata of a deployed template with the file of its environment. */
 import { CloudFormationServiceException, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
 import * as z from 'zod';
 import type { StackSettings } from './stack-settings.ts';
 
 type DeployedSettings = Readonly<Record<string, unknown>>;
 
-/** What sends a command to CloudFormation; `CloudFormationClient` is one. */
+/** Sends a command to CloudFormation, as `CloudFormationClient` does. */
 interface Templates {
   send(command: GetTemplateCommand): Promise<{ TemplateBody?: string | undefined }>;
 }
@@ -14,7 +14,7 @@ const templateSchema = z.object({
   Metadata: z.object({ Settings: z.record(z.string(), z.unknown()) }),
 });
 
-/** A deployed template that says nothing of its settings: one of another product, or of an earlier version. */
+/** The deployed template has no settings: it belongs to another product or an earlier version. */
 export class UnknownSettingsError extends Error {
   readonly code = 'unknown_settings';
 }
@@ -28,7 +28,7 @@ export function settingsOfTemplate(template: string): DeployedSettings {
   }
 }
 
-/** Returns the settings of a deployed stack; undefined when there is no such stack. Throws UnknownSettingsError. */
+/** Returns the settings of a deployed stack; undefined when the stack does not exist. Throws UnknownSettingsError. */
 export async function readDeployedSettings(
   templates: Templates,
   stackName: string,
@@ -46,12 +46,12 @@ export async function readDeployedSettings(
 
 export interface SettingChange {
   name: string;
-  /** JSON; undefined for a setting that the deployment does not know. */
+  /** As JSON; undefined for a setting that the deployment does not have. */
   before: string | undefined;
   after: string | undefined;
 }
 
-/** Returns what a deployment would change, by name. */
+/** Returns the changes that a deployment would make, by name. */
 export function settingChanges(deployed: DeployedSettings, wanted: StackSettings): SettingChange[] {
   const after = new Map(Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)]));
   const before = new Map(Object.entries(deployed).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -1,4 +1,4 @@
-/** What one deployment of the product is: a file `environments/{name}.json`, in version control. */
+/** The configuration of one deployment: a file `environments/{name}.json`, in version control. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,9 +9,9 @@ const FOLDER = join(import.meta.dirname, '../../environments');
 export const DEFAULT_ENVIRONMENT = 'dev';
 
 const environmentSchema = z.looseObject({
-  /** Two environments of one account need two names. */
+  /** Two environments in one account need different names. */
   stackName: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, 'This is no name of a stack.'),
-  /** Of every resource, for the bill. */
+  /** Applied to every resource, for the bill. */
   tags: z.record(z.string().min(1).max(128), z.string().max(256)).default({}),
 });
 
@@ -31,8 +31,8 @@ export function environmentNames(): string[] {
 }
 
 /**
- * Returns an environment; `overrides` take the place of its settings. Throws InvalidSettingsError for an unknown environment, a
- * file that is no JSON, and for every setting that is missing, wrong or unknown.
+ * Returns an environment; `overrides` replace its settings. Throws InvalidSettingsError for an unknown environment,
+ * invalid JSON, and each missing, wrong or unknown setting.
  */
 export function readEnvironment(
   name: string,

@@ -1,8 +1,9 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
 /**
- * The rates of models by their id, which an environment may replace or add to. Bedrock's global inference profiles cost what Anthropic
- * lists. The rate of an image is that of the specification, because image services have lists of their own.
+ * Rates of models by id. An environment may replace or add rates. Bedrock's global inference profiles cost the same as
+ * Anthropic's list prices. The rate of an image is from the specification, because image services have different price
+ * lists.
  */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,

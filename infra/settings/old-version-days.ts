@@ -1,2 +1,2 @@
-/** How many days a bucket keeps the versions of objects that were replaced or deleted. */
+/** Number of days for which a bucket keeps replaced or deleted objects. */
 export const OLD_VERSION_DAYS = 30;

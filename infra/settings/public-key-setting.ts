@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const PUBLIC_KEY_BYTES = 32;
 
-/** A Solana public key in a setting. The contract's schema takes 44 characters that may stand for 33 bytes. */
+/** A Solana public key in a setting. The contract's schema would accept 44 characters that encode 33 bytes. */
 export const publicKeySettingSchema = z.string().refine(isPublicKey, {
   error: ({ input }) => `“${String(input)}” is no public key, which is 32 bytes in base58`,
 });
@@ -16,10 +16,10 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-/** Public keys that are separated by commas. */
+/** Public keys, separated by commas. */
 export const publicKeyListSchema = z.string().transform(splitList).pipe(z.array(publicKeySettingSchema));
 
-/** Returns the values that a text separates by commas. */
+/** Returns the values of a comma-separated text. */
 export function splitList(text: string): string[] {
   return text
     .split(',')

@@ -1,9 +1,9 @@
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
- * The percentage of the account's concurrency that a function has for itself and cannot exceed. What serves visitors of apps is
- * bounded by it, so that a popular app leaves the rest to everyone else, and so is what waits for builds; polls, payments and jobs have a part that nobody takes
- * from them. The states of builds share what is left with the other functions.
+ * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit on
+ * functions for app visitors and builds keeps a popular app from using all executions. The reservation guarantees
+ * executions for polls, payments and jobs. The stages of builds share the rest with the other functions.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 25,
@@ -20,22 +20,25 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'job-send-webhooks': 1,
 };
 
-/** AWS leaves so many executions to the functions without a part of their own. */
+/** AWS requires this number of unreserved executions. */
 export const LEFT_BY_AWS = 100;
 
 const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
 
-/** The least concurrency of an account that can be divided. */
+/** Minimum account concurrency for reservations. */
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 
-/** Returns the executions that are reserved for a function; undefined for none, also where the account has too few to divide. */
+/**
+ * Returns the executions that are reserved for a function; undefined for none, also when the account has too few to
+ * divide.
+ */
 export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: number): number | undefined {
   const percent = SHARES[name];
   if (percent === undefined || accountConcurrency < LEAST_DIVIDED_CONCURRENCY) return undefined;
   return Math.floor((accountConcurrency * percent) / 100);
 }
 
-/** Returns the executions that all functions reserve together on an account that has so many. */
+/** Returns the total of reserved executions for an account with this concurrency. */
 export function reservedOf(accountConcurrency: number): number {
   const names = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, accountConcurrency) ?? 0);
   return names.reduce((sum, reserved) => sum + reserved, 0);

@@ -1,11 +1,11 @@
-/** The settings that name RPC nodes of Solana. None of them may have a key: keyed addresses go into the secret SolanaRpc. */
+/** Settings for Solana RPC nodes. None may contain a key: URLs with keys belong in the secret SolanaRpc. */
 import * as z from 'zod';
 import { splitList } from './public-key-setting.ts';
 
-/** Solana's own endpoints, which respond to browsers on mainnet with 403. */
+/** Solana's public endpoints, which respond to browsers on mainnet with 403. */
 const REFUSE_BROWSERS = new Set(['api.mainnet-beta.solana.com', 'api.mainnet.solana.com']);
 
-/** Providers put keys of 16 and more characters into the path. */
+/** Providers put keys of 16 or more characters into the path. */
 const KEY_IN_PATH = /\/[\w-]{16,}(?:\/|$)/;
 
 export const NO_PUBLIC_RPC_ON_MAINNET =
@@ -20,7 +20,7 @@ const nodeUrlSchema = z
     'An address with a key must not be in the settings, which are public. Put it into the secret SolanaRpc.',
   );
 
-/** Addresses that are separated by commas. */
+/** URLs, separated by commas. */
 export const rpcUrlsSchema = z
   .string()
   .trim()
@@ -31,12 +31,12 @@ export const rpcUrlsSchema = z
 /** Empty for the first of `rpcUrls`. */
 export const publicRpcUrlSchema = z.string().trim().default('').pipe(z.literal('').or(nodeUrlSchema));
 
-/** Whether browsers reach this node when the site is on mainnet. */
+/** Returns false for a node that refuses browsers when the site is on mainnet. */
 export function admitsBrowsersOnMainnet(url: string): boolean {
   return !REFUSE_BROWSERS.has(new URL(url).hostname);
 }
 
-/** Whether the address has a part that looks like a key: a query, a user, or a long segment of the path. */
+/** Returns true when a part of the URL looks like a key: a query, a user, or a long path segment. */
 function hasKey(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { username, password, search, pathname } = new URL(url);

@@ -1,4 +1,4 @@
-/** The settings of a deployment, which a file of `environments` gives. */
+/** Settings of a deployment, from a file in `environments`. */
 import * as z from 'zod';
 import { modelRateSchema } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
@@ -16,7 +16,7 @@ import {
 
 const textSchema = z.string().trim().default('');
 const optionalKeySchema = textSchema.pipe(z.literal('').or(publicKeySettingSchema));
-/** An origin such as `https://buidl.example`; empty for the one that AWS assigns. */
+/** An origin such as `https://buidl.example`; empty for the domain that AWS assigns. */
 const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
@@ -36,16 +36,16 @@ const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
-/** The times that CodeDeploy knows. */
+/** Durations that CodeDeploy offers. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
 export const settingsShape = z.strictObject({
   region: regionSchema,
   network: z.enum(NETWORKS),
-  /** The nodes of Solana that functions ask, in the order of preference, after those of the secret SolanaRpc. */
+  /** Solana nodes for functions, in the order of preference, after those of the secret SolanaRpc. */
   rpcUrls: rpcUrlsSchema,
-  /** The node that browsers ask; empty for the first of `rpcUrls`. */
+  /** Node for browsers; empty for the first of `rpcUrls`. */
   publicRpcUrl: publicRpcUrlSchema,
   siteUrl: originSchema,
   appsUrl: originSchema,
@@ -53,36 +53,39 @@ export const settingsShape = z.strictObject({
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
   /**
-   * Whether each app has a host of its own below that of appsUrl, which needs a DNS record and, for CloudFront to accept such
-   * hosts, a certificate for `*.`; empty for yes with a certificate, and no without.
+   * Gives each app a separate host below that of appsUrl. This needs a DNS record and, for CloudFront to accept such
+   * hosts, a certificate for `*.`. Empty means yes with a certificate, and no without one.
    */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
-  /** The hosted zones of Route 53 that get the domains' records; empty where the records are made by hand. */
+  /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
-  /** Whether owners may show published apps under names of their own, which costs for each name (docs/deploy.md). */
+  /** Lets owners publish apps under custom domains, which has a cost per domain (docs/deploy.md). */
   customNames: z.boolean().default(false),
-  /** The name server that is asked for the records of such names; empty for the resolver of the functions. */
+  /** Name server for looking up the DNS records of custom domains; empty for the resolver of the functions. */
   nameServer: textSchema.refine(
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
   ),
-  /** Whether the edge keeps views of published apps for a few seconds; tests that change an app and look at once need it off. */
+  /**
+   * Caches views of published apps at the edge for a few seconds. Tests that read an app right after a change turn it
+   * off.
+   */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
   /**
-   * The URL of an OpenAI-compatible server, up to and without `/chat/completions`, or of Anthropic's API, up to and without
-   * `/v1/messages`; empty for Anthropic's own.
+   * URL of an OpenAI-compatible server, without `/chat/completions`, or of Anthropic's API, without `/v1/messages`;
+   * empty for Anthropic's default URL.
    */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
-  /** What models cost, by their ids; in addition to and in place of those in `model-rates.ts`. */
+  /** Prices of models by id. They add to or replace those in `model-rates.ts`. */
   modelRates: z.record(z.string(), modelRateSchema).default({}),
   modelIsBuiltIn: z.boolean().default(false),
   signupCredits: z.int().min(0).default(0),
-  /** The limits that differ from their defaults. */
+  /** Limits that differ from their defaults. */
   requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
   webAcl: z.preprocess((value) => value ?? {}, webAclSchema),
   lambdaConcurrency: lambdaConcurrencySchema,
@@ -91,40 +94,43 @@ export const settingsShape = z.strictObject({
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
   allowListEnabled: z.boolean().default(false),
   browserPath: textSchema,
-  /** Draws images where IMAGEN3 is chosen: a model of Google's Gen AI API. */
+  /** Model of Google's Gen AI API that draws images for the choice IMAGEN3. */
   googleImageUrl: z.url({ protocol: /^https?$/ }).default('https://generativelanguage.googleapis.com'),
   googleImageModel: z.string().trim().min(1).default('gemini-3.1-flash-image'),
-  /** Draws images where DALLE3 is chosen: a model of OpenAI's API. */
+  /** Model of OpenAI's API that draws images for the choice DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
-  /** Where webhooks may lead; on AWS, the loopback addresses are those of the function itself. */
+  /** Allowed targets of webhooks. On AWS, loopback addresses are those of the function itself. */
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
-  /** For how many minutes a tenth of the calls and builds tries a release before all do; 0 for not at all. */
+  /** Minutes in which a tenth of the calls and builds use a new release before all do; 0 disables this. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
-  /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
+  /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
   /**
-   * A table that `npm run ops -- restore` has made, to use instead of the one that the stack makes, which stays where it is; empty for
-   * the stack's own.
+   * A table from `npm run ops -- restore`, to use instead of the stack's table, which stays unchanged; empty for the stack's
+   * table.
    */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is no name of a DynamoDB table.',
   ),
-  /** Links of YouTube videos for the steps of the help page, in their order; an empty one for Buidl's own clip. */
+  /** YouTube links for the steps of the help page, in order; an empty link for Buidl's own clip. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
-  /** Where security.txt sends those who find a hole: a mailto: or https: address; empty for the page with the rules. */
+  /** Contact for vulnerabilities in security.txt: a mailto: or https: URL; empty for the page with the rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
     'This is not a mailto: or https: address.',
   ),
-  /** Receives the alarms, and what is told of the budget; empty for no subscriber. */
+  /** Receives alarms and budget notifications; empty for no subscriber. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is no e-mail address.'))),
-  /** What the AWS account should cost a month at most, in USD: the operators are told at 80 %, and of a forecast; 0 for no budget. */
+  /**
+   * Monthly budget of the AWS account in USD. Operators are notified at 80 %, and when the forecast exceeds it; 0 for
+   * no budget.
+   */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
-/** Without them nobody is paid, nobody can act, and nobody is told. */
+/** Without these, payments have no receiver, and the site has neither admins nor notifications. */
 const NEEDED_ON_MAINNET = ['treasury', 'adminPublicKeys', 'alarmEmail'] as const;
 
 const settingsSchema = settingsShape
@@ -189,8 +195,8 @@ export class InvalidSettingsError extends Error {
 }
 
 /**
- * Returns the settings with their defaults. Throws InvalidSettingsError, which names every value that is missing, wrong or unknown;
- * `source` is where they stand.
+ * Returns the settings with their defaults. Throws InvalidSettingsError, which names every missing, wrong or unknown
+ * value, and `source` as their place.
  */
 export function parseStackSettings(values: Readonly<Record<string, unknown>>, source: string): StackSettings {
   const parsed = settingsSchema.safeParse(values);
@@ -198,7 +204,7 @@ export function parseStackSettings(values: Readonly<Record<string, unknown>>, so
   throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** The defaults of the product's settings item, as the functions read them from SETTINGS_DEFAULTS. */
+/** Returns the defaults of the product's settings item. Functions read them from SETTINGS_DEFAULTS. */
 export function settingsDefaults(settings: StackSettings) {
   return {
     network: settings.network,
@@ -217,13 +223,13 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
-/** The service of the model, as the functions read it from MODEL_SERVICE. */
+/** Returns the service of the model. Functions read it from MODEL_SERVICE. */
 export function modelService(settings: StackSettings) {
   const { modelProvider: provider } = settings;
   return provider === 'bedrock' ? { provider } : { provider, baseUrl: baseUrlOf(settings) };
 }
 
-/** The image services, as the functions read them from IMAGE_SERVICES. */
+/** Returns the image services. Functions read them from IMAGE_SERVICES. */
 export function imageServices(settings: StackSettings) {
   return {
     google: { url: settings.googleImageUrl, model: settings.googleImageModel },
@@ -231,7 +237,7 @@ export function imageServices(settings: StackSettings) {
   };
 }
 
-/** Not typed by the settings, whose schema calls it. */
+/** Takes only these fields, because the settings' schema calls it and their type would be circular. */
 function baseUrlOf({ modelProvider, modelBaseUrl }: { modelProvider: ModelProvider; modelBaseUrl: string }) {
   return modelProvider === 'anthropic' ? modelBaseUrl || ANTHROPIC_URL : modelBaseUrl;
 }
@@ -240,7 +246,10 @@ function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsS
   return appHosts === '' ? appsCertificateArn !== '' : appHosts;
 }
 
-/** Names have at most 253 characters, of which the label of an app and its dot take 31. Addresses have no hosts below them. */
+/**
+ * Host names have at most 253 characters, and an app's label with its dot takes 31. IP addresses have no hosts below
+ * them.
+ */
 function canHaveHostsBelow(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : '';
   return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);

@@ -14,7 +14,7 @@ import { bootCloud, type Cloud, type CloudOptions } from './provisioner/boot-clo
 import { startSolana } from './solana/start-solana.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** The files that determine the template, together with the settings. */
+/** Files that determine the template, together with the settings. */
 const TEMPLATE_SOURCES = [
   'infra',
   'environments/dev.json',
@@ -26,7 +26,7 @@ const TEMPLATE_SOURCES = [
   'package-lock.json',
 ];
 const SIGNUP_CREDITS = 100;
-/** The usual quota of an account. */
+/** Default concurrency quota of an AWS account. */
 const ACCOUNT_CONCURRENCY = 1_000;
 
 export interface LocalPorts {
@@ -58,9 +58,9 @@ export interface LocalStackOptions
   isFresh?: boolean | undefined;
   adminPublicKeys?: string | undefined;
   modelSettings: ModelChoice['modelSettings'];
-  /** Further settings, which take the place of those of the environment `dev`. */
+  /** Settings that override those of the environment `dev`. */
   settings?: Record<string, unknown> | undefined;
-  /** Secret texts by the start of their logical ids. */
+  /** Secret texts, keyed by the start of their logical ids. */
   secrets?: Record<string, string> | undefined;
 }
 
@@ -88,7 +88,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
       appsUrl: `http://localhost:${ports.apps}`,
-      // Not `localhost`: the SDK would prefix a host name with the bucket's name.
+      // An IP address, because the SDK would prefix a host name with the bucket's name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelSettings,
@@ -96,7 +96,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       asvMint: solana.asvMint,
       adminPublicKeys: options.adminPublicKeys ?? '',
       browserPath: browser.path,
-      // A receiver that is being written runs on the same machine.
+      // Developers run their webhook receivers on the same machine.
       webhookTargets: 'public-and-loopback',
       nameServer: options.nameServer ?? '',
       ...options.settings,

@@ -1,4 +1,4 @@
-/** How long the statistics and the search of the admin dashboard take with 100,000 users. */
+/** Measures the admin dashboard's statistics and search with 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
@@ -90,7 +90,7 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts so many events: 2,000 one by one over 92 days, the rest at once in their counters. */
+/** Counts this number of events: 2,000 one by one over 92 days, and the rest at once in their counters. */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);

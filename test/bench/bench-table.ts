@@ -27,7 +27,7 @@ export const tableProperties = {
 const BATCH = 25;
 const PARALLEL_BATCHES = 8;
 
-/** Puts `count` items, each made by a call. */
+/** Puts `count` items; `make` returns each of them. */
 export async function putItems(
   documents: DynamoDBDocumentClient,
   count: number,
@@ -45,14 +45,14 @@ export async function putItems(
   await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
 }
 
-/** What the reads of a call took, as DynamoDB counts it. */
+/** Reads of a call, in DynamoDB's count. */
 interface Reads {
   requests: number;
   units: number;
 }
 
 export interface Meter {
-  /** Read units that `call` took. */
+  /** Returns the read units that `call` consumed. */
   of(call: () => Promise<unknown>): Promise<number>;
   readsOf(call: () => Promise<unknown>): Promise<Reads>;
 }
@@ -62,7 +62,7 @@ const outputSchema = z.object({
   ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
 });
 
-/** Asks for the consumed capacity with every read, and adds it up. */
+/** Requests the consumed capacity with every read, and adds it up. */
 export function meterReads(client: DynamoDBClient): Meter {
   let [requests, units] = [0, 0];
   client.middlewareStack.add(

@@ -1,9 +1,12 @@
-/** What AWS charges for one advanced build besides the model and the image services. */
+/** Estimates the AWS charges of one advanced build, without the model and the image services. */
 import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { STAGES, type Stage } from '../../infra/lambda-functions.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 
-/** USD, us-east-1, without free tiers, as of 2026-11-23. Those without a source were not checked against a list. */
+/**
+ * In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a source were not checked against a price
+ * list.
+ */
 export const PRICES = {
   /** x86; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,
@@ -25,17 +28,17 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** A stage's own share that its receipt does not count: reading its files and ending. */
+/** Time of a stage that its receipt omits: reading its files and ending. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
-/** States of an advanced build with a review and a repair, choices and waits included. */
+/** States of an advanced build with a review and a repair, including choices and waits. */
 const TRANSITIONS = 24;
-/** The transactions that start and end a build, and their items at two units each. */
+/** The transactions that start and end a build, with two units for each item. */
 const TRANSACTION_WRITE_UNITS = 60;
-/** The work files of the stages, and those of the app. */
+/** Work files of the stages, and files of the app. */
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
 
-/** Returns USD for a build with the stages of a receipt that took `wallMs`. */
+/** Returns the cost in USD of a build with the stages of a receipt that took `wallMs`. */
 export function infrastructureUsd({ stages }: Pick<Receipt, 'stages'>, wallMs: number): number {
   const seconds = wallMs / 1_000;
   const polls = seconds / POLL_SECONDS;
@@ -67,13 +70,13 @@ function lambdaUsd(memoryMb: number, seconds: number): number {
   return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
 }
 
-/** A receipt names repairs and checks by their number, such as `repair-1`. */
+/** Returns the memory of a stage. A receipt numbers repairs and checks, such as `repair-1`. */
 function memoryOf(stage: string): number {
   const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
 }
 
-/** The states that a receipt leaves out, because they use no model. */
+/** Returns the states that a receipt omits because they use no model. */
 function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
   const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
   return (['assemble', 'save'] as const)

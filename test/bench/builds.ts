@@ -1,4 +1,4 @@
-/** How long builds take, and how much of that is neither the model nor the browser. */
+/** Measures the duration of builds, and the part that is neither the model nor the browser. */
 import type { LocalModel } from '@buidl/offline-model/local-model';
 import { createOfflineModel } from '@buidl/offline-model/offline-model';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
@@ -47,7 +47,7 @@ async function measureQuickBuilds(): Promise<Figure[]> {
   }
 }
 
-/** The duration of an advanced build compared with the sum of its stages, of which Images and Code run in parallel. */
+/** Compares the duration of an advanced build with the sum of its stages, of which Images and Code run in parallel. */
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
@@ -86,7 +86,10 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/** What a build costs whose document is as long as most are; the longer Code runs, the longer everything waits. */
+/**
+ * Returns the cost of a build with a document of typical length. A longer Code stage makes every other part wait
+ * longer.
+ */
 function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   const stages = receipt?.stages ?? [];
   const times = TYPICAL_CHARACTERS / DOCUMENT_CHARACTERS;
@@ -97,7 +100,7 @@ function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   return infrastructureUsd({ stages: longer }, wallMs + addedMs);
 }
 
-/** The offline model, except that its Coder writes an app of a known size. */
+/** Returns the offline model with a Coder that writes an app of a known size. */
 function appModel(size: { characters: number }): LocalModel {
   const model = createOfflineModel();
   return {

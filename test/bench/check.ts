@@ -1,4 +1,4 @@
-/** How long the check of a page takes with a warm browser, with and without steps, and how much memory the browser needs. */
+/** Measures the check of a page with a warm browser, with and without steps, and the browser's memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow, Step } from '../../shared/domain/acceptance-steps.ts';
@@ -7,7 +7,7 @@ import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
-/** These pages never respond, so their check takes its whole time limit. */
+/** These pages never respond, so their check takes the whole time limit. */
 const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 const STEP_RUNS = 20;
@@ -75,7 +75,7 @@ function fixtures(): string[] {
   );
 }
 
-/** The memory of the Chromium processes below this one, with shared pages counted once. Linux only, 0 elsewhere. */
+/** Returns the memory of all child Chromium processes, counting shared pages once. Linux only; 0 elsewhere. */
 function browserMemoryKb(): number {
   const own = new Set([process.pid]);
   let sumKb = 0;

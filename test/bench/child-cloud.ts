@@ -12,7 +12,9 @@ export interface ChildCloud {
   pid: number;
 }
 
-/** Measures a cloud with the built-in composer in a process of its own: the processes of the benchmark are not part of the product. */
+/**
+ * Runs the cloud with the built-in composer in a separate process, so that the benchmark's own memory is not measured.
+ */
 export async function withChildCloud<Measured>(
   measure: (cloud: ChildCloud) => Promise<Measured>,
 ): Promise<Measured> {

@@ -1,4 +1,6 @@
-/** How long the command `buidl` takes to start, and its server for editors to list its tools; and how large the client is. */
+/**
+ * Measures the start of the command `buidl`, the time until its MCP server lists its tools, and the size of the client.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +15,7 @@ const CLIENT = join(CLI_DIR, '../client/index.js');
 const BUIDL = join(CLI_DIR, 'buidl.js');
 const RUNS = 5;
 
-/** The paths of the files that every run of the command loads. */
+/** Returns the paths of the files that every run of the command loads. */
 export function cliStartFiles(): string[] {
   const paths = new Set([BUIDL]);
   for (const path of paths) {
@@ -24,8 +26,8 @@ export function cliStartFiles(): string[] {
 }
 
 /**
- * The best of several runs where a process starts, because whatever else the machine does can only lengthen a run; a list of a
- * running server is their median.
+ * Returns the best of several runs for process starts, because other load on the machine can only lengthen a run. A
+ * list of a running server is the median.
  */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
@@ -49,7 +51,7 @@ export async function measureCommandLine(): Promise<Figure[]> {
 }
 
 interface ServerTimes {
-  /** From the start of its process. */
+  /** Measured from the start of the process. */
   firstListMs: number;
   listMs: number;
 }

@@ -1,4 +1,6 @@
-/** The read units that visitors take who look at one app, with the product's rules on a table that counts as AWS does. */
+/**
+ * Measures the read units that visitors of one app consume, with the product's rules on a table that counts like AWS.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../functions/adapters/dynamodb/projects/project-item.ts';
@@ -54,7 +56,7 @@ async function add(instance: DataInstance, n: number): Promise<void> {
   });
 }
 
-/** Each visitor asks as their page does, whichever instance answers. */
+/** Every visitor polls at the interval of the site, from any instance. */
 async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   const untilMs = performance.now() + MEASURED_MS;
   await Promise.all(
@@ -71,7 +73,7 @@ async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   );
 }
 
-/** Returns the state of the list. */
+/** Returns the state token of the list. */
 async function list(
   instance: DataInstance,
   visitorKey: string,

@@ -1,16 +1,16 @@
-/** Edits of a document as models disturb them, and what each has to become. */
+/** Edit responses with typical mistakes of models, and the expected result of each. */
 import { foldLine } from '../../shared/domain/edits/fold-text.ts';
 import type { Random } from '../simulation/random.ts';
 
 export interface DisturbedResponse {
   kind: string;
-  /** The document that it is a response to. */
+  /** The document that the response edits. */
   document: string;
   text: string;
   isCut: boolean;
-  /** The document with all its edits; undefined when it has to be refused. */
+  /** The document with all edits applied; undefined when the response must be refused. */
   expected: string | undefined;
-  /** Whether a refusal is right too: of a response that is cut, nobody can tell what is missing. */
+  /** True when a refusal is also correct, because the missing part of a truncated response is unknown. */
   mayBeRefused: boolean;
 }
 
@@ -24,25 +24,25 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** Enough lines for some to be left out between the first and the last. */
+/** Enough lines to omit some between the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
 const NEW_LINES = ['  <p class="note">Added</p>', 'const added = 1;', '.added { color: #123456; }'];
 
-/** What disturbs each line that is copied from the document. */
+/** Disturbances of each line that is copied from the document. */
 const COPIED: Record<string, (line: string) => string> = {
   'space at line ends': (line) => `${line}  \t`,
   'curly quotes': (line) => line.replaceAll("'", '\u2019').replaceAll('"', '\u201d'),
   'no-break spaces': (line) => line.replace(/(?<=\S) (?=\S)/g, '\u00a0'),
   entities: (line) => line.replaceAll("'", '&#39;').replaceAll('"', '&quot;'),
 };
-/** What disturbs each line of a block, also the new ones. */
+/** Disturbances of each line of a block, including new lines. */
 const INDENTED: Record<string, (line: string) => string> = {
   'more indentation': (line) => (line === '' ? line : `      ${line}`),
   'indentation by a tab': (line) => (line === '' ? line : `\t${line}`),
 };
-/** What disturbs the response as a whole. */
+/** Disturbances of the whole response. */
 const WHOLE: Record<string, (response: string) => string> = {
   none: (response) => response,
   CRLF: (response) => response.replaceAll('\n', '\r\n'),
@@ -56,7 +56,7 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
-/** Returns a response of a kind to one of the documents. */
+/** Returns a response with one kind of disturbance for one of the documents. */
 export function disturbedResponse(
   random: Random,
   documents: readonly string[],
@@ -82,7 +82,7 @@ export function disturbedResponse(
     return kind === 'fences inside' ? block(fenced(search), fenced(replace)) : block(search, replace);
   });
   const exact = written.join('\n\n');
-  // Disturbances come together.
+  // Several disturbances are combined.
   const text = (whole ?? random.pick(Object.values(WHOLE)))(exact);
   const expected = applied(lines, parts);
   if (kind === 'ambiguous') {
@@ -96,7 +96,7 @@ export function disturbedResponse(
   return { kind, document, text, isCut: false, expected, mayBeRefused: false };
 }
 
-/** Picks lines that occur once, in the order of the document and apart, and changes each. */
+/** Picks unique lines in the order of the document, with gaps between them, and changes each. */
 function partsOf(random: Random, lines: Lines, count: number): Part[] {
   const parts: Part[] = [];
   const folded = lines.map(foldLine);
@@ -124,7 +124,7 @@ function pickPart(random: Random, lines: Lines): Part {
   return { first, search, replace };
 }
 
-/** Whether the searched lines occur once, also when compared as loosely as can be, and begin and end with text. */
+/** Returns true when the searched lines are unique, even in the loosest comparison, and begin and end with text. */
 function isUnique(folded: Lines, { search }: Part): boolean {
   if (search[0]?.trim() === '' || search.at(-1)?.trim() === '') return false;
   const wanted = search.map(foldLine).join('\n');
@@ -142,7 +142,7 @@ function applied(lines: Lines, parts: readonly Part[]): string {
     .join('\n');
 }
 
-/** An edit of the first and the last of several lines; `...` stands for those between. */
+/** Returns an edit with the first and last of several lines; `...` replaces the lines between. */
 function elided(random: Random, lines: Lines): DisturbedResponse {
   for (;;) {
     const first = random.integer(0, lines.length - ELIDED_LINES - 1);

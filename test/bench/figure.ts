@@ -1,9 +1,9 @@
-/** One measured figure with its budget. */
+/** A measured value with its budget. */
 export interface Figure {
   name: string;
   value: number;
   unit: 's' | 'ms' | 'MB' | 'KB' | '%' | 'µ$' | '';
-  /** The upper limit. */
+  /** Upper limit of the value. */
   budget: number;
 }
 

@@ -19,8 +19,8 @@ const RUNS = 9;
 const BUDGET_MS = 250;
 
 /**
- * Runs in a new process; `performance.now()` counts from the start of that process. The API, which the function of the tools asks
- * about a key, responds at once.
+ * Runs in a new process; `performance.now()` counts from its start. The stub API responds at once when the MCP function
+ * checks a key.
  */
 const CHILD_SCRIPT = `
   if (process.env.BUNDLE_URL.includes('/api-mcp/')) globalThis.fetch = async () => Response.json({ success: true });
@@ -33,10 +33,10 @@ const CHILD_SCRIPT = `
 const resultSchema = z.object({ firstResponseMs: z.number(), statusCode: z.number() });
 
 /**
- * Milliseconds from the start of a Node process until the function's first response, against AWS services that respond at once:
- * the best of several runs, because whatever else the machine does can only lengthen a run. A first run that does not count
- * puts the files into the page cache. The functions take turns, so that a busy moment does not meet all runs of one function.
- * Throws when a function responds with a server error.
+ * Measures milliseconds from the start of a Node process to the function's first response, with AWS services that
+ * respond at once. The result is the best of several runs, because other load can only lengthen a run. An uncounted
+ * first run fills the page cache. The functions take turns, so that a busy moment does not affect all runs of one
+ * function. Throws when a function responds with a server error.
  */
 export async function measureFirstResponses(): Promise<Figure[]> {
   const aws = await startStubAws();
@@ -87,7 +87,7 @@ async function firstResponseMs(
   return result.firstResponseMs;
 }
 
-/** A request of the feature's first GET route, or of its first route when it has no other. */
+/** Returns a request for the feature's first GET route, or for its first route without one. */
 function eventFor(feature: Feature) {
   const own = Object.values<Route>(routes).filter((route) => route.feature === feature);
   const route = own.find(({ method }) => method === 'GET') ?? own[0];
@@ -101,7 +101,7 @@ function eventFor(feature: Feature) {
   );
 }
 
-/** The request of a program for the list of the tools. */
+/** Returns a request for the list of MCP tools. */
 function toolListEvent() {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   return lambdaEvent({ method: 'POST', path: MCP_PATH, body }, `POST ${MCP_PATH}`, {});
@@ -145,7 +145,7 @@ const templateSchema = z.object({
   ),
 });
 
-/** The variables of each function by its name; values that only a deployment knows are placeholders. */
+/** Returns the variables of each function by its name. Values that only a deployment knows are placeholders. */
 function functionEnvironments(): Map<unknown, Record<string, string>> {
   const outdir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {

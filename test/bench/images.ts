@@ -1,6 +1,6 @@
 /**
- * The processor time of five images of a request, which are encoded one after the other within the 30 s of API Gateway. A function
- * of 1,024 MB has 0.58 of a processor, so it takes 1.7 times as long.
+ * Measures the processor time of five images in one request. They are encoded one by one within the 30 s of API
+ * Gateway. A function with 1,024 MB has 0.58 of a processor, so it takes 1.7 times as long.
  */
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
@@ -15,7 +15,7 @@ import type { Figure } from './figure.ts';
 
 const PHOTO_WIDTH_PX = 6_000;
 const PHOTO_HEIGHT_PX = 4_000;
-/** Almost the 50 million pixels that are allowed. */
+/** Almost the maximum of 50 million pixels. */
 const LARGE_SIDE_PX = 7_000;
 const QUALITIES = [95, 90, 85, 75, 65, 55, 45, 35, 25, 15];
 
@@ -33,7 +33,7 @@ export async function measureImages(): Promise<Figure[]> {
   ];
 }
 
-/** Soft shapes with the grain of a sensor. */
+/** Returns soft shapes with the grain of a camera sensor. */
 async function grainyPhoto(): Promise<Sharp> {
   const size = { width: PHOTO_WIDTH_PX, height: PHOTO_HEIGHT_PX };
   const shapes = sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } });
@@ -48,7 +48,7 @@ async function grainyPhoto(): Promise<Sharp> {
   return sharp(pixels, { raw: { ...size, channels: 3 } });
 }
 
-/** Noise that stays noise when it is scaled down, so that its first try is far too large. */
+/** Returns noise that stays noise when scaled down, so that the first encoding is far too large. */
 async function coarseNoise(): Promise<Sharp> {
   const raw = { width: IMAGE_MAX_SIDE_PX, height: IMAGE_MAX_SIDE_PX, channels: 3 } as const;
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
@@ -56,7 +56,7 @@ async function coarseNoise(): Promise<Sharp> {
   return sharp(pixels, { raw: { width: LARGE_SIDE_PX, height: LARGE_SIDE_PX, channels: 3 } });
 }
 
-/** Returns the JPEG of the best quality that may be sent. */
+/** Returns the JPEG with the best quality within the upload limit. */
 async function largestJpeg(image: Sharp, progressive: boolean): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const jpeg = await image.clone().jpeg({ quality, progressive }).toBuffer();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
-/** Has the documents that the page loads from now on note how long each interaction takes until the next paint. */
+/** Makes documents that the page loads from now on record the time of each interaction until the next paint. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();
     Object.assign(globalThis, { interactions });
-    // The type of these options lacks the threshold.
+    // TypeScript's type of these options lacks the threshold.
     const options = { type: 'event', durationThreshold: 16, buffered: true };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -18,8 +18,8 @@ export async function observeInteractions(page: Page): Promise<void> {
 }
 
 /**
- * The durations of the interactions of the document in milliseconds, a multiple of 8, in their order; those below 16 ms are left out.
- * Waits for the frames after which the browser tells of the last one.
+ * Returns the durations of the document's interactions in order, in milliseconds and multiples of 8, without those
+ * below 16 ms. Waits for the frames after which the browser reports the last one.
  */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** What becomes of builds whose cloud is killed while it makes them. */
+/** Builds continue when their cloud is killed and started again. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
+/**
+ * Measures the read units of the first page of an app list. With 100,000 revisions in the table they must be the same
+ * as with 100.
+ */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
@@ -22,14 +25,14 @@ import type { Figure } from './figure.ts';
 const SIZES = [100, 10_000, 100_000];
 /** Small enough that the page is full at every table size. */
 const PAGE = 20;
-/** The items of a project: itself, its revision, the summary of it and its entry in the public list. */
+/** Items of a project: the project, its revision, the revision's summary and its entry in the public list. */
 const ITEMS_EACH = 4;
 const CALLER = {
   user: { publicKey: 'owner-of-all', username: 'owner', isBanned: false, createdAtMs: 0 },
   isAdmin: true,
   apiKey: { keyHash: '', publicKey: '', createdAtMs: 0, expiresAtMs: 0 },
 };
-/** How many percent the read units may differ between table sizes. */
+/** Maximum difference of the read units between table sizes, in percent. */
 const DRIFT_BUDGET_PERCENT = 10;
 
 export async function measureListApps(): Promise<Figure[]> {
@@ -89,7 +92,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
   });
 }
 
-/** Returns one of the items of a published project with one revision, as the product writes them. */
+/** Returns one of the items of a published project with one revision, in the product's format. */
 function itemOf(index: number, part: number): Record<string, unknown> {
   const revision = newRevision(index);
   const written = [

@@ -1,4 +1,4 @@
-/** How many movements of credits a second are possible, and how long the server takes for a purchase. */
+/** Measures the throughput of credit movements, and the server's time for a purchase. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -43,10 +43,10 @@ async function measureLedger(): Promise<Figure[]> {
     const spread = await movePairs(ledger, users, 'spread');
     const one = await movePairs(ledger, Array<string>(PAIRS_ON_ONE_ACCOUNT).fill(single), 'single', 2);
     return [
-      // The budget of 200 pairs a second, as time.
+      // The budget of 200 pairs per second as a duration.
       { name: 'hold + capture, different users: ms a pair', value: spread.perPairMs, unit: 'ms', budget: 5 },
       { name: 'hold or capture, different users: p95', value: spread.p95Ms, unit: 'ms', budget: 50 },
-      // 20 pairs a second.
+      // The budget of 20 pairs per second as a duration.
       { name: 'hold + capture, one account: ms a pair', value: one.perPairMs, unit: 'ms', budget: 50 },
       { name: 'hold or capture, one account: p95', value: one.p95Ms, unit: 'ms', budget: 50 },
     ];
@@ -56,7 +56,7 @@ async function measureLedger(): Promise<Figure[]> {
   }
 }
 
-/** The emulated table in a process of its own, as functions see it. */
+/** Starts the emulated table in a separate process, as functions use it. */
 async function startTableApart(dataDir: string) {
   const credentials = new CredentialStore().issue('bench');
   const { accessKeyId, secretAccessKey } = credentials;
@@ -76,7 +76,7 @@ async function grant(ledger: DynamoDbLedger, accountId: string): Promise<void> {
   await ledger.move({ kind: 'grant', movementId: 'grant', accountId, credits: 10_000, ...details });
 }
 
-/** A hold and its capture on each account of the list. */
+/** Moves a hold and its capture on each account of the list. */
 async function movePairs(
   ledger: DynamoDbLedger,
   accountIds: string[],

@@ -1,4 +1,4 @@
-/** The share of sample prompts whose apps pass Check, and the length of the responses to revisions. */
+/** Measures the share of sample prompts with apps that pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
 import { reviseAll } from '../../packages/offline-model/test/unit/revise-all.ts';

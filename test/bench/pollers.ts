@@ -1,4 +1,4 @@
-/** How soon clients learn of builds, and what the product takes of the machine meanwhile. */
+/** Measures the delay until clients learn of a build's progress, and the product's memory meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { treeMegabytes } from '../fixtures/process-memory.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
@@ -7,7 +7,7 @@ import type { Figure } from './figure.ts';
 
 const BUILDS = 20;
 const CLIENTS = 200;
-/** As the site polls. */
+/** Polling interval of the site. */
 const POLL_MS = 5_000;
 const SAMPLE_MS = 1_000;
 
@@ -26,7 +26,7 @@ export async function measurePollers(): Promise<Figure[]> {
   ];
 }
 
-/** Starts builds and polls them by all clients until they have ended. */
+/** Starts builds and polls them from all clients until they have ended. */
 async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakMegabytes: number }> {
   const builds: Build[] = [];
   for (let index = 0; index < BUILDS; index += 1) {
@@ -43,7 +43,7 @@ async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakM
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, index) => {
       const build = builds[index % BUILDS];
-      // Clients come at different times.
+      // Clients start at different times.
       await delay((index / CLIENTS) * POLL_MS);
       if (build) await follow(build, pollMs);
     }),
@@ -53,7 +53,7 @@ async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakM
   return { pollMs, peakMegabytes };
 }
 
-/** What the site calls for a signed-in user when it is opened, and while it shows a build. */
+/** Sends the calls that the site makes when a signed-in user opens it and while it shows a build. */
 async function follow({ user, operationId }: Build, pollMs: number[]): Promise<void> {
   await (await user.call('/auth/me')).text();
   for (;;) {

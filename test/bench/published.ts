@@ -1,4 +1,4 @@
-/** How fast published apps load, store data and call the AI. */
+/** Measures the loading, the storage and the AI calls of published apps. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalModel } from '@buidl/offline-model/local-model';
@@ -17,7 +17,7 @@ const PAGE_LOADS = 10;
 const WRITES = 2_000;
 const CHAT_APPS = 8;
 const FLOODER = join(import.meta.dirname, '../fixtures/hostile-apps/flooder.html');
-/** The rate limit of one visitor for one app, in calls a minute. */
+/** Rate limit of one visitor for one app, in calls per minute. */
 const CHATS_PER_APP = 10;
 
 export async function measurePublished(): Promise<Figure[]> {
@@ -40,7 +40,7 @@ export async function measurePublished(): Promise<Figure[]> {
   }
 }
 
-/** From the navigation to the app's first text on the screen, each time with an empty browser cache. */
+/** Measures from the navigation to the app's first visible text, each time with an empty browser cache. */
 async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load <= PAGE_LOADS; load += 1) {
@@ -60,7 +60,7 @@ async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): 
           look();
         }),
     );
-    // The first page starts the functions.
+    // The first page starts the functions and is not counted.
     if (load > 0) timesMs.push(paintedMs - beganMs);
     await context.close();
   }
@@ -75,7 +75,7 @@ async function appIn(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Makes each write in its own task, as games and editors do, and waits until the last one is stored. */
+/** Makes each write in a separate task, as games and editors do, and waits until the last one is stored. */
 async function measureStorage(browser: Browser, { pageUrl, projectId }: PublishedTestApp): Promise<Figure[]> {
   const page = await browser.newPage();
   await page.goto(pageUrl);
@@ -112,7 +112,7 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
     { polling: 20 },
   );
   return [
-    // The budget of 2,000 writes a second, as time.
+    // The budget of 2,000 writes per second as a duration.
     {
       name: `storage: ${WRITES} writes, until all are kept`,
       value: performance.now() - beganMs,
@@ -123,7 +123,7 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
   ];
 }
 
-/** An app that sends the page around it 60 MB at once, again and again. */
+/** Measures an app that repeatedly sends 60 MB to the page around it. */
 async function measureFlood(cloud: TestCloud, owner: ApiUser, browser: Browser): Promise<Figure[]> {
   const html = readFileSync(FLOODER, 'utf8');
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'flooder', html });
@@ -185,7 +185,7 @@ async function measureChat(cloud: TestCloud, owner: ApiUser, modelMs: number[]):
       overheadMs.push(performance.now() - beganMs - (modelMs.at(-1) ?? 0));
     }
   }
-  // The first calls start the function.
+  // The first calls start the function and are not counted.
   const sorted = overheadMs.slice(CHATS_PER_APP).toSorted((one, other) => one - other);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return { name: 'AI call of an app: p95 beyond the model', value: p95, unit: 'ms', budget: 40 };

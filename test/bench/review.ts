@@ -1,4 +1,4 @@
-/** How much longer a build takes that its model reviews, with a repair, when the model responds at once. */
+/** Measures how much a review with a repair lengthens a build when the model responds at once. */
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { ADVANCED_APP, buildApp } from '../fixtures/app-build.ts';
 import { COUNTER_APP } from '../fixtures/counter-app.ts';
@@ -32,7 +32,9 @@ export async function measureReview(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the median of several builds with warm functions. Throws when a review is missing, or was not asked for. */
+/**
+ * Returns the median of several builds with warm functions. Throws when a review is missing, or happens unexpectedly.
+ */
 async function wallOfBuild(modelId: string, outcome: string | undefined): Promise<number> {
   const server = await startModelServer(
     (system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '',
@@ -46,7 +48,7 @@ async function wallOfBuild(modelId: string, outcome: string | undefined): Promis
   try {
     const walls: number[] = [];
     for (let run = 0; run <= RUNS; run += 1) {
-      // New users have credits for four.
+      // The credits of a new user pay for four builds.
       const { apiKey } = await signUpAndLogIn(cloud.api);
       const beganMs = performance.now();
       const { receipt, error } = await buildApp(cloud.api, apiKey, { ...ADVANCED_APP, imageMode: 'None' });

@@ -1,4 +1,7 @@
-/** How many of 1,000 accounts of one address get the sign-up credits, and how many accounts it may make at all. */
+/**
+ * Measures how many of 1,000 accounts of one address get the sign-up credits, and how many accounts the address can
+ * create.
+ */
 import type * as z from 'zod';
 import { nonceResponseSchema, signupResponseSchema } from '../../shared/contract/auth.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
@@ -13,7 +16,7 @@ import type { Figure } from './figure.ts';
 const SIGN_UPS = 1_000;
 /** Requests in flight at once. */
 const CONCURRENCY = 4;
-/** 60 at once, and one more for each minute that the measurement takes. */
+/** A burst of 60, and one more for each minute of the measurement. */
 const ACCOUNTS_BY_DEFAULT = 65;
 
 const DEFAULTS = requestLimitsSchema.parse({});
@@ -26,7 +29,7 @@ interface SignUpRun {
 export async function measureSignUps(): Promise<Figure[]> {
   const { signUpsWithCreditsPerDay } = DEFAULTS;
   const five = await signUpManyTimes({ ...RAISED_LIMITS, signUpsWithCreditsPerDay });
-  // Fewer accounts than attempts would not show that it is the rule of the five that holds.
+  // Fewer accounts than attempts would not prove that the rule of five grants applies.
   if (five.accounts < SIGN_UPS) throw new Error(`Only ${five.accounts} accounts were made.`);
   const byDefault = await signUpManyTimes(DEFAULTS);
   return [
@@ -41,7 +44,7 @@ export async function measureSignUps(): Promise<Figure[]> {
   ];
 }
 
-/** Makes 1,000 sign-ups, each with a wallet and a nonce of its own. */
+/** Makes 1,000 sign-ups, each with a different wallet and nonce. */
 async function signUpManyTimes(requestLimits: RequestLimits): Promise<SignUpRun> {
   const cloud = await startTestCloud({ settings: { requestLimits } }, { areBooksChecked: false });
   try {
@@ -61,7 +64,7 @@ async function signUpManyTimes(requestLimits: RequestLimits): Promise<SignUpRun>
   }
 }
 
-/** Returns the public key of the account, or undefined where the nonce or the sign-up is one too many. */
+/** Returns the public key of the account; undefined when a limit refuses the nonce or the sign-up. */
 async function signUp({ api }: TestCloud): Promise<string | undefined> {
   const { publicKey, sign } = newWallet();
   const username = newUsername();
@@ -73,7 +76,7 @@ async function signUp({ api }: TestCloud): Promise<string | undefined> {
   return created && publicKey;
 }
 
-/** Returns the response, or undefined for a refusal by a limit. Throws for any other refusal. */
+/** Returns the response; undefined when a limit refuses it. Throws for any other refusal. */
 async function accepted<Schema extends z.ZodType>(
   schema: Schema,
   response: Response,

@@ -1,4 +1,4 @@
-/** How a cheap phone behind a slow network responds to a user with many projects and revisions. */
+/** Measures the site on a slow phone and network, for a user with many projects and revisions. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';
@@ -23,7 +23,7 @@ const HOME_TABS = ['My Apps', 'Published', 'All', 'My Apps'];
 interface Studio {
   cloud: TestCloud;
   browser: Browser;
-  /** What the browser of a user who comes back has stored. */
+  /** Browser storage of a returning user. */
   storageState: StorageState;
   /** The project with many revisions. */
   projectId: string;
@@ -51,7 +51,7 @@ export async function measureSiteUse(): Promise<Figure[]> {
   }
 }
 
-/** Saves the projects of a user. Returns the id of the one with many revisions. */
+/** Saves the projects of a user. Returns the id of the project with many revisions. */
 async function saveProjects(cloud: TestCloud, publicKey: string): Promise<string> {
   const names = Array.from({ length: PROJECTS - 1 }, (_, index) => `Application ${index}`);
   const save = async () => {
@@ -64,7 +64,7 @@ async function saveProjects(cloud: TestCloud, publicKey: string): Promise<string
   return saveProject(cloud, publicKey, revisions, 'Many revisions');
 }
 
-/** From an empty cache until the prompt of the studio keeps what is typed. */
+/** Measures from an empty cache until the prompt field of the studio keeps typed text. */
 async function measureUsable(studio: Studio): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
@@ -151,7 +151,7 @@ async function openRevisions(page: Page, { cloud, projectId }: Studio): Promise<
   await page.getByRole('listitem', { name: `Rev 1.${REVISIONS - 1}`, exact: true }).waitFor();
 }
 
-/** From the press of the button until the page says that it builds. */
+/** Measures from the press of the button until the page shows that it builds. */
 async function measureFirstSign(studio: Studio): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
@@ -173,21 +173,21 @@ function promptOf(page: Page) {
   return page.getByRole('textbox', { name: 'Instructions' });
 }
 
-/** The slowest interaction of `act` on the page. */
+/** Returns the duration of the slowest interaction of `act` on the page. */
 async function slowestMs(page: Page, act: () => Promise<void>): Promise<number> {
   const before = (await interactionsMs(page)).length;
   await act();
   return Math.max(0, ...(await interactionsMs(page)).slice(before));
 }
 
-/** With so few interactions, INP is the slowest one. */
+/** With so few interactions, INP (Interaction to Next Paint) is the slowest one. */
 function inpFigure(name: string, slowestOfLoads: readonly number[]): Figure {
   return { name, value: median(slowestOfLoads), unit: 'ms', budget: 100 };
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs a user in, and returns what the browser has stored then. */
+/** Signs a user in and returns the browser storage. */
 async function signedInStorage(browser: Browser, cloud: TestCloud, apiKey: string): Promise<StorageState> {
   const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
   const context = await browser.newContext({

@@ -6,17 +6,18 @@ import type { Figure } from './figure.ts';
 const WEB_DIR = join(import.meta.dirname, '../../dist/web');
 const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 
-/** Budgets after brotli. */
+/** Budgets after Brotli compression. */
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
   prices: 45,
-  // With the port of the app's shared data. What calls the server for it is loaded with an app's first such call.
+  // Includes the port for the app's shared data. The code that calls the server for it loads with an app's first such
+  // call.
   shell: 13,
   signer: 42,
 };
 
-/** The scripts that `/` loads for an anonymous visitor before any interaction. */
+/** Returns the scripts that `/` loads for an anonymous visitor before any interaction. */
 export function firstLoadScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
   return withImports(
@@ -24,26 +25,26 @@ export function firstLoadScripts(): string[] {
   );
 }
 
-/** The scripts that the admin dashboard and its sections load on top of the first load. */
+/** Returns the scripts that the admin dashboard and its sections load in addition to the first load. */
 export function adminDashboardScripts(): string[] {
   const own = readdirSync(join(WEB_DIR, 'assets')).filter((name) => /^admin-[\w-]+\.js$/.test(name));
   const loaded = new Set(firstLoadScripts());
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
 }
 
-/** The script that fills in the prices for visitors. */
+/** Returns the script that fills in the prices for visitors. */
 export function priceScripts(): string[] {
   const assetsDir = join(WEB_DIR, 'assets');
   const names = readdirSync(assetsDir).filter((name) => /^fill-credit-plans-[\w-]+\.js$/.test(name));
   return names.map((name) => join(assetsDir, name));
 }
 
-/** The shell of a published app and every file that it loads. */
+/** Returns the shell of a published app and every file that it loads. */
 export function shellFiles(): string[] {
   return filesOf('shell/index.html');
 }
 
-/** The signer of the passkey wallet and every file that it loads, without the fonts. */
+/** Returns the signer of the passkey wallet and every file that it loads, without the fonts. */
 export function signerFiles(): string[] {
   return filesOf('signer/index.html');
 }
@@ -89,7 +90,7 @@ export async function measureSite(): Promise<Figure[]> {
   ];
 }
 
-/** The absolute paths of the scripts and of everything that they import statically. */
+/** Returns the absolute paths of the scripts and of all their static imports. */
 function withImports(paths: readonly string[]): string[] {
   const found = new Set(paths);
   for (const path of found) {
@@ -99,7 +100,7 @@ function withImports(paths: readonly string[]): string[] {
   return [...found].map((path) => join(WEB_DIR, path));
 }
 
-/** The sum of the compressed sizes in units of 1,000 bytes, as size-limit counts them. */
+/** Returns the sum of the compressed sizes in units of 1,000 bytes, as size-limit counts them. */
 function kilobytes(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(path)).length, 0) / 1_000;
 }

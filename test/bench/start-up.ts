@@ -1,4 +1,4 @@
-/** How long `npm start` takes until its URL responds, and how much memory it uses then. */
+/** Measures the time of `npm start` until its URL responds, and its memory then. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 3;
-/** The port of the site; the four ports after it are used too. */
+/** The site's port and the next four. */
 const PORTS = 5;
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;
@@ -20,7 +20,7 @@ export interface StartedProduct {
   child: ChildProcess;
 }
 
-/** Runs `npm start` in a checkout until its site responds. Throws when that takes three minutes. */
+/** Runs `npm start` in a checkout until its site responds. Throws after three minutes. */
 export async function startProduct(checkoutDir: string, dataDir: string): Promise<StartedProduct> {
   const [port] = await findFreePorts(PORTS);
   const siteUrl = `http://localhost:${port}`;
@@ -39,7 +39,7 @@ export async function startProduct(checkoutDir: string, dataDir: string): Promis
   throw new Error('npm start did not bring up the site.');
 }
 
-/** Stops what `startProduct` started, as Ctrl-C would. */
+/** Stops the process of `startProduct`, like Ctrl-C. */
 export async function stopProduct({ child }: StartedProduct): Promise<void> {
   const exited = once(child, 'exit');
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
@@ -67,7 +67,7 @@ export async function measureStartUp(): Promise<Figure[]> {
   ];
 }
 
-/** The resident memory of a process and its descendants. */
+/** Returns the resident memory of a process and its descendants, in megabytes. */
 function residentMegabytes(rootPid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

@@ -8,9 +8,12 @@ export const STUB_SECRET = 'stub-secret';
 
 const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
 
-/** AWS without data: tables are empty, buckets contain only the page of the shell, every secret and parameter has a text. */
+/**
+ * A stub of AWS without data: tables are empty, buckets contain only the page of the shell, and every secret and
+ * parameter has a text.
+ */
 export interface StubAws {
-  /** The environment in which clients of the SDK call the stub. */
+  /** Environment with which SDK clients call the stub. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -21,7 +24,7 @@ const RESPONSES: Record<string, unknown> = {
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
-  // The bucket of a rate limit.
+  // State of a rate limit's bucket.
   UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 

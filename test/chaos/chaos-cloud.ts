@@ -1,4 +1,4 @@
-/** The embedded cloud behind proxies that inject faults. It can be stopped and started again while histories go on. */
+/** The embedded cloud behind proxies that inject faults. It can be stopped and restarted while histories run. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { meddleWith, meddleWithChain } from './meddlers.ts';
 import { type Meddle, type PassingProxy, startPassingProxy } from './passing-proxy.ts';
 import { type PlantedBug, withDoubledWrites } from './planted-bug.ts';
 
-/** EventBridge promises no time; this is what a busy hour may bring. */
+/** EventBridge guarantees no delivery time. This is a plausible delay in a busy hour. */
 const LATE_MS = 4_000;
 const INVOCATIONS_KEPT = 5_000;
 const SERVICES = {
@@ -33,9 +33,9 @@ export interface ChaosOptions {
 }
 
 export class ChaosCloud {
-  /** When each execution ended that did not succeed, in milliseconds since 1970. */
+  /** End times of unsuccessful executions, in milliseconds since the epoch. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** Instances of functions that were killed at a call. */
+  /** Number of function instances that were killed at a call. */
   killed = 0;
   readonly #options: ChaosOptions;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'buidl-chaos-'));
@@ -55,7 +55,7 @@ export class ChaosCloud {
     return this.#cloud;
   }
 
-  /** The same for all starts. */
+  /** Stays the same across restarts. */
   get api(): string {
     return `http://localhost:${this.#ports.site}/api`;
   }
@@ -106,12 +106,12 @@ export class ChaosCloud {
     rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Calls what a schedule calls. Rejects when the cloud is down. */
+  /** Runs the targets of a schedule. Rejects when the cloud is down. */
   async runSchedule(name: string): Promise<void> {
     await this.cloud.runSchedule(name);
   }
 
-  /** Stops an execution as an operator can in the console. Rejects when there is none, or the cloud is down. */
+  /** Stops an execution as an operator does in the console. Rejects when it does not exist, or the cloud is down. */
   async stopExecution(operationId: string): Promise<void> {
     const { cloud } = this;
     const client = new SFNClient({
@@ -182,7 +182,7 @@ export class ChaosCloud {
   }
 }
 
-/** A call's header may name another parent than the event's, but the same root. */
+/** Returns the root of a trace. A call's header may have another parent than the event, but it has the same root. */
 function rootOf(traceHeader: string): string {
   return /Root=([^;]+)/.exec(traceHeader)?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What must hold when all histories have ended, the faults are over, and every schedule has run. */
+/** Checks the invariants after all histories and faults have ended and every schedule has run. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { StoredItem } from '../fixtures/stored-items.ts';
@@ -32,11 +32,11 @@ const revisionSchema = z.object({
 export interface EndState {
   items: readonly StoredItem[];
   histories: readonly History[];
-  /** Sentences of the platform's own audit and of its counters. */
+  /** Problems that the product's audit and its counters report. */
   books: readonly string[];
-  /** When executions ended that did not succeed. */
+  /** End times of unsuccessful executions. */
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** Builds whose hold only the sweep released, half an hour after they began. */
+  /** Builds with a hold that only the sweep released, half an hour after their start. */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }
@@ -46,7 +46,7 @@ export interface Verdict {
   stuckBuilds: string[];
   unreadableRevisions: string[];
   brokenInvariants: string[];
-  /** How long each refund took from the end of its build, in ms. */
+  /** Delay of each refund after the end of its build, in ms. */
   refundMs: number[];
   builds: { completed: number; failed: number };
 }
@@ -97,7 +97,7 @@ function moneyProblems(history: History, entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** A deposit that was confirmed is made once; any other at most once. */
+/** A confirmed deposit is made once; any other at most once. */
 function depositProblems(history: History, entries: readonly Entry[]): string[] {
   const byProject = Map.groupBy(history.deposits, ({ projectId }) => projectId);
   return [...byProject].flatMap(([projectId, deposits]) => {
@@ -123,7 +123,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** From the first that ended the build: its user, an operator, or its execution. */
+/** Measures from the first event that ended the build: by its user, an operator, or its execution. */
 function refundTimes(
   { histories, stoppedAtMs, sweptAfterMs }: EndState,
   entries: readonly Entry[],
@@ -134,7 +134,7 @@ function refundTimes(
     const swept = sweptAfterMs.get(reference);
     if (swept !== undefined) return [swept];
     const ends = [endedAtMs.get(reference), stoppedAtMs.get(reference)].filter((end) => end !== undefined);
-    // Fail releases the credits before its execution ends.
+    // The state Fail releases the credits before its execution ends.
     return ends.length === 0 ? [0] : [Math.max(0, createdAtMs - Math.min(...ends))];
   });
 }

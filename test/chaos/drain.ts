@@ -1,4 +1,4 @@
-/** Lets everything end that was begun, and then time pass: half an hour for holds, a day for purchases. */
+/** Waits until all work has ended, then simulates that time passes: half an hour for holds, a day for purchases. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
@@ -6,10 +6,10 @@ import { openTable } from '../fixtures/stored-items.ts';
 import type { TestCloud } from '../integration/start-cloud.ts';
 
 const PAUSE_MS = 1_500;
-/** Builds that are late have ended by then, even those whose calls time out. */
+/** Late builds have ended within this time, even when their calls time out. */
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
-/** The period of the sweep, the longest that an expired hold waits. */
+/** Period of the sweep, the maximum delay of an expired hold. */
 const SWEEP_PERIOD_MS = 5 * 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
@@ -25,7 +25,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Returns how long each build waited whose hold only the sweep released. Faults must be over. */
+/** Returns the waits of builds with a hold that only the sweep released. Faults must have ended. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
@@ -40,7 +40,7 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // Settled meanwhile, it is in no index any more.
+      // An operation that was settled in the meantime is no longer in an index.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');
@@ -49,14 +49,14 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   return sweptAfterMs;
 }
 
-/** Whether a build runs whose execution runs too. */
+/** Returns true when a running build also has a running execution. */
 async function hasLiveBuild(cloud: TestCloud): Promise<boolean> {
   const live = await runningExecutions(cloud);
   const items = await openTable(cloud).all();
   return items.some((item) => live.has(runningSchema.safeParse(item).data?.operationId ?? ''));
 }
 
-/** The operation ids of all executions that run. */
+/** Returns the operation ids of all running executions. */
 async function runningExecutions(cloud: TestCloud): Promise<Set<string>> {
   const { ListExecutionsCommand, SFNClient } = await import('@aws-sdk/client-sfn');
   const client = new SFNClient({

@@ -1,12 +1,12 @@
-/** Hands the faults of all histories out, to whichever history an effect belongs to. */
+/** Assigns faults to effects, by the history that each effect belongs to. */
 import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
 
 const TOKEN = /[A-Za-z0-9_-]{8,}/g;
-/** In a key of the table: the id of something that its owner made. */
+/** Finds, in a key of the table, the id of something that a history created. */
 const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
 
 export class FaultLedger {
-  /** By what happened, as `table write: killAfter`. */
+  /** Number of faults by effect and kind, such as `table write: killAfter`. */
   readonly counts = new Map<string, number>();
   readonly #ambientSeed: number;
   readonly #owners = new Map<string, number>();
@@ -14,12 +14,15 @@ export class FaultLedger {
   readonly #seen = new Map<string, number>();
   #isOver = false;
 
-  /** Effects that belong to no history, as the look of a job at an index, have the plan of `ambientSeed`. */
+  /** Effects outside all histories, such as a job's read of an index, use the plan of `ambientSeed`. */
   constructor(ambientSeed: number) {
     this.#ambientSeed = ambientSeed;
   }
 
-  /** From now on what names the id belongs to the history: a public key, a signature, a word of an idea. */
+  /**
+   * Assigns an id to a history: a public key, a signature, or a word of an idea. Effects that name it then belong to
+   * this history.
+   */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }
@@ -29,7 +32,7 @@ export class FaultLedger {
     this.#isOver = true;
   }
 
-  /** Counts an effect, whose history is known by the ids in `text`, and returns its fault. */
+  /** Counts an effect and returns its fault. Ids in `text` determine its history. */
   take<Kind extends Effect>(effect: Kind, text: string): FaultOf<Kind> | undefined {
     const seed = this.#ownerOf(text);
     const key = `${seed} ${effect}`;

@@ -1,8 +1,8 @@
-/** Which effects of a history meet which fault. A plan depends on nothing but the seed of the history. */
+/** Assigns faults to the effects of a history. The plan depends only on the history's seed. */
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { Random } from '../simulation/random.ts';
 
-/** What a function does to something outside of it, or what comes from there. */
+/** A call that a function makes, or an event that it receives. */
 export type Effect =
   | 'table write'
   | 'table read'
@@ -14,9 +14,9 @@ export type Effect =
   | 'event';
 
 /**
- * `requestLost`: the connection breaks before the request arrives. `responseLost`: it is done, and the connection breaks.
- * `timeOut`: it is done, and no response comes. `repeated`: it is done twice. `killBefore`, `killAfter`: the function dies before
- * or after it is done.
+ * `requestLost`: the connection breaks before the request arrives. `responseLost`: the request is performed, then the
+ * connection breaks. `timeOut`: the request is performed, but no response comes. `repeated`: the request is performed
+ * twice. `killBefore`, `killAfter`: the function dies before or after the request is performed.
  */
 export type CallFault =
   | 'throttle'
@@ -28,7 +28,9 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/** `nothing`: the node has not heard of what is asked. `ahead`: it says that many more blocks are final. `down`: it refuses. */
+/**
+ * `nothing`: the node does not know the requested data. `ahead`: it reports many more final blocks. `down`: it refuses.
+ */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;
@@ -76,7 +78,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** Of each kind of effect, what may happen to it, and how much more often than to a write. */
+/** Possible faults of each kind of effect, and their frequency relative to those of a write. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },
@@ -88,17 +90,17 @@ const WEATHER_OF = {
   event: { faults: EVENT_FAULTS, share: 5 },
 } satisfies Record<Effect, { faults: Weights<Fault>; share: number }>;
 
-/** Probability of a fault in one write, by seed. */
+/** Probability of a fault per write, by seed. */
 const RATES = [0, 0.01, 0.03, 0.06, 0.1];
 
 export interface FaultPlan {
-  /** The fault of the n-th effect of its kind, counted from 1; undefined for most. */
+  /** Returns the fault of the n-th effect of its kind, counted from 1; usually undefined. */
   faultOf<Kind extends Effect>(effect: Kind, nth: number): FaultOf<Kind> | undefined;
 }
 
 export type FaultOf<Kind extends Effect> = (typeof WEATHER_OF)[Kind]['faults'][number][1];
 
-/** Returns the plan of a history. The same seed has the same plan on every machine. */
+/** Returns the plan of a history. The same seed gives the same plan on every machine. */
 export function planOf(seed: number): FaultPlan {
   const rate = new Random(seed).pick(RATES);
   return {

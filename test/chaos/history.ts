@@ -1,16 +1,16 @@
-/** What a visitor did and was told, for the check at the end. */
+/** Actions of a visitor and the responses to them, for the check at the end. */
 
 export interface Payment {
   signature: string;
   credits: number;
-  /** Whether it pays what was quoted; any other is for review and never credited. */
+  /** True when the payment matches its quote. Other payments are reviewed and never credited. */
   isExact: boolean;
 }
 
 export interface Deposit {
   projectId: string;
   credits: number;
-  /** Whether the product has said that it was made. */
+  /** True when the product has confirmed the deposit. */
   isConfirmed: boolean;
 }
 
@@ -18,15 +18,15 @@ export class History {
   readonly seed: number;
   readonly publicKey: string;
   readonly steps: string[] = [];
-  /** Builds that were promised. */
+  /** Builds that the product accepted. */
   readonly operationIds: string[] = [];
   readonly payments: Payment[] = [];
   readonly deposits: Deposit[] = [];
-  /** When the visitor, or an operator, ended a build, in milliseconds since 1970. */
+  /** Times at which the visitor or an operator ended a build, in milliseconds since the epoch. */
   readonly endedAtMs = new Map<string, number>();
-  /** Whether the visitor tried to delete the account. */
+  /** True when the visitor tried to delete the account. */
   isLeaving = false;
-  /** Why the visitor stopped before the end of the story. */
+  /** Reason why the visitor stopped early. */
   trouble: string | undefined;
 
   constructor(seed: number, publicKey: string) {

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- chaos` uses the whole product on the embedded cloud, many histories at a time, while it meets faults. `-- --minutes 2`
- * ends sooner; `--seed 17` begins with that history, alone or with `--histories 50`; `--bug "doubled write"` plants a bug. Exits
- * with 1 when credits were lost or doubled, a build is stuck, a revision unreadable or an invariant broken.
+ * `npm run simulate -- chaos` runs the whole product on the embedded cloud under fault injection, in several histories at a time.
+ * `-- --minutes 2` limits the time. `--seed 17` runs this history, or with `--histories 50` starts with it. `--bug
+ * "doubled write"` plants a bug. Exits with 1 when credits were lost or doubled, a build is stuck, a revision is
+ * unreadable or an invariant is broken.
  */
 import { parseArgs } from 'node:util';
 import { PLANTED_BUGS } from './planted-bug.ts';
@@ -46,7 +47,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   throw new RangeError(`--${name} takes a whole number above zero.`);
 }
 
-/** Returns whether every zero is zero. */
+/** Prints the report. Returns true when every count of problems is zero. */
 function print(report: ChaosReport): boolean {
   const zeros = {
     'lost or double credits': report.lostOrDoubleCredits,

@@ -1,4 +1,4 @@
-/** What stands between functions and the emulators: injects the faults of the ledger into the calls. */
+/** Injects the faults of the ledger into calls between functions and emulators. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import type { FaultLedger } from './fault-ledger.ts';
@@ -6,18 +6,18 @@ import type { CallFault, ChainFault, Effect } from './fault-plan.ts';
 import type { Meddle, PassedRequest, PassedResponse } from './passing-proxy.ts';
 import { json, refusalOf, type Service } from './refusals.ts';
 
-/** A little more than the time-out of the functions' clients (`functions/adapters/sdk-timeouts.ts`). */
+/** Slightly longer than the timeout of the functions' clients (`functions/adapters/sdk-timeouts.ts`). */
 const SILENCE_MS = 5_500;
 const BLOCKS_AHEAD = 10_000;
 
 const READ_TARGETS = /\.(Get|BatchGet|Query|Scan|Describe|List|TransactGet)/;
 
-/** Kills the instance of a function that has sent the trace id. */
+/** Kills the function instance that sent the trace id. */
 export type KillCaller = (traceHeader: string) => void;
 
 type CallEffect = Exclude<Effect, 'chain' | 'model' | 'event'>;
 
-/** Meddles with the calls of one service of AWS. A call without a response ends after `silenceMs`. */
+/** Injects faults into the calls of one AWS service. A call without a response ends after `silenceMs`. */
 export function meddleWith(
   service: Service,
   faults: FaultLedger,
@@ -81,7 +81,7 @@ async function inject(fault: CallFault | undefined, call: Call): Promise<PassedR
   }
 }
 
-/** The connection stays until the instance is dead, which would send the call again otherwise. */
+/** Keeps the connection open until the instance is dead, which would otherwise repeat the call. */
 async function killed({ kill, silenceMs }: Call): Promise<undefined> {
   kill();
   await delay(silenceMs);
@@ -94,7 +94,7 @@ const NOTHING: Record<string, unknown> = {
   getSignaturesForAddress: [],
 };
 
-/** Meddles with the calls of a node of Solana. */
+/** Injects faults into the calls of a Solana node. */
 export function meddleWithChain(faults: FaultLedger): Meddle {
   return async (sent, pass) => {
     const text = sent.body.toString('utf8');

@@ -1,4 +1,4 @@
-/** A server before an emulator, which passes requests on byte for byte, so that their signatures hold. */
+/** A proxy in front of an emulator. It forwards requests byte for byte, so that their signatures stay valid. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { readBody } from '@buidl/local-cloud/wire/read-body';
 import * as z from 'zod';
@@ -19,7 +19,10 @@ export interface PassedResponse {
   body: Buffer;
 }
 
-/** Returns the response, or undefined to break the connection. `pass` asks the emulator, also with another body. */
+/**
+ * Returns the response, or undefined to break the connection. `pass` forwards the request, optionally with another
+ * body.
+ */
 export type Meddle = (
   sent: PassedRequest,
   pass: () => Promise<PassedResponse>,
@@ -27,7 +30,7 @@ export type Meddle = (
 
 export interface PassingProxy {
   url: string;
-  /** Where requests go from now on, after the emulator has started again. */
+  /** Sets the target of later requests, after a restart of the emulator. */
   aimAt(targetUrl: string): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A product that is wrong on purpose, to show that a run finds it. */
+/** A deliberately faulty product, to prove that a run finds the bug. */
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { Meddle, PassedRequest } from './passing-proxy.ts';
@@ -14,7 +14,7 @@ const updateSchema = z.object({
 });
 const transactionSchema = z.object({ TransactItems: z.array(z.object({ Update: z.unknown() }).partial()) });
 
-/** Meddles as `meddle` does, and makes every addition to a balance once more, as a retry outside of the transaction would. */
+/** Applies `meddle` and repeats every addition to a balance, like a retry outside the transaction. */
 export function withDoubledWrites(meddle: Meddle, client: DynamoDBClient): Meddle {
   return (sent, pass) =>
     meddle(sent, async () => {

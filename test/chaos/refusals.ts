@@ -1,4 +1,4 @@
-/** What the services of AWS and nodes of Solana say when they refuse. */
+/** Error responses of AWS services and Solana nodes. */
 import * as z from 'zod';
 import type { PassedRequest, PassedResponse } from './passing-proxy.ts';
 
@@ -7,7 +7,7 @@ export type Refusal = 'throttle' | 'serverError' | 'conflict';
 
 const transactionSchema = z.object({ TransactItems: z.array(z.unknown()) });
 
-/** Returns the response of a service that refuses. Only the table has conflicts; the others throttle. */
+/** Returns the response of a refusing service. Only the table reports conflicts; the others throttle. */
 export function refusalOf(service: Service, refusal: Refusal, sent: PassedRequest): PassedResponse {
   if (service === 'files') {
     const code = refusal === 'serverError' ? 'InternalError' : 'SlowDown';

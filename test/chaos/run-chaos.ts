@@ -1,4 +1,4 @@
-/** Many histories at once on one cloud that meets faults, with restarts among them. */
+/** Runs many histories at once on one cloud with faults and restarts. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openTable } from '../fixtures/stored-items.ts';
 import { wrongInBooks } from '../integration/ledger-problems.ts';
@@ -10,15 +10,15 @@ import type { History } from './history.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { tellStory } from './tell-story.ts';
 
-/** What EventBridge runs every minute and every five, more often, because histories are shorter than days. */
+/** Runs the schedules of one and five minutes more often, because histories are shorter than days. */
 const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** Begins no further history after so many, or after the time. */
+  /** Limits of the run: no new history starts after this number, or after this time. */
   histories: number;
   timeMs: number;
-  /** Histories that go on at the same time. */
+  /** Number of concurrent histories. */
   atOnce: number;
   restartEveryMs: number;
   bug?: PlantedBug | undefined;
@@ -28,12 +28,12 @@ export interface ChaosRun {
 export interface ChaosReport extends Verdict {
   histories: History[];
   restarts: number;
-  /** Instances of functions that were killed at a call. */
+  /** Number of function instances that were killed at a call. */
   killed: number;
   durationMs: number;
-  /** By kind. */
+  /** Keyed by kind. */
   faults: ReadonlyMap<string, number>;
-  /** Builds whose hold only the sweep released. */
+  /** Number of builds with a hold that only the sweep released. */
   swept: number;
 }
 
@@ -96,12 +96,12 @@ async function tellStories(
   return histories;
 }
 
-/** Calls the targets of the schedules as EventBridge does, until the signal. */
+/** Runs the targets of the schedules like EventBridge, until the signal aborts. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {
     for (const name of ['SchedulesSweepHolds', 'SchedulesSettlePurchases']) {
-      // A cloud that is down runs no schedules.
+      // A stopped cloud runs no schedules.
       await chaos.runSchedule(name).catch(() => undefined);
     }
     runs += 1;
@@ -120,7 +120,7 @@ async function keepRestarting(chaos: ChaosCloud, run: ChaosRun, signal: AbortSig
   return restarts;
 }
 
-/** Returns false as soon as the signal comes. */
+/** Returns false as soon as the signal aborts. */
 function passes(timeMs: number, signal: AbortSignal): Promise<boolean> {
   return delay(timeMs, true, { signal }).catch(() => false);
 }

@@ -1,4 +1,4 @@
-/** A person with a browser, who tries again when the product does not respond or says that it cannot. */
+/** A user with a browser who retries when the product does not respond or is unavailable. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -12,7 +12,7 @@ import type { FaultLedger } from './fault-ledger.ts';
 import { History } from './history.ts';
 
 const CALL_LIMIT_MS = 35_000;
-/** How often a person tries, and the longest pause before that. */
+/** Number of attempts, and the maximum pause between them. */
 const TRIES = 12;
 const PAUSE_MS = 900;
 const CREATED_BEFORE = 409;
@@ -32,7 +32,7 @@ export class Visitor {
   readonly faults: FaultLedger;
   readonly seed: number;
   apiKey = '';
-  /** Of its own, because how often a person tries must not change the story. */
+  /** A separate generator, because the number of attempts must not change the story. */
   readonly #pauses: Random;
 
   constructor(seed: number, random: Random, chaos: ChaosCloud, faults: FaultLedger) {
@@ -50,7 +50,7 @@ export class Visitor {
     return this.keypair.publicKey.toBase58();
   }
 
-  /** What follows belongs to this history. */
+  /** Assigns the id to this history. */
   own(id: string): void {
     this.faults.own(id, this.seed);
   }
@@ -119,7 +119,7 @@ export class Visitor {
   }
 }
 
-/** The product was not available for long; what was begun must end well all the same. */
+/** The product was unavailable for a short time. Started work must still end correctly. */
 export class VisitorGaveUpError extends Error {
   override readonly name = 'VisitorGaveUpError';
   readonly code = 'VISITOR_GAVE_UP';

@@ -1,7 +1,7 @@
-/** The findings of cdk-nag that are accepted, each with its reason. Any other finding fails the test. */
+/** Accepted findings of cdk-nag, each with a reason. Any other finding fails the test. */
 
 export interface AcceptedFinding {
-  /** Matches the whole id of the rule, with its finding in brackets. */
+  /** Matches the whole id of the rule, including its finding in brackets. */
   rule: RegExp;
   /** Matches the path of the construct. */
   path: RegExp;

@@ -14,7 +14,7 @@ const policySchema = z.object({
     ),
   }),
 });
-/** Without the policy of the CDK's own function, which deploys the pages. */
+/** Excludes the CDK's own function, which deploys the pages. */
 const policies = [...propertiesOf(template, 'AWS::IAM::Policy', policySchema)]
   .filter(([id]) => !id.startsWith('CustomCDKBucketDeployment'))
   .map(([id, { PolicyDocument }]) => ({ id, statements: PolicyDocument.Statement }));
@@ -30,20 +30,20 @@ it('no action is a wildcard', () => {
   expect(actions.filter((action) => action.includes('*'))).toEqual([]);
 });
 
-it('only traces and log delivery, which have no resources, are allowed on everything', () => {
+it('only traces and log delivery, which have no resources, are allowed on all resources', () => {
   const everywhere = policies.flatMap(({ statements }) =>
     statements.filter(({ Resource }) => Resource.includes('*')).flatMap(({ Action }) => Action),
   );
   expect(everywhere.filter((action) => !/^(?:xray|logs):/.test(action))).toEqual([]);
 });
 
-it('no function reads a parameter, whose rate AWS limits', () => {
+it('no function reads an SSM parameter, because AWS limits the rate', () => {
   const actions = policies.flatMap(({ statements }) => statements.flatMap(({ Action }) => Action));
   expect(actions.filter((action) => action.startsWith('ssm:'))).toEqual([]);
 });
 
 describe('the check function', () => {
-  it('reaches the files of operations in the work bucket, its log and its traces, and nothing else', () => {
+  it('can access the files of operations in the work bucket, its log and its traces, and nothing else', () => {
     const byAction = Object.fromEntries(
       statementsOf('workflow-check').flatMap(({ Action, Resource }) =>
         Action.map((action) => [action, Resource]),
@@ -62,7 +62,7 @@ describe('the check function', () => {
   });
 });
 
-it('the function of the tools for models writes its log and its traces, and nothing else', () => {
+it('the MCP function writes its log and its traces, and nothing else', () => {
   const actions = statementsOf('api-mcp').flatMap(({ Action }) => Action);
   expect(actions.toSorted()).toEqual([
     'logs:CreateLogStream',
@@ -85,7 +85,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     expect(operations.filter((operation) => /Scan|Table$/.test(operation))).toEqual([]);
   });
 
-  it('calls a model, reads a secret and starts executions only if its configuration says so', () => {
+  it('calls a model, reads a secret and starts executions only as configured', () => {
     expect(allowed(/^bedrock:/).length > 0).toBe(needs.model === true);
     const readsSecret = [
       needs.originSecret,
@@ -131,7 +131,7 @@ const resourcePolicySchema = z.object({
   }),
 });
 
-/** The statements of a resource's own policy about a service. */
+/** Returns the statements for a service in a resource's own policy. */
 function statementsFor(service: string, type: string, logicalIdStart: string) {
   const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
     id.startsWith(logicalIdStart),
@@ -142,7 +142,7 @@ function statementsFor(service: string, type: string, logicalIdStart: string) {
   );
 }
 
-it('CloudFront may not read documents and images of apps from the bucket, however their path is spelled: the API serves them', () => {
+it('CloudFront cannot read documents and images of apps from the bucket, in any spelling of their path: the API serves them', () => {
   const statements = statementsFor('cloudfront.amazonaws.com', 'AWS::S3::BucketPolicy', 'BucketsApps');
   expect(statements.find(({ Effect }) => Effect === 'Deny')).toMatchObject({
     Action: ['s3:GetObject'],

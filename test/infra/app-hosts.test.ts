@@ -1,4 +1,4 @@
-/** Each app has a host of its own where domains of one's own are set: the template, and the CloudFront Functions in it. */
+/** Per-app hosts, which custom domains of the deployment enable: the template and its CloudFront Functions. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -52,7 +52,7 @@ function directive(template: Template, name: string): string | undefined {
   return policy.split('; ').find((each) => each.startsWith(`${name} `));
 }
 
-/** The values of a variable that tells functions about the domains. */
+/** Returns the values of an environment variable for the domains. */
 function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): string[] {
   const environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const schema = z.object({ Environment: environment.optional() });
@@ -63,7 +63,10 @@ function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): stri
 
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
 
-/** Runs the function whose logical id starts so, as CloudFront does. Returns the status, or the path that is asked for. */
+/**
+ * Runs a function as CloudFront does; `idStart` is the start of its logical id. Returns the status, or the path of the
+ * request to the origin.
+ */
 function runFunction(template: Template, idStart: string, host: string | undefined, uri: string) {
   const schema = z.object({ FunctionCode: z.string() });
   const all = propertiesOf(template, 'AWS::CloudFront::Function', schema);
@@ -88,7 +91,7 @@ describe('with a certificate for the apps domain', () => {
     });
   });
 
-  it('the site frames its signer and documents on hosts of apps only, and reads them and the images of all', () => {
+  it('the site frames only its signer and documents on app hosts, and reads documents and images of all', () => {
     expect(directive(own, 'frame-src')).toBe("frame-src 'self' https://*.apps.example");
     expect(directive(own, 'img-src')).toBe("img-src 'self' data: blob: https://apps.example");
     expect(directive(own, 'connect-src')).toMatch(
@@ -96,19 +99,19 @@ describe('with a certificate for the apps domain', () => {
     );
   });
 
-  it('an app has the same policy on every host, and its own host only as its source', () => {
+  it('an app has the same policy on every host, and only its own host as a source', () => {
     const policy = appContentSecurityPolicy({ frameAncestors: 'https://buidl.example' });
     expect(policiesOf(own).filter((each) => each.startsWith('sandbox'))).toEqual([policy, policy]);
     expect(policy).not.toContain('apps.example');
   });
 
-  it('every function with addresses knows it', () => {
+  it('every function with addresses gets it', () => {
     expect(variables(own, 'DOCUMENTS_URL')).toEqual(['https://*.apps.example']);
     expect(variables(own, 'APPS_URL')).toEqual(['https://apps.example']);
   });
 
-  it('the cache does not keep a copy for each host', () => {
-    // CachingOptimized, whose key has no Host header. The function below decides about the host before the cache is asked.
+  it('the cache keeps no separate copy for each host', () => {
+    // CachingOptimized: its key has no Host header. The viewer function checks the host before the cache.
     expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe(
       '658327ea-f89d-4fab-a63d-7e88639e58f6',
     );
@@ -143,7 +146,7 @@ describe('a document', () => {
     expect([openDocument(host, live), openDocument(host, raw)]).toEqual([404, 404]);
   });
 
-  it('is not found by a project id that only looks like the label of the host', () => {
+  it('is not found under a project id that only resembles the label of the host', () => {
     for (const id of ['', '01kb3qrmcgnbz0ah4vvb8yxq1a', `${A}_`, `_${A}`, `${A}-`]) {
       expect(openDocument(HOST_A, `/live/${id}/${TOKEN}`)).toBe(404);
     }
@@ -155,7 +158,7 @@ describe('a file', () => {
   const preview = (id: string) => `/partial/${id}/op_01/index.html`;
   const vue = '/vendor/vue@3.5.45/vue.global.prod.js';
 
-  it('of an app is on its host, and its images are on the apps domain too', () => {
+  it('of an app is on its host, and its images are also on the apps domain', () => {
     expect(openFile(HOST_A, preview(A))).toBe(preview(A));
     for (const host of [HOST_A, 'apps.example']) {
       expect(openDocument(host, image(A))).toBe(`/api${image(A)}`);
@@ -163,7 +166,7 @@ describe('a file', () => {
     expect(openFile('apps.example', preview(A))).toBe(404);
   });
 
-  it('of another app is not, and nothing of an app is on any other host', () => {
+  it('of another app is not, and an app has no files on any other host', () => {
     for (const host of [HOST_A, 'www.apps.example', 'd111111abcdef8.cloudfront.net', '', undefined]) {
       expect(openFile(host, preview(B)), `${host}`).toBe(404);
       expect(openDocument(host, image(B)), `${host}`).toBe(404);
@@ -178,7 +181,7 @@ describe('a file', () => {
     }
   });
 
-  it('of the shelf is on each host', () => {
+  it('of the bundled libraries is on each host', () => {
     expect([HOST_A, HOST_B, 'apps.example'].map((host) => openFile(host, vue))).toEqual([vue, vue, vue]);
   });
 });
@@ -200,7 +203,7 @@ describe('one host serves all apps', () => {
     }
   });
 
-  it('unless appHosts is set, as on one machine', () => {
+  it('unless appHosts is set, as for a local start', () => {
     const template = synthesizeTemplate({ ...OWN_DOMAINS, appsCertificateArn: '', appHosts: true });
     expect(variables(template, 'DOCUMENTS_URL')).toEqual(['https://*.apps.example']);
     expect(appsDistribution(template)?.Aliases).toEqual([]);

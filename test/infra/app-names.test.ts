@@ -1,4 +1,7 @@
-/** Names of apps' own: nothing unless they are offered, and then a distribution for tenants with what functions need for it. */
+/**
+ * Custom domains of apps: off by default; when offered, a distribution for tenants with the settings that functions
+ * need.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template } from './template.ts';
@@ -23,15 +26,15 @@ function grantsOn(template: Template): string[] {
     .filter((action) => action.startsWith('cloudfront:') && action.includes('Tenant'));
 }
 
-describe('a deployment that offers no names', () => {
-  it('has no distribution for them, and no function may make a tenant', () => {
+describe('a deployment without custom domains', () => {
+  it('has no distribution for them, and no function may create a tenant', () => {
     expect(forTenants(defaultTemplate())).toEqual([]);
     expect(propertiesOf(defaultTemplate(), 'AWS::CloudFront::ConnectionGroup', z.unknown()).size).toBe(0);
     expect(grantsOn(defaultTemplate())).toEqual([]);
   });
 });
 
-describe('a deployment that offers names', () => {
+describe('a deployment with custom domains', () => {
   it('has one distribution for tenants, without the settings that CloudFront refuses there', () => {
     const [config, ...others] = forTenants(offering);
     expect(others).toEqual([]);
@@ -42,14 +45,14 @@ describe('a deployment that offers names', () => {
     expect(propertiesOf(offering, 'AWS::CloudFront::ConnectionGroup', z.unknown()).size).toBe(1);
   });
 
-  it('lets one function make tenants, and another one delete them', () => {
+  it('lets one function create tenants, and another one delete them', () => {
     const grants = grantsOn(offering);
     expect(grants.filter((action) => action === 'cloudfront:CreateDistributionTenant')).toHaveLength(1);
     expect(grants.filter((action) => action === 'cloudfront:DeleteDistributionTenant')).toHaveLength(1);
     expect(grants).toHaveLength(6);
   });
 
-  it('requires TLS 1.2 where the deployment has a certificate', () => {
+  it('requires TLS 1.2 if the deployment has a certificate', () => {
     const certificate = 'arn:aws:acm:us-east-1:123456789012:certificate/apps';
     const own = synthesizeTemplate({
       customNames: true,
@@ -61,7 +64,7 @@ describe('a deployment that offers names', () => {
     });
   });
 
-  it('stays within the bound of resources', () => {
+  it('stays within the limit of resources', () => {
     expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(480);
   });
 });

@@ -1,8 +1,8 @@
-/** The CloudFront Functions of the apps' domain: files, images and documents. */
+/** CloudFront Functions of the apps domain: files, images and documents. */
 import { describe, expect, it } from 'vitest';
 import { viewerRequest } from './viewer-request.ts';
 
-describe("the apps' domain", () => {
+describe('the apps domain', () => {
   const openFile = (uri: string, destination?: string) =>
     viewerRequest('apps-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
 
@@ -13,12 +13,12 @@ describe("the apps' domain", () => {
     '/vendor/three@0.187.0/addons/controls/OrbitControls.js',
   ])('serves the file %s', (path) => expect(openFile(path).uri).toBe(path));
 
-  it('serves the document of a template to frames only, and nothing else of it', () => {
+  it('serves the document of a template to frames only, and no other file of it', () => {
     expect(openFile('/templates/chess/index.html', 'iframe').uri).toBe('/templates/chess/index.html');
     expect(openFile('/templates/chess/index.html', 'document').statusCode).toBe(404);
   });
 
-  it('serves an app that is being written to frames only', () => {
+  it('serves a preview of a running build to frames only', () => {
     expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe(
       '/partial/prj_01/op_01/index.html',
     );
@@ -52,11 +52,11 @@ describe("the apps' domain", () => {
   ])('has nothing at %s', (path) => expect(openFile(path).statusCode).toBe(404));
 });
 
-describe("the images on the apps' domain", () => {
+describe('the images on the apps domain', () => {
   const open = (uri: string, destination: string) =>
     viewerRequest('documents-viewer-request.js', uri, { 'sec-fetch-dest': destination });
 
-  it.each(['a1b2.webp', 'a1b2.svg'])('come from the API, in tabs as well: %s', (file) => {
+  it.each(['a1b2.webp', 'a1b2.svg'])('come from the API, also in tabs: %s', (file) => {
     for (const destination of ['image', 'document']) {
       const outcome = open(`/images/prj_01/${file}`, destination);
       expect(outcome.uri).toBe(`/api/images/prj_01/${file}`);
@@ -74,7 +74,7 @@ describe("the images on the apps' domain", () => {
   ])('have one spelling only: nothing is at %s', (path) => expect(open(path, 'image').statusCode).toBe(404));
 });
 
-describe("the documents on the apps' domain", () => {
+describe('the documents on the apps domain', () => {
   const open = (uri: string, destination?: string) =>
     viewerRequest('documents-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
   const token = 'a1'.repeat(16);
@@ -95,7 +95,7 @@ describe("the documents on the apps' domain", () => {
   it.each([
     [raw, '/api/open/prj_01/rev/1.1'],
     [live, '/api/open/prj_01'],
-  ])('send a tab at %s to the shell', (path, location) => {
+  ])('redirect a tab at %s to the shell', (path, location) => {
     const { statusCode, headers } = open(path, 'document');
     expect(statusCode).toBe(302);
     expect(headers.location?.value).toBe(location);

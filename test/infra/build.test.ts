@@ -89,7 +89,7 @@ describe('function bundles', () => {
     expect(statSync(join(distDir, 'source-maps/api-auth/index.mjs.map')).size).toBeGreaterThan(0);
   });
 
-  it('of API functions hold the files that they import on first use separate', async () => {
+  it('of API functions separate the files that they import on first use', async () => {
     const { path, startFiles } = await bundle("export const handler = () => import('zod');");
     expect(startFiles).toContain('index.mjs');
     expect(statSync(path).size).toBeLessThan(5_000);
@@ -97,7 +97,7 @@ describe('function bundles', () => {
     expect(await handler()).toHaveProperty('object');
   });
 
-  it('contain no file that nothing imports', async () => {
+  it('contain no file without an importer', async () => {
     const { path } = await bundle(`
       const unused = () => import('zod');
       export const handler = async () => 'done';
@@ -144,7 +144,7 @@ describe('function bundles', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('the bundled libraries', () => {
   const shelfDir = join(temporaryDir('buidl-infra-'), 'shelf');
   const filesOf = (known: ShelfPackage) => [
     ...known.files.map(({ name }) => name),
@@ -154,12 +154,12 @@ describe('the shelf', () => {
     join(shelfDir, `${known.name}@${known.version}`, file);
   beforeAll(() => writeShelf(join(ROOT, 'node_modules'), shelfDir));
 
-  it.each(SHELF)('has every file of $title in the version that is installed', (known) => {
+  it.each(SHELF)('have every file of $title in the installed version', (known) => {
     for (const file of ['LICENSE.txt', ...filesOf(known)])
       expect(statSync(pathOf(known, file)).size, file).toBeGreaterThan(500);
   });
 
-  it.each(SHELF)('has what the modules of $title import', (known) => {
+  it.each(SHELF)('have the imports of the modules of $title', (known) => {
     for (const file of filesOf(known)) {
       const text = readFileSync(pathOf(known, file), 'utf8');
       const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']/gm)];
@@ -168,7 +168,7 @@ describe('the shelf', () => {
     }
   });
 
-  it('is not written when another version is installed', async () => {
+  it('are not written when another version is installed', async () => {
     const modulesDir = temporaryDir('buidl-infra-');
     mkdirSync(join(modulesDir, 'bootstrap'));
     writeFileSync(join(modulesDir, 'bootstrap/package.json'), '{"name":"bootstrap","version":"4.0.0"}');

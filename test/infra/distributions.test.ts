@@ -1,4 +1,4 @@
-/** The cache behaviours, origins, caching and domains of both distributions. */
+/** Cache behaviors, origins, caching and domains of both distributions. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
@@ -37,7 +37,7 @@ const cachePolicies = propertiesOf(
   }),
 );
 
-/** The reference to the policy with which a distribution keeps views. */
+/** Returns the reference to the cache policy of a distribution's views. */
 function viewPolicy(prefix: string): string {
   const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
   return `\${${id}}`;
@@ -65,7 +65,7 @@ function deploymentsTo(bucketPrefix: string) {
 describe('the site', () => {
   const { config } = distribution('SiteDistribution');
 
-  it('forwards the API and pages without the Host header, and keeps only published ones, for a moment', () => {
+  it('forwards the API and pages without the Host header, and caches only published pages, for some seconds', () => {
     const ofBucket: (string | undefined)[] = [SIGNER_PATH, OPEN_API_PATH];
     const oauth = ['/oauth/*', '/.well-known/oauth-*'];
     const uncached = ['/api/*', MCP_PATH, ...oauth, '/preview/*', RECEIPT_KEYS_PATH];
@@ -102,7 +102,7 @@ describe('the site', () => {
     expect(behavior?.OriginRequestPolicyId).toBeUndefined();
   });
 
-  it('tells its edge function which pages have a document of their own', () => {
+  it('lists the pages with separate documents for its edge function', () => {
     const schema = z.object({ FunctionCode: z.string() });
     const functions = [...propertiesOf(template, 'AWS::CloudFront::Function', schema).values()];
     const codes = functions.map(({ FunctionCode }) => FunctionCode);
@@ -119,21 +119,21 @@ describe('the site', () => {
   });
 });
 
-describe("the apps' domain", () => {
+describe('the apps domain', () => {
   const { config } = distribution('AppsSiteDistribution');
 
-  it('caches the frameworks on the shelf forever, and keeps those of older apps', () => {
+  it('caches bundled libraries forever, and keeps those of older apps', () => {
     expect(deploymentsTo('BucketsApps')).toMatchObject([
       {
         DestinationBucketKeyPrefix: 'vendor',
         SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
       },
-      // Templates keep their addresses.
+      // The addresses of templates do not change with their content.
       { DestinationBucketKeyPrefix: 'templates', SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
   });
 
-  it('forwards only documents, images and the redirect to the shell to the API, and keeps only published ones, for a moment', () => {
+  it('forwards only documents, images and the redirect to the shell to the API, and caches only published ones, for some seconds', () => {
     // Previews come from a bucket.
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/partial/*');
     expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual([
@@ -151,14 +151,14 @@ describe("the apps' domain", () => {
   });
 });
 
-it('keeps no error, so that an app is there as soon as it is published', () => {
+it('caches no error, so that an app is visible as soon as it is published', () => {
   for (const { DistributionConfig } of distributions.values()) {
     const codes = DistributionConfig.CustomErrorResponses.map(({ ErrorCode }) => ErrorCode);
     expect(codes).toEqual([404, 405, 414, 500, 501, 502, 503, 504]);
   }
 });
 
-it('without the setting keepsViews every view asks the API', () => {
+it('without the setting keepsViews every view calls the API', () => {
   const off = propertiesOf(
     synthesizeTemplate({ keepsViews: false }),
     'AWS::CloudFront::Distribution',
@@ -179,7 +179,7 @@ it('each domain has its own viewer function', () => {
 });
 
 it.each(['SiteDistribution', 'AppsSiteDistribution'])(
-  '%s proves itself to the API with a secret',
+  '%s authenticates to the API with a secret',
   (prefix) => {
     const origins = distribution(prefix).config?.Origins ?? [];
     const apis = origins.filter(({ DomainName }) => DomainName.includes('.execute-api.'));

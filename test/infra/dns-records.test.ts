@@ -28,12 +28,12 @@ const recordsOf = (template: Template) =>
   });
 
 describe('the records of the domains', () => {
-  it('are made by hand without a hosted zone', () => {
+  it('are created by hand without a hosted zone', () => {
     expect(recordsOf(defaultTemplate())).toEqual([]);
     expect(recordsOf(synthesizeTemplate(DOMAINS))).toEqual([]);
   });
 
-  it('lead the site, the apps and every app to their distribution', () => {
+  it('point the site, the apps domain and every app host to their distribution', () => {
     const template = synthesizeTemplate({
       ...DOMAINS,
       siteHostedZoneId: 'Z1SITE',

@@ -22,7 +22,7 @@ import { fixtureAssets } from './fixture-assets.ts';
 const KEY = 'So11111111111111111111111111111111111111112';
 
 describe('the environments', () => {
-  it('have a file each, whose names differ', () => {
+  it('have one file each and different names', () => {
     expect(environmentNames()).toEqual(['dev', 'prod', 'stage']);
     const needed = {
       treasury: KEY,
@@ -34,7 +34,7 @@ describe('the environments', () => {
     expect(new Set(stacks)).toHaveProperty('size', 3);
   });
 
-  it('are refused when the file is not there', () => {
+  it('are refused when the file is missing', () => {
     expect(() => readEnvironment('production')).toThrow(
       'There is no environments/production.json. Environments: dev, prod, stage.',
     );
@@ -50,7 +50,7 @@ describe('the environments', () => {
 });
 
 describe('the command line', () => {
-  /** As the CDK hands it over. */
+  /** Passes the context as the CDK does. */
   const synthesized = (context: Record<string, string>) => {
     vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
     try {
@@ -60,25 +60,25 @@ describe('the command line', () => {
     }
   };
 
-  it('names the environment', () => {
+  it('selects the environment', () => {
     const stacks = synthesized({ env: 'stage' }).synth().stacks;
     expect(stacks.map(({ stackName }) => stackName)).toEqual(['Buidl-stage']);
     expect(stacks[0]?.tags).toEqual({ product: 'buidl', environment: 'stage' });
   });
 
-  it('gives no setting, because the next deployment would lose it', () => {
+  it('sets no setting, because the next deployment would lose it', () => {
     expect(() => synthesized({ env: 'dev', treasury: KEY })).toThrow(
       'Settings are in the file of their environment, not on the command line: treasury.',
     );
   });
 });
 
-describe('what a deployment would change', () => {
+describe('the changes of a deployment', () => {
   const { settings } = readEnvironment('dev');
   const templates = () => mockClient(CloudFormationClient);
   const deployed = { ...JSON.parse(JSON.stringify(settings)), signupCredits: 5, gone: true };
 
-  it('is read from the deployed template', async () => {
+  it('are read from the deployed template', async () => {
     const cloudFormation = templates();
     cloudFormation
       .on(GetTemplateCommand, { StackName: 'Buidl-dev' })
@@ -91,7 +91,7 @@ describe('what a deployment would change', () => {
     cloudFormation.restore();
   });
 
-  it('is everything for a stack that is not there, and unknown for a foreign template', async () => {
+  it('are everything for a missing stack, and unknown for a foreign template', async () => {
     const cloudFormation = templates();
     const client = new CloudFormationClient({ region: 'us-east-1' });
     const missing = new CloudFormationServiceException({
@@ -106,7 +106,7 @@ describe('what a deployment would change', () => {
     cloudFormation.restore();
   });
 
-  it('is printed by the command', () => {
+  it('are printed by the command', () => {
     const path = join(temporaryDir('buidl-infra-'), 'template.json');
     writeFileSync(path, JSON.stringify({ Metadata: { Settings: deployed } }));
     const output = execFileSync(process.execPath, [

@@ -1,7 +1,8 @@
 /**
- * `npm run assets -- grants` runs the stories of the product on embedded clouds and says which grants of roles they needed: those without
- * which a call would have been denied. `--write` keeps the answer for `npm test` (test/infra/needed-grants.json). Exits with 1 when
- * a grant of the stack was not needed and test/infra/unexercised-grants.ts gives no reason for it.
+ * `npm run assets -- grants` runs the integration tests of the product on embedded clouds and prints which grants of roles they
+ * needed. A grant is needed if a call would be denied without it. `--write` saves the result for `npm test`
+ * (test/infra/needed-grants.json). Exits with 1 when a grant was not needed and test/infra/unexercised-grants.ts gives
+ * no reason for it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { grantsOfStack } from '../fixtures/grants-of.ts';
 import { reasonOf } from './unexercised-grants.ts';
 
 const NEEDED_PATH = join(import.meta.dirname, 'needed-grants.json');
-/** What users, owners of apps, visitors, admins and operators do. */
+/** Folders of tests for the actions of users, app owners, visitors, admins and operators. */
 const STORIES = [
   'admin',
   'app-data',
@@ -50,7 +51,7 @@ console.log(`${useless.length} were needed by nothing:`);
 for (const grant of useless) console.log(`  ${grant}`);
 process.exitCode = useless.length > 0 ? 1 : 0;
 
-/** Returns the folder with what each cloud needed. Throws an Error when a story fails. */
+/** Runs the tests. Returns the folder with the grants that each cloud needed. Throws an Error when a test fails. */
 async function runStories(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'buidl-grants-'));
   const folders = STORIES.map((name) => `test/integration/${name}`);

@@ -1,11 +1,11 @@
-/** Stand-ins for the output of the build, so that tests of the stack need no build. */
+/** Placeholders for the output of the build, so that tests of the stack need no build. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
-/** Functions that do nothing, layers with next to nothing in them, and three pages. */
+/** Returns empty functions, nearly empty layers, and three pages. */
 export function fixtureAssets(): BuiltAssets {
   const distDir = temporaryDir('buidl-infra-');
   const write = (path: string, text: string) => {

@@ -10,7 +10,7 @@ const template = defaultTemplate();
 describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
   const fn = functions.get(name);
 
-  it('runs on Node 24 with its own time, memory, log group and traces', () => {
+  it('runs on Node 24 with a configured timeout and memory, a log group and traces', () => {
     expect(fn).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['x86_64'],
@@ -21,7 +21,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
     });
   });
 
-  it('has no environment variable that it does not use', () => {
+  it('has no unused environment variable', () => {
     const needs = Object.keys(FUNCTION_CONFIG[name]);
     const expected = Object.entries(VARIABLE_OF_NEED).filter(([need]) => needs.includes(need));
     const names = ['LOG_LEVEL', ...expected.flatMap(([, variables]) => variables)];
@@ -51,7 +51,7 @@ const VARIABLE_OF_NEED = {
   executions: 'STATE_MACHINE_ARN',
 };
 
-it('functions know the domains that CloudFront assigns from their environment, and read no parameter when they start', () => {
+it('functions get the domains that CloudFront assigns from their environment, and read no parameter at start', () => {
   const valuesOf = (name: string) =>
     new Set([...functions.values()].flatMap(({ Environment }) => Environment?.Variables[name] ?? []));
   expect([...valuesOf('SITE_URL')]).toEqual([
@@ -63,7 +63,7 @@ it('functions know the domains that CloudFront assigns from their environment, a
   expect(JSON.stringify(template.Resources)).not.toMatch(/ssm:GetParameter|AWS::SSM::Parameter"/);
 });
 
-it('a state that waits for the model has half a gigabyte', () => {
+it('a state that waits for the model has 512 MB', () => {
   for (const stage of ['plan', 'code', 'edit', 'review', 'repair'] as const) {
     expect(FUNCTION_CONFIG[`workflow-${stage}`].memoryMb).toBe(512);
   }

@@ -1,4 +1,4 @@
-/** Least privilege by removal: each grant was needed by a call of a story, or is among those with a reason. */
+/** Least privilege: a recorded call needed each grant, or the grant has a documented reason. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ it('each grant of a role is needed: without it, a call of `npm run assets -- gra
   expect(grants.filter((grant) => !known.has(grant) && reasonOf(grant) === undefined)).toEqual([]);
 });
 
-it('no grant is listed as needed that the stack has no more', () => {
+it('no needed grant is listed that the stack no longer has', () => {
   const current = new Set(grants);
   expect(needed.filter((grant) => !current.has(grant))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What rendered pages bring themselves, and the policy that accepts it. */
+/** Inline styles and scripts of rendered pages, and the policy that allows them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ function assetsWithPages(...pages: string[]) {
   return assets;
 }
 
-it('the policy of the site accepts what its pages bring, and nothing else', () => {
+it('the policy of the site allows the inline sources of its pages, and no others', () => {
   const assets = assetsWithPages('home.html', 'terms.html');
   const policies = (template: ReturnType<typeof defaultTemplate>, directive: string) =>
     [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(
@@ -59,7 +59,7 @@ it('scripts in files have no hash', () => {
   expect(inlineSources(webDir)).toEqual({ styles: [], scripts: [] });
 });
 
-it('pages are deployed after the policy that accepts what they bring', () => {
+it('pages are deployed after the policy that allows their inline sources', () => {
   const resources = Object.entries(defaultTemplate().Resources);
   const idOf = (start: string, type: string) =>
     resources.find(([id, { Type }]) => id.startsWith(start) && Type === type)?.[0];
@@ -68,7 +68,7 @@ it('pages are deployed after the policy that accepts what they bring', () => {
   expect(pages?.DependsOn).toContain(policyId);
 });
 
-it('the first paint needs the rules that fit a page, the theme and the fonts of the visitor', async () => {
+it('the first paint needs the rules that match a page, the visitor’s theme and fonts', async () => {
   const webDir = temporaryDir('buidl-styles-');
   const css = [
     '@layer base{:root[data-theme=dark]{color-scheme:dark}.unused{color:red}}',
@@ -84,14 +84,14 @@ it('the first paint needs the rules that fit a page, the theme and the fonts of 
   );
 });
 
-it('a stylesheet of which nothing fits the pages is a mistake', async () => {
+it('a stylesheet with no rules for the pages is an error', async () => {
   const webDir = temporaryDir('buidl-styles-');
   writeFileSync(join(webDir, 'site.css'), '.unused{color:red}');
   const rules = { href: '/site.css', css: '.unused{color:red}', documents: ['<body><p></p></body>'] };
   await expect(criticalStyles(webDir, rules)).rejects.toMatchObject({ code: 'critical_styles' });
 });
 
-it('the fonts of the site get a stylesheet of their own, which the document names', () => {
+it('the fonts of the site get a separate stylesheet, which the document links', () => {
   const webDir = temporaryDir('buidl-fonts-');
   mkdirSync(join(webDir, 'assets'));
   const ours = '@font-face{font-family:Ours;src:url(/ours.woff2)}';

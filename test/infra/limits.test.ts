@@ -1,4 +1,7 @@
-/** What stops a flood before it reaches a function: web ACL, throttles, authorizer and reserved concurrency. */
+/**
+ * Limits that stop a flood of requests before it reaches a function: web ACL, throttles, authorizer and reserved
+ * concurrency.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
@@ -39,7 +42,7 @@ describe('the web ACL', () => {
   });
   const aclsOf = (of: Template) => [...propertiesOf(of, 'AWS::WAFv2::WebACL', aclSchema)];
 
-  it('is on by default and guards both distributions, with rates by address and the core rules', () => {
+  it('is on by default and protects both distributions, with rates by address and the core rules', () => {
     const [[id, acl] = ['', undefined]] = aclsOf(template);
     expect(aclIds(template).map((arn) => textSchema.parse(arn))).toEqual([`\${${id}.Arn}`, `\${${id}.Arn}`]);
     expect(acl?.Scope).toBe('CLOUDFRONT');
@@ -53,14 +56,14 @@ describe('the web ACL', () => {
     expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
   });
 
-  it('counts the tools for models and what programs ask for a key among the calls', () => {
+  it('counts MCP and OAuth requests as API calls', () => {
     const [, acl = {}] =
       Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
     const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
     expect(searched).toEqual(['/api/', '/mcp', '/oauth/', '/api/', '/mcp', '/oauth/', '/p/']);
   });
 
-  it('answers calls in the form of the contract and visitors with a page, both within 4 KB', () => {
+  it('responds to calls in the format of the contract and to visitors with a page, both within 4 KB', () => {
     const [[, acl] = ['', undefined]] = aclsOf(template);
     const { call, page } = acl?.CustomResponseBodies ?? {};
     expect(JSON.parse(call?.Content ?? '')).toMatchObject({ success: false, code: 'rate_limited' });
@@ -81,7 +84,7 @@ describe('the web ACL', () => {
     expect(aclIds(without)).toEqual([undefined, undefined]);
   });
 
-  it('of a stack in another region is a stack of its own in us-east-1, which hands its ARN over', () => {
+  it('of a stack in another region is a separate stack in us-east-1, which passes its ARN on', () => {
     const outdir = temporaryDir('buidl-infra-');
     const settings = { region: 'eu-central-1' };
     const assembly = makeApp(settings, outdir, { assets: fixtureAssets(), isForDeployment: false }).synth();
@@ -108,7 +111,7 @@ describe('the throttles', () => {
   ).values();
   const rateOf = (key: string) => stage?.RouteSettings[key]?.ThrottlingRateLimit ?? 0;
 
-  it('are lower for what is dear and higher for what every page asks', () => {
+  it('are lower for expensive routes and higher for those that every page calls', () => {
     const { ThrottlingRateLimit: usual = 0 } = stage?.DefaultRouteSettings ?? {};
     expect(rateOf('POST /api/create-app')).toBeLessThan(usual / 5);
     expect(rateOf('POST /api/auth/signup')).toBeLessThan(usual / 5);
@@ -116,7 +119,7 @@ describe('the throttles', () => {
     expect(rateOf('GET /api/pages/{name}')).toBeGreaterThan(usual);
   });
 
-  it('are within what the executions of their functions carry at 50 ms a call', () => {
+  it('are within the capacity of their functions at 50 ms a call', () => {
     const quota = 1_000;
     const shared = LAMBDA_FUNCTIONS.reduce(
       (left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0),
@@ -130,7 +133,7 @@ describe('the throttles', () => {
     expect(rateOf('ANY /mcp')).toBeGreaterThan(0);
   });
 
-  it('of admins hold for all of their routes', () => {
+  it('of admins apply to all of their routes', () => {
     const keys = Object.values(routes).flatMap(({ auth, method, path }) =>
       auth === 'admin' ? [`${method} /api${path}`] : [],
     );
@@ -138,7 +141,7 @@ describe('the throttles', () => {
     expect(keys.filter((key) => rateOf(key) !== 20)).toEqual([]);
   });
 
-  it('name routes of the API only, which are there before the stage', () => {
+  it('name only routes of the API, which are created before the stage', () => {
     const keys = propertiesOf(template, 'AWS::ApiGatewayV2::Route', z.object({ RouteKey: z.string() }));
     const known = [...keys.values()].map(({ RouteKey }) => RouteKey);
     expect(Object.keys(stage?.RouteSettings ?? {}).filter((key) => !known.includes(key))).toEqual([]);
@@ -146,7 +149,7 @@ describe('the throttles', () => {
 });
 
 describe('the authorizer', () => {
-  it('guards every route, by the secret that CloudFront sends, and its result is kept for an hour', () => {
+  it('protects every route with the secret that CloudFront sends, and caches its result for an hour', () => {
     const authorizers = propertiesOf(
       template,
       'AWS::ApiGatewayV2::Authorizer',
@@ -192,7 +195,7 @@ describe('the reserved concurrency', () => {
       ),
     );
 
-  it('bounds what popular apps use, and keeps some for payments, polls and jobs', () => {
+  it('limits the use by popular apps, and guarantees some for payments, polls and jobs', () => {
     const reserved = reservedIn(synthesizeTemplate({ lambdaConcurrency: 1_000 }));
     expect(Object.fromEntries(reserved)).toEqual({
       'api-publishing': 250,
@@ -210,7 +213,7 @@ describe('the reserved concurrency', () => {
     });
   });
 
-  it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS the 100 that it asks for', (quota) => {
+  it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS its required 100', (quota) => {
     const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
     expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
     expect(reserved.filter((each) => each > 0)).toHaveLength(12);
@@ -220,7 +223,7 @@ describe('the reserved concurrency', () => {
     expect(reservedIn(synthesizeTemplate({ lambdaConcurrency: 10 })).size).toBe(0);
   });
 
-  it.each([10, 666, 667])('of an account with %i is warned of where it is none', (lambdaConcurrency) => {
+  it.each([10, 666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
     const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
       assets: fixtureAssets(),
       isForDeployment: false,

@@ -26,9 +26,9 @@ function findings() {
   const outdir = temporaryDir('buidl-infra-');
   const app = makeApp({}, outdir, { assets: fixtureAssets(), isForDeployment: false });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  // The report is read from its file; a printed one would bury the result of the test.
+  // The test reads the report from its file, because printing it would bury the test's result.
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // Synthesis fails on findings, accepted ones included, after writing the report.
+  // Synthesis fails on all findings, including accepted ones, after it has written the report.
   expect(() => app.synth()).toThrow('validation-report.json');
   silenced.mockRestore();
   const report = reportSchema.parse(JSON.parse(readFileSync(join(outdir, 'validation-report.json'), 'utf8')));

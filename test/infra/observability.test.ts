@@ -1,4 +1,4 @@
-/** What tells the operators: alarms with their part of the runbook, metrics that exist, logs, the budget, lost events. */
+/** Monitoring for operators: alarms with their runbook sections, existing metrics, logs, the budget and lost events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const allAlarms = propertiesOf(
     TreatMissingData: z.string(),
   }),
 );
-/** Those of releases call nobody: they send a release back, whose deployment then fails. */
+/** Alarms of releases notify nobody. They roll a release back, and its deployment then fails. */
 const alarms = new Map([...allAlarms].filter(([id]) => !id.startsWith('Releases')));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>
@@ -39,15 +39,15 @@ describe('an alarm', () => {
     .match(/^### .+$/gm)
     ?.map((heading) => heading.slice(4).toLowerCase().replaceAll(' ', '-'));
 
-  it.each([...allAlarms])('%s leads to its part of the runbook', (_id, alarm) => {
+  it.each([...allAlarms])('%s links to its section of the runbook', (_id, alarm) => {
     expect(headings).toContain(anchorOf(alarm.AlarmDescription));
   });
 
-  it.each([...alarms])('%s tells the operators', (_id, alarm) => {
+  it.each([...alarms])('%s notifies the operators', (_id, alarm) => {
     expect(alarm.AlarmActions).toEqual([expect.stringMatching(/^\$\{ObservabilityOperatorsTopic\w+\}$/)]);
   });
 
-  it('exists for everything that operators have to know', () => {
+  it('exists for everything that operators must know', () => {
     expect([...alarms.values()].map(({ AlarmDescription }) => anchorOf(AlarmDescription)).toSorted()).toEqual(
       [
         'apierrors',
@@ -75,7 +75,7 @@ describe('an alarm', () => {
     );
   });
 
-  it('of a schedule that stopped fires without data too', () => {
+  it('of a stopped schedule also fires without data', () => {
     for (const anchor of ['sweepholdsstopped', 'settlepurchasesstopped', 'sendwebhooksstopped']) {
       expect(alarmOf(anchor)).toMatchObject({
         Threshold: 1,
@@ -85,7 +85,7 @@ describe('an alarm', () => {
     }
   });
 
-  it('of CloudFront exists where its metrics are', () => {
+  it('of CloudFront exists in the region of its metrics', () => {
     const conditional = Object.entries(template.Resources).filter(
       ([id, { Condition }]) => alarms.has(id) && Condition !== undefined,
     );
@@ -99,7 +99,7 @@ describe('a metric', () => {
   const own = read.filter(({ namespace }) => namespace === METRIC_NAMESPACE);
   const ofAws = read.filter(({ namespace }) => namespace !== METRIC_NAMESPACE);
 
-  it('of every kind is read', () => {
+  it('of every kind is used', () => {
     expect(own.length).toBeGreaterThan(40);
     expect(ofAws.length).toBeGreaterThan(20);
     const names = new Set(own.map((metric) => metric.name));
@@ -191,7 +191,7 @@ describe('the budget', () => {
     ...propertiesOf(synthesizeTemplate(settings), 'AWS::Budgets::Budget', schema).values(),
   ];
 
-  it('tells the operators at 80 % and 100 %, and of a forecast', () => {
+  it('notifies the operators at 80 % and 100 %, and of a forecast', () => {
     const [budget] = budgetsOf({ monthlyBudgetUsd: 450 });
     expect(budget?.Budget.BudgetLimit.Amount).toBe(450);
     const told = budget?.NotificationsWithSubscribers.map(({ Notification }) => Notification);
@@ -216,7 +216,7 @@ describe('the budget', () => {
   });
 });
 
-it('each rule keeps events that it could not deliver', () => {
+it('each rule stores events that it could not deliver', () => {
   const rules = propertiesOf(
     template,
     'AWS::Events::Rule',
@@ -252,7 +252,7 @@ it('CloudFront logs each request of both distributions, for 14 days', () => {
   });
 });
 
-it('traces pass through every function and the workflow', () => {
+it('traces cover every function and the workflow', () => {
   const machines = propertiesOf(
     template,
     'AWS::StepFunctions::StateMachine',

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const patches = readdirSync(join(ROOT, 'patches')).filter((name) => name.endsWith('.patch'));
 
 it.each(patches)('%s is applied to the installed package', (name) => {
-  // Only a file that contains the change can be returned to its state before the change.
+  // The reverse patch applies only to a file that contains the change.
   const check = () =>
     execFileSync('git', ['apply', '--check', '--reverse', join('patches', name)], { cwd: ROOT });
   expect(check).not.toThrow();

@@ -1,4 +1,4 @@
-/** Releases: callers reach aliases, builds keep their versions, and data outlives a change of the template. */
+/** Releases: callers use aliases, builds keep their versions, and data survives a change of the template. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,24 +23,24 @@ const idsOf = (found: Template, type: string) =>
   Object.entries(found.Resources).flatMap(([id, { Type }]) => (Type === type ? [id] : []));
 
 describe('a release', () => {
-  it('has a version of each function that answers callers and of each stage', () => {
+  it('has a version of each API function and of each stage', () => {
     expect(propertiesOf(template, 'AWS::Lambda::Version', versionSchema).size).toBe(
       FEATURES.length + 1 + STAGES.length,
     );
   });
 
-  it('leaves the versions of earlier releases, and removes its own when it is withdrawn', () => {
+  it('keeps the versions of earlier releases, and removes its own on a rollback', () => {
     for (const type of ['AWS::Lambda::Version', 'AWS::StepFunctions::StateMachineVersion']) {
       for (const id of idsOf(template, type))
         expect(template.Resources[id]?.DeletionPolicy).toBe('RetainExceptOnCreate');
     }
-    // The same resource gets a new version with each revision; the former one is replaced.
+    // Each revision replaces this resource. The replaced version must be retained.
     const [workflowVersion = ''] = idsOf(template, 'AWS::StepFunctions::StateMachineVersion');
     expect(template.Resources[workflowVersion]?.UpdateReplacePolicy).toBe('Retain');
     expect(JSON.stringify(template.Resources[workflowVersion])).toContain('StateMachineRevisionId"]');
   });
 
-  it('moves the aliases of the API with CodeDeploy, which goes back when calls fail', () => {
+  it('moves the aliases of the API with CodeDeploy, which rolls back when calls fail', () => {
     const aliases = propertiesOf(template, 'AWS::Lambda::Alias', aliasSchema);
     const groups = propertiesOf(
       template,
@@ -71,7 +71,7 @@ describe('a release', () => {
       'CodeDeployDefault.LambdaCanary10Percent15Minutes',
       { Type: 'CANARY', Percentage: 10, Interval: 15 },
     ],
-  ])('lets a tenth try it for %s minutes', (canaryMinutes, config, preference) => {
+  ])('sends a tenth of the calls to it for %s minutes first', (canaryMinutes, config, preference) => {
     const found = synthesizeTemplate({ canaryMinutes });
     const groups = propertiesOf(
       found,
@@ -103,7 +103,7 @@ describe('a build', () => {
     ([, name = '']) => name,
   );
 
-  it('calls versions only', () => {
+  it('calls only published versions', () => {
     const versions = idsOf(template, 'AWS::Lambda::Version');
     expect(new Set(called)).toHaveProperty('size', STAGES.length);
     for (const name of called) expect(versions).toContain(/^\$\{(\w+)\}$/.exec(name)?.[1]);
@@ -128,7 +128,7 @@ describe('a build', () => {
       expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
   });
 
-  it('is started by the alias, for which the state machine itself is asked', () => {
+  it('is started through the alias, with permission on the state machine', () => {
     const functions = propertiesOf(
       template,
       'AWS::Lambda::Function',
@@ -152,7 +152,7 @@ describe('a changed function', () => {
   };
   const versions = (found: Template) => new Set(idsOf(found, 'AWS::Lambda::Version'));
 
-  it('gets a new version, under the same alias; the others keep theirs', () => {
+  it('gets a new version under the same alias; the others keep theirs', () => {
     const before = versions(template);
     const after = changed('api-auth');
     const added = [...versions(after)].filter((id) => !before.has(id));
@@ -160,7 +160,7 @@ describe('a changed function', () => {
     expect(idsOf(after, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
   });
 
-  it('of a stage changes the definition, and so makes a version of the state machine', () => {
+  it('of a stage changes the definition, and so creates a version of the state machine', () => {
     const definitionOf = (found: Template) => {
       const [machine] = propertiesOf(
         found,
@@ -175,7 +175,7 @@ describe('a changed function', () => {
 });
 
 describe('the template', () => {
-  it('keeps the table and the buckets, but not those of a stack that was never made', () => {
+  it('retains the table and the buckets, but not those of a failed creation', () => {
     for (const type of ['AWS::DynamoDB::Table', 'AWS::S3::Bucket']) {
       for (const id of idsOf(template, type)) {
         expect(template.Resources[id]).toMatchObject({
@@ -186,7 +186,7 @@ describe('the template', () => {
     }
   });
 
-  it('makes the parts of the API one after the other', () => {
+  it('creates the parts of the API one after the other', () => {
     const types = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Stage'];
     const parts = types.flatMap((type) => idsOf(template, type));
     const waitsFor = (id: string) =>
@@ -194,13 +194,13 @@ describe('the template', () => {
     const firsts = parts.filter((id) => waitsFor(id).length === 0);
     expect(firsts).toHaveLength(1);
     expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);
-    // Each is waited for by at most one other, so they are one chain.
+    // At most one other part waits for each of them, so they form one chain.
     expect(new Set(parts.flatMap(waitsFor)).size).toBe(parts.length - 1);
     const [stage = ''] = idsOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(parts.flatMap(waitsFor)).not.toContain(stage);
   });
 
-  it('has room for more: CloudFormation takes 500 resources', () => {
+  it('has room for more: CloudFormation allows 500 resources', () => {
     expect(Object.keys(template.Resources).length).toBeLessThanOrEqual(480);
   });
 });

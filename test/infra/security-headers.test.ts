@@ -14,7 +14,7 @@ const template = defaultTemplate();
 describe('the site', () => {
   const { headers, csp } = distribution('SiteDistribution');
 
-  it('has a strict policy: it may frame only apps and its signer, and nobody may frame it', () => {
+  it('has a strict policy: it may frame only apps and its signer, and no site may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
     const appsDomain = expect.stringMatching(
       /^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
@@ -33,20 +33,20 @@ describe('the site', () => {
   });
 });
 
-describe('a published app in the frame of another site', () => {
+describe('an embedded app on another site', () => {
   const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
   const idOf = (path: string) =>
     behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
   const headers = policies.get(idOf('/p/*/embed')?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
 
-  it('has the policy of the site but for the frame', () => {
+  it('has the policy of the site, except for the frame', () => {
     const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
     const site = distribution('SiteDistribution').csp;
     expect(csp?.ContentSecurityPolicy).toBe(site.replace("frame-ancestors 'none'", 'frame-ancestors *'));
     expect(FrameOptions).toBeUndefined();
   });
 
-  it('is nothing but the page for it', () => {
+  it('is limited to the embeddable page', () => {
     for (const path of ['/p/*', '/preview/*', '/api/*']) expect(idOf(path)).not.toBe(idOf('/p/*/embed'));
     const patterns = behaviors.map(({ PathPattern }) => PathPattern);
     expect(patterns.indexOf('/p/*/embed')).toBeLessThan(patterns.indexOf('/p/*'));
@@ -58,7 +58,7 @@ describe('the signer', () => {
   const policyId = behaviors.find(({ PathPattern }) => PathPattern === SIGNER_PATH)?.ResponseHeadersPolicyId;
   const headers = policies.get(policyId?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
 
-  it('reaches no network, and only the site may frame it', () => {
+  it('has no network access, and only the site may frame it', () => {
     const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
     expect(csp?.Override).toBe(true);
     const none = ['default-src', 'base-uri', 'form-action'].map((name) => `${name} 'none'`);
@@ -71,7 +71,7 @@ describe('the signer', () => {
   });
 });
 
-describe("the apps' domain", () => {
+describe('the apps domain', () => {
   const { config, csp } = distribution('AppsSiteDistribution');
 
   it('sandboxes everything with an opaque origin', () => {
@@ -80,7 +80,7 @@ describe("the apps' domain", () => {
     expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
     const own = config?.DefaultCacheBehavior.ResponseHeadersPolicyId;
     const keeping = config?.CacheBehaviors.filter((behavior) => behavior.ResponseHeadersPolicyId !== own);
-    // Only documents come with a policy of their own, which names the hosts that their owners allowed.
+    // Only documents have a policy from the origin, with the hosts that their owners allowed.
     expect(keeping?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*']);
     const [id] = new Set(keeping?.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId));
     const kept = policies.get(id?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
@@ -108,12 +108,12 @@ describe("the apps' domain", () => {
       ).values(),
     ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
     const open = { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } };
-    // Of documents, and of everything else.
+    // For documents, and for everything else.
     expect(cors).toEqual([open, open]);
   });
 });
 
-it('the policy stays below CloudFront’s limit even with long names and what rendered pages bring', () => {
+it('the policy stays below CloudFront’s limit even with long names and many inline hashes', () => {
   const longHost = `https://${'a'.repeat(63)}.${'b'.repeat(63)}.example.com`;
   const hash = `'sha256-${'a'.repeat(44)}'`;
   const csp = siteContentSecurityPolicy({
@@ -127,7 +127,7 @@ it('the policy stays below CloudFront’s limit even with long names and what re
   expect(csp.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
 });
 
-it('the policy names the node that browsers ask, and none that only functions ask', () => {
+it('the policy allows the node for browsers, and no node for functions', () => {
   const text = JSON.stringify(
     synthesizeTemplate({ rpcUrls: 'https://server.example', publicRpcUrl: 'https://browsers.example' }),
   );

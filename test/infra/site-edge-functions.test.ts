@@ -1,4 +1,4 @@
-/** The CloudFront Functions of the site: its pages, those of published apps, and the API. */
+/** CloudFront Functions of the site: its pages, those of published apps, and the API. */
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { DOCUMENT_PATHS, documentFile } from '../../shared/domain/prerendered-pages.ts';
@@ -23,7 +23,7 @@ describe('the site', () => {
   );
 });
 
-describe('a page with a document of its own', () => {
+describe('a page with a separate document', () => {
   const open = (uri: string) =>
     viewerRequest('site-viewer-request.js', uri, {}, DOCUMENT_PATHS.join(' ')).uri;
 
@@ -38,7 +38,7 @@ describe('a page with a document of its own', () => {
 });
 
 describe('security.txt', () => {
-  it('names a contact, an end to come and the rules', () => {
+  it('has a contact, a future expiry and the rules', () => {
     const { statusCode, body } = viewerRequest('site-viewer-request.js', '/.well-known/security.txt', {
       host: 'buidl.example',
     });
@@ -77,7 +77,7 @@ describe('the address of the API itself', () => {
 });
 
 it.each(['/.well-known/openid-configuration', '/.well-known/change-password'])(
-  'the address %s, which programs look for and the site does not have, is no page of it',
+  'the well-known path %s, which the site does not have, is not a page',
   (path) => expect(viewerRequest('site-viewer-request.js', path).statusCode).toBe(404),
 );
 
@@ -106,7 +106,7 @@ describe('the pages of published apps', () => {
     '/p/%ff',
     '/preview/prj_01',
     '/preview/a/b/c',
-  ])('has the page of a name that nobody has at %s', (path) => expect(openPage(path)).toBe('/api/pages/-'));
+  ])('responds with the not-found page at %s', (path) => expect(openPage(path)).toBe('/api/pages/-'));
 });
 
 describe('the API', () => {
@@ -115,7 +115,7 @@ describe('the API', () => {
   const messageOf = ({ body }: ReturnType<typeof post>) =>
     errorResponseSchema.parse(JSON.parse(body?.data ?? '')).error;
 
-  it('passes bodies that a function can receive', () => {
+  it('accepts bodies that a function can receive', () => {
     expect(post(4_600_000).uri).toBe('/api/create-app');
     expect(post().uri).toBe('/api/create-app');
     expect(post(10, '/api/projects/%F0%9F%98%80').uri).toBe('/api/projects/%F0%9F%98%80');
@@ -130,7 +130,7 @@ describe('the API', () => {
     expect(messageOf(refused)).toContain('Please send large files as uploads.');
   });
 
-  it('names the limit to a thumbnail that is too large', () => {
+  it('names the limit for a too large thumbnail', () => {
     for (const path of ['/api/projects/prj_01/publish', '/api/projects/prj_01/showcase-image']) {
       expect(messageOf(post(6_000_000, path))).toBe(IMAGE_MESSAGES.tooLarge);
       expect(messageOf(post(5_000_000, path))).toContain('as uploads');

@@ -1,4 +1,4 @@
-/** The essentials of the template: data is retained and private, and every route has its function. */
+/** Essentials of the template: data is retained and private, and every route has its function. */
 
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the API', () => {
     expect(aliases.get(alias)?.FunctionName).toBe(`\${${functionId}}`);
   });
 
-  it('has the routes of the contract, a HEAD route for each GET, and those for models and programs', () => {
+  it('has the routes of the contract, a HEAD route for each GET, and the MCP and OAuth routes', () => {
     const others = ['$default', ...[MCP_PATH, ...Object.values(OAUTH_PATHS)].map((path) => `ANY ${path}`)];
     const all = synthesized.map(({ RouteKey }) => RouteKey);
     expect(all).toEqual(expect.arrayContaining(others));
@@ -72,7 +72,7 @@ describe('the table', () => {
   });
   const tables = [...propertiesOf(template, 'AWS::DynamoDB::Table', schema).values()];
 
-  it('is the only one, on demand, recoverable, encrypted, and deletes expired items', () => {
+  it('is the only one, on demand, recoverable and encrypted, and deletes expired items', () => {
     expect(tables).toHaveLength(1);
     expect(tables[0]).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
@@ -98,7 +98,7 @@ describe('the table', () => {
     );
   });
 
-  it('is a restored one where the settings name it, for all functions', () => {
+  it('is a restored one for all functions if the settings name it', () => {
     const restored = synthesizeTemplate({ tableName: 'Buidl-Data-20261123T101500Z' });
     expect(propertiesOf(restored, 'AWS::DynamoDB::Table', schema).size).toBe(0);
     const used = [...propertiesOf(restored, 'AWS::Lambda::Function', functionSchema).values()].flatMap(
@@ -128,7 +128,7 @@ describe('the buckets', () => {
     }),
   );
 
-  it('are five with that of the logs, encrypted, and none of them public', () => {
+  it('are five, including that of the logs, all encrypted and none public', () => {
     expect(buckets.size).toBe(5);
     for (const bucket of buckets.values()) {
       expect(bucket.PublicAccessBlockConfiguration).toEqual({
@@ -154,7 +154,7 @@ describe('the buckets', () => {
     }
   });
 
-  it('accept uploads from browsers in the work bucket only, whose objects expire after 14 days', () => {
+  it('accept uploads from browsers only in the work bucket, where objects expire after 14 days', () => {
     const withCors = [...buckets].filter(([, { CorsConfiguration }]) => CorsConfiguration !== undefined);
     expect(withCors.map(([id]) => id)).toEqual([expect.stringMatching(/^BucketsWork/)]);
     const [work] = withCors.map(([, bucket]) => bucket);
@@ -165,7 +165,7 @@ describe('the buckets', () => {
   });
 });
 
-it('no resource needs itself, which CloudFormation would refuse', () => {
+it('no resource depends on itself, which CloudFormation would refuse', () => {
   const resources = Object.entries(template.Resources).map(
     ([logicalId, { Type: type, Properties: properties, DependsOn: dependsOn, Condition: condition }]) =>
       [logicalId, { logicalId, type, properties, dependsOn, condition }] as const,
@@ -173,7 +173,7 @@ it('no resource needs itself, which CloudFormation would refuse', () => {
   expect(creationOrder({ resources: new Map(resources) })).toHaveLength(resources.length);
 });
 
-it('previews have a bucket of their own, which keeps no versions and nothing for longer than a day', () => {
+it('previews have a separate bucket without versions, which keeps them for at most a day', () => {
   const schema = z.object({
     VersioningConfiguration: z.unknown().optional(),
     LifecycleConfiguration: z.object({

@@ -1,4 +1,4 @@
-/** Both distributions of the default template, and the headers that they add. */
+/** Both distributions of the default template, with their response headers. */
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { defaultTemplate, propertiesOf, textSchema } from './template.ts';
@@ -36,7 +36,7 @@ export const distributionSchema = z.object({
           .default([]),
       }),
     ),
-    // Pages in place of errors would replace those of the API.
+    // Custom error pages would replace the errors of the API.
     CustomErrorResponses: z.array(
       z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) }),
     ),
@@ -46,7 +46,7 @@ export const distributionSchema = z.object({
 export const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema);
 export const distributions = propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema);
 
-/** A distribution by the beginning of its id, with the security headers of its default behavior. */
+/** Returns a distribution by the start of its id, with the security headers of its default behavior. */
 export function distribution(prefix: string) {
   const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
   const policyId = config?.DefaultCacheBehavior.ResponseHeadersPolicyId.replace(/[${}]/g, '') ?? '';

@@ -14,7 +14,7 @@ export const functionSchema = z.object({
   Layers: z.array(z.unknown()).default([]),
 });
 
-/** The product's functions by name, without the CDK's own, which deploys the pages. */
+/** Functions of the product by name, without the CDK's own, which deploys the pages. */
 export const functions = new Map(
   [...propertiesOf(defaultTemplate(), 'AWS::Lambda::Function', functionSchema)]
     .filter(([id]) => id.startsWith('Functions'))

@@ -25,20 +25,20 @@ export type Template = z.output<typeof templateSchema>;
 
 let ofDefaults: Template | undefined;
 
-/** The template of the stack with the default settings. Its readers must not change it. */
+/** Returns the template with the default settings. Callers must not change it. */
 export function defaultTemplate(): Template {
   ofDefaults ??= synthesizeTemplate({});
   return ofDefaults;
 }
 
-/** The template of the stack, synthesized with stand-ins for its assets. */
+/** Returns the template of the stack, synthesized with placeholder assets. */
 export function synthesizeTemplate(settings: Settings, assets: BuiltAssets = fixtureAssets()): Template {
   const outdir = temporaryDir('buidl-infra-');
   synthesize(settings, outdir, { assets, isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_ID}.template.json`), 'utf8')));
 }
 
-/** The properties of all resources of a type, by logical id. */
+/** Returns the properties of all resources of a type, by logical id. */
 export function propertiesOf<Schema extends z.ZodType>(
   template: Template,
   type: string,
@@ -57,7 +57,7 @@ const intrinsicSchema = z.union([
 ]);
 const joinSchema = z.object({ 'Fn::Join': z.tuple([z.string(), z.array(z.unknown())]) });
 
-/** A text as `${LogicalId.Attribute}` and literal parts. */
+/** Converts an intrinsic function to a text with `${LogicalId.Attribute}` and literal parts. */
 export const textSchema = z.unknown().transform(textOf);
 
 function textOf(value: unknown): string {

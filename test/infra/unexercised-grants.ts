@@ -1,4 +1,4 @@
-/** Grants that nothing on one machine needs, with the reason why the stack has them all the same. */
+/** Grants that no local test needs, with the reason why the stack has them. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^CustomCDKBucketDeployment\w*: s3:/,
@@ -6,7 +6,7 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   ],
 ];
 
-/** Returns why a grant is kept that no story needs; undefined for one that has to go. */
+/** Returns the reason for an unexercised grant; undefined for a grant that must be removed. */
 export function reasonOf(grant: string): string | undefined {
   return REASONS.find(([pattern]) => pattern.test(grant))?.[1];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-/** The folder of the CloudFront Functions. */
+/** Folder of the CloudFront Functions. */
 export const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 
 const outcomeSchema = z.object({
@@ -13,7 +13,7 @@ const outcomeSchema = z.object({
   body: z.object({ data: z.string() }).optional(),
 });
 
-/** What a function makes of a request, run as CloudFront runs it. */
+/** Returns the result of a function, run as CloudFront runs it. */
 export function viewerRequest(
   fileName: string,
   uri: string,

@@ -7,20 +7,20 @@ const ROOT = join(import.meta.dirname, '../..');
 const APP_DIR = join(ROOT, 'web/src/app');
 const STYLES = readFileSync(join(APP_DIR, 'fonts.css'), 'utf8').replace(/\s+/g, ' ');
 
-describe.each(CORE_FONTS)('the core of $name', (font) => {
+describe.each(CORE_FONTS)('the core characters of $name', (font) => {
   const packageDir = join(ROOT, 'node_modules/@fontsource-variable', font.name);
 
-  it('is what `npm run assets -- fonts` makes of its package', async () => {
+  it('are the output of `npm run assets -- fonts` for its package', async () => {
     const kept = readFileSync(join(APP_DIR, `fonts/${font.name}-core.woff2`));
     expect(kept.equals(await coreFont(packageDir, font))).toBe(true);
   });
 
-  it('stands beside its license', () => {
+  it('are next to their license', () => {
     const license = readFileSync(join(APP_DIR, `fonts/${font.name}-LICENSE.txt`), 'utf8');
     expect(license).toBe(readFileSync(join(packageDir, 'LICENSE'), 'utf8'));
   });
 
-  it('is used for its characters, and the whole font for all others', () => {
+  it('are used for their characters, and the whole font for all others', () => {
     const face = (file: string) => STYLES.split('@font-face').find((each) => each.includes(`${file}"`)) ?? '';
     expect(face(`${font.name}-core.woff2`)).toContain(`unicode-range: ${CORE_UNICODE_RANGE};`);
     const weightsOf = (text: string) => /font-weight: ([\d ]+);/.exec(text)?.[1];

@@ -1,4 +1,4 @@
-/** The state machine: every state has a time-out, and every failure ends in Fail. */
+/** The state machine: every state has a timeout, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
@@ -23,7 +23,7 @@ const stateSchema = z.object({
   get Branches() {
     return z.array(z.object({ StartAt: z.string(), States: z.record(z.string(), stateSchema) })).default([]);
   },
-  /** Of a Map state. */
+  /** States of a Map state. */
   get ItemProcessor() {
     return z.object({ States: z.record(z.string(), stateSchema) }).optional();
   },
@@ -51,7 +51,7 @@ const definition = definitionSchema.parse(JSON.parse(machine?.DefinitionString ?
 interface Found {
   name: string;
   state: State;
-  /** The Parallel or Map state that it is a part of. */
+  /** The enclosing Parallel or Map state. */
   parent?: State;
 }
 
@@ -80,11 +80,11 @@ const OF_A_BUILD = [
 ];
 const OF_TWO_DESIGNS = ['DesignAssemble', 'DesignCheck', 'DesignCode', 'DesignImages', 'DesignRepair'];
 
-it('has a task for each stage, for code one in quick and one in advanced builds, and those of two designs', () => {
+it('has a task for each stage: Code in one version for quick and one for advanced builds, and the tasks of two designs', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual([...OF_A_BUILD, ...OF_TWO_DESIGNS].sort());
 });
 
-/** A document that passed is saved, whatever happens to the attempt to improve it. What fails of one design leaves the other one. */
+/** A passed document is saved, even when a later repair fails. A failure of one design does not affect the other. */
 const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
@@ -107,7 +107,7 @@ const LOST_RUNS = [
 ];
 
 describe.each(tasks)('the task $name', ({ name, state, parent }) => {
-  it('has its own time-out', () => {
+  it('has a timeout above its function’s', () => {
     expect(state.TimeoutSeconds).toBeGreaterThan(0);
     expect(state.TimeoutSeconds).toBeLessThanOrEqual(15 * 60);
   });
@@ -120,12 +120,12 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
     }
   });
 
-  it('runs again when Lambda fails or its process dies', () => {
+  it('retries when Lambda fails or its process dies', () => {
     const retried = state.Retry.flatMap(({ ErrorEquals }) => ErrorEquals);
     expect(retried).toEqual(expect.arrayContaining(LOST_RUNS));
   });
 
-  it('runs again after its function’s time-out, unless that takes a large part of the build’s time', () => {
+  it('retries after its function’s timeout, unless that takes a large part of the build’s time', () => {
     const isRetried = state.Retry.some(({ ErrorEquals }) => ErrorEquals.includes('Sandbox.Timedout'));
     expect(isRetried).toBe((state.TimeoutSeconds ?? 0) < definition.TimeoutSeconds / 4);
   });
@@ -140,7 +140,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
   });
 });
 
-it('runs each stage that asks the model again, after the seconds that it asks for', () => {
+it('retries each stage that calls the model after the requested delay', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
   for (const name of [
     'Plan',
@@ -165,7 +165,7 @@ it('runs each stage that asks the model again, after the seconds that it asks fo
   }
 });
 
-it('makes two designs side by side where they are asked for, and saves when one passed', () => {
+it('builds two designs in parallel on request, and saves when one passed', () => {
   const { Designs, ImagesAndDesigns, CheckDesigns, DesignsVerdict } = definition.States;
   expect(Designs?.Choices).toEqual([{ Variable: '$.designs', IsPresent: true, Next: 'ImagesAndDesigns' }]);
   expect(ImagesAndDesigns).toMatchObject({ Next: 'CheckDesigns', Catch: [{ Next: 'Fail' }] });
@@ -173,7 +173,7 @@ it('makes two designs side by side where they are asked for, and saves when one 
   expect(DesignsVerdict).toMatchObject({ Choices: [{ Next: 'Save' }], Default: 'Fail' });
 });
 
-it('ends before the hold of its credits does', () => {
+it('ends before the hold of its credits expires', () => {
   expect(definition.TimeoutSeconds * 1000).toBeLessThan(HOLD_LIFETIME_MS);
 });
 
@@ -194,7 +194,7 @@ it('ends in Saved or Failed only', () => {
   });
 });
 
-describe('every way through the states', () => {
+describe('every path through the states', () => {
   const stateOf = (name: string): State => {
     const state = definition.States[name];
     if (!state) throw new Error(`There is no state ${name}.`);
@@ -204,7 +204,7 @@ describe('every way through the states', () => {
     ...[Next, Default].filter((name) => name !== undefined),
     ...[...Choices, ...Catch].map(({ Next: name }) => name),
   ];
-  /** The states that are reached from one without passing Save or Fail. */
+  /** Returns the states that can be reached from one without passing Save or Fail. */
   const reachedFrom = (start: string, found = new Set<string>()): Set<string> => {
     if (found.has(start)) return found;
     found.add(start);
@@ -213,7 +213,7 @@ describe('every way through the states', () => {
     return found;
   };
 
-  it('comes to Save or Fail, and ends only behind them', () => {
+  it('reaches Save or Fail, and ends only after them', () => {
     const names = reachedFrom(definition.StartAt);
     expect(names).toContain('Review');
     for (const name of names) {
@@ -224,7 +224,7 @@ describe('every way through the states', () => {
     expect(new Set(nextOf(stateOf('Fail')))).toEqual(new Set(['Failed']));
   });
 
-  it('has no way from Review to Fail but by a repair, whose failure saves what passed', () => {
+  it('has no path from Review to Fail except a repair; when that fails, the passed document is saved', () => {
     expect(nextOf(stateOf('Review'))).toEqual(['ReviewBusy', 'Save']);
     expect(nextOf(stateOf('ReviewBusy')).sort()).toEqual(['ReviewWait', 'Reviewed']);
     expect(nextOf(stateOf('Reviewed')).sort()).toEqual(['Repair', 'Save']);

@@ -1,2 +1,2 @@
-/** The admin password of every cloud that has one. */
+/** Admin password of each test cloud that sets one. */
 export const ADMIN_PASSWORD = 'correct horse battery staple';

@@ -15,21 +15,21 @@ const statusSchema = z.looseObject({
 });
 export type OperationStatus = z.infer<typeof statusSchema>;
 
-/** Headers are a plain object, so that the key can be added. */
+/** Headers are restricted to a plain object, so that the key can be added. */
 type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 export interface ApiUser {
   publicKey: string;
   apiKey: string;
-  /** Calls a path below `/api` with the key. */
+  /** Calls a path below `/api` with the user's API key. */
   call(path: string, init?: CallInit): Promise<Response>;
   credits(): Promise<{ credits: number; heldCredits: number }>;
-  /** Starts a build; `fields` replace or extend those of the form. Throws for a status other than 202. */
+  /** Starts a build. `fields` replace or extend the fields of the form. Throws for a status other than 202. */
   createApp(fields?: Record<string, string>): Promise<{ operationId: string; projectId: string }>;
   operationStatus(operationId: string): Promise<OperationStatus>;
 }
 
-/** Creates an account with a new key pair and signs in; `api` ends in `/api`. */
+/** Creates an account with a new key pair and signs in. `api` is the URL that ends in `/api`. */
 export async function signUpUser(api: string, username: string): Promise<ApiUser> {
   const { publicKey: key, secretKey } = nacl.sign.keyPair();
   const publicKey = bs58.encode(key);
@@ -58,7 +58,7 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
 }
 
-/** Returns a user who has an account already. */
+/** Returns a user who already has an account. */
 export function userWithKey(api: string, publicKey: string, apiKey: string): ApiUser {
   const call = (path: string, init: CallInit = {}) =>
     fetch(api + path, { ...init, headers: { ...init.headers, 'x-api-key': apiKey } });

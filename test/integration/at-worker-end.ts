@@ -1,9 +1,9 @@
 declare global {
-  /** Called by the worker's environment, which cannot import from the files that the worker runs. */
+  /** The worker's environment calls these. It cannot import modules that the worker runs. */
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 
-/** Closes what the files of a worker share, once the last of them has run. */
+/** Registers `close` to run after the last test file of the worker. */
 export function atWorkerEnd(close: () => Promise<void>): void {
   globalThis.workerEnd ??= [];
   globalThis.workerEnd.push(close);

@@ -1,4 +1,4 @@
-/** The checks of `npm run ops -- audit` and `npm run ops -- rebuild-statistics` for a running cloud. */
+/** Runs the checks of `npm run ops -- audit` and `npm run ops -- rebuild-statistics` on a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
@@ -7,11 +7,11 @@ import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits
 import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
 import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 
-/** A build that ends while the counters are read looks like a drift, so a drift is read again. */
+/** A build that ends while the counters are read looks like an error, so errors are checked again. */
 const READINGS = 5;
 const PAUSE_MS = 300;
 
-/** Returns sentences about errors in the ledger and the counters. */
+/** Returns a description of each error in the ledger and the counters. */
 export async function wrongInBooks(cloud: Cloud): Promise<string[]> {
   const tableName = cloud.nameOf('tables', 'DataTable');
   const { accessKeyId, secretAccessKey } = cloud.operator;

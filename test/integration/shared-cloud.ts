@@ -1,6 +1,6 @@
 /**
- * One cloud for all test files that a worker runs and that need no settings of their own. A worker runs its files one
- * after the other, so a file that has borrowed the cloud is alone in it, among what earlier files left behind.
+ * One cloud for all test files of a worker that need no other settings. A worker runs its files one after the other, so
+ * a file has the cloud alone, with the data of earlier files.
  */
 
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
@@ -17,13 +17,13 @@ import { startTestCloud, type TestCloud } from './start-cloud.ts';
 import { untilHeld } from './until-held.ts';
 
 export interface SharedCloud extends TestCloud {
-  /** The offline model, whose next responses a test may script. */
+  /** The offline model. A test may script its next responses. */
   model: ScriptedModel;
-  /** In place of the image services, which are called while the secret ImageKeys has keys. */
+  /** Replaces the image services, which are called while the secret ImageKeys has keys. */
   imageService: ImageService;
-  /** How fast the model writes from now on; as fast as it can unless it is told. */
+  /** Sets the speed of the model from now on; unlimited by default. */
   setTokensPerSecond(rate: number): void;
-  /** The wallet of an admin who has no account yet. */
+  /** Returns the wallet of an admin without an account. */
   takeAdminWallet(): Wallet;
 }
 
@@ -35,8 +35,8 @@ const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.li
 let starting: Promise<SharedCloud> | undefined;
 
 /**
- * Returns the worker's cloud; its admin password is set. `close` gives it back once all builds have ended, and rejects
- * when the ledger or the counters are wrong, a function was denied access, or a fault was injected that no call met.
+ * Returns the worker's cloud with an admin password. `close` releases it once all builds have ended. It rejects when
+ * the ledger or the counters are wrong, a function was denied access, or an injected fault was not used.
  */
 export async function borrowCloud(): Promise<SharedCloud> {
   if (starting === undefined) {
@@ -51,7 +51,7 @@ export async function borrowCloud(): Promise<SharedCloud> {
   return { ...cloud, close: () => giveBack(cloud, linesBefore) };
 }
 
-/** Starts a cloud that fits most tests; `close` stops it, as that of every test cloud. */
+/** Starts a cloud that suits most tests. `close` stops it, like that of every test cloud. */
 export async function startSharedCloud(): Promise<SharedCloud> {
   const wallets = Array.from({ length: ADMINS }, newWallet);
   const model = new ScriptedModel();

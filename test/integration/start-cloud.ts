@@ -16,17 +16,17 @@ import { wrongInBooks } from './ledger-problems.ts';
 const DIST_DIR = join(import.meta.dirname, '../../dist');
 
 export interface TestCloud extends Cloud {
-  /** The URL of the API: `<site>/api`. */
+  /** URL of the API: `<site>/api`. */
   api: string;
   dataDir: string;
-  /** What the functions have written, line by line. */
+  /** Log lines of the functions. */
   logLines: string[];
 }
 
 /**
- * Starts the real stack on free ports, with the offline model and without the clock of its schedules, which a test runs by
- * name: on a busy machine they would come between any two steps. `close` removes the data unless a `dataDir` was given,
- * and rejects when the ledger or the counters are wrong or a function was denied access.
+ * Starts the real stack on free ports with the offline model. The clock of its schedules is off, because they would
+ * interfere at random on a busy machine; a test runs them by name. `close` removes the data unless a `dataDir` was
+ * given. It rejects when the ledger or the counters are wrong or a function was denied access.
  */
 export async function startTestCloud(
   overrides: Partial<LocalStackOptions> = {},
@@ -55,7 +55,7 @@ export async function startTestCloud(
       const wrong = areBooksChecked ? await wrongInBooks(cloud) : [];
       await cloud.close();
       keepNeededGrants(cloud);
-      // A function may recover from a denial here and on AWS; its grant is missing all the same.
+      // A function may recover from a denial, here and on AWS, but the missing grant is still a mistake.
       const denied = logLines.filter((line) => line.startsWith('iam '));
       if (denied.length > 0) throw new Error(denied.join('\n'));
       if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -64,7 +64,7 @@ export async function startTestCloud(
   };
 }
 
-/** `npm run assets -- grants` names the folder into which each cloud writes what its roles needed. */
+/** Writes the grants that the roles needed into the folder GRANTS_DIR, which `npm run assets -- grants` sets. */
 function keepNeededGrants({ parts }: Cloud): void {
   const dir = process.env.GRANTS_DIR;
   if (!dir) return;
@@ -73,7 +73,7 @@ function keepNeededGrants({ parts }: Cloud): void {
   writeFileSync(join(dir, `${randomUUID()}.json`), JSON.stringify(texts.map(({ text }) => text)));
 }
 
-/** Builds what is published, for tests that install it. */
+/** Builds the packages that are published, for tests that install them. */
 export async function buildPackages(): Promise<void> {
   const unlock = await waitForLock(join(DIST_DIR, '.test-build'));
   try {
@@ -83,7 +83,7 @@ export async function buildPackages(): Promise<void> {
   }
 }
 
-/** Builds the functions, and puts a placeholder where the site was not built before, because few tests need it. */
+/** Builds the functions. Writes a placeholder when the site is not built, because few tests need it. */
 export async function buildOnce(): Promise<void> {
   const unlock = await waitForLock(join(DIST_DIR, '.test-build'));
   try {
@@ -98,7 +98,7 @@ export async function buildOnce(): Promise<void> {
   }
 }
 
-/** Waits for the lock that lets one process build at a time. Returns what unlocks it. */
+/** Waits for the lock that allows one build process at a time. Returns a function that releases it. */
 async function waitForLock(dir: string): Promise<() => void> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** Vitest's environment of a worker: Node's own, and behind the worker's last file the end of what its files share. */
+/** Vitest environment of a worker: Node's environment, which closes shared resources after the worker's last file. */
 import type { Environment } from 'vitest/runtime';
 
 export default {

@@ -1,12 +1,15 @@
-/** What AWS charges for the shared data of apps, by the prices of the load test. */
+/** AWS charges for the shared data of apps, by the prices of the load test. */
 import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import { usdOf } from './usage.ts';
 
-/** Units that `npm run bench -- --only "shared data"` measured; the reads among those of a change are counted as writes, which are dearer. */
+/**
+ * Units measured by `npm run bench -- --only "shared data"`. The reads of a change are counted as writes, which cost
+ * more.
+ */
 const CHANGE_UNITS = 27;
 const INSTANCE_READ_UNITS_A_SECOND = 4.3;
-/** Assumed, of a function that answers polls from memory. */
+/** Assumed duration for a function that serves polls from memory. */
 const POLL_SECONDS = 0.02;
 const CHANGE_SECONDS = 0.06;
 const SECONDS_A_MONTH = 30 * 24 * 3_600;
@@ -14,13 +17,13 @@ const SECONDS_AN_HOUR = 3_600;
 
 const call = { calls: 1, tableReads: 0, tableWrites: 0, objectRequests: 0 };
 
-/** USD, without free tiers and the traffic. */
+/** Returns USD, without free tiers and data transfer. */
 export function appDataUsd() {
   const poll = usdOf({ ...call, seconds: POLL_SECONDS });
   return {
     millionPolls: 1e6 * poll,
     visitorHour: (poll * SECONDS_AN_HOUR * 1_000) / DATA_POLL_MS,
-    /** The reads for all visitors of one app that is in sight all month, on one instance. */
+    /** Reads for all visitors of one app that is visible all month, on one instance. */
     instanceMonth: INSTANCE_READ_UNITS_A_SECOND * SECONDS_A_MONTH * PRICES.tableReadUnit,
     millionChanges: 1e6 * usdOf({ ...call, seconds: CHANGE_SECONDS, tableWrites: CHANGE_UNITS }),
   };

@@ -1,4 +1,4 @@
-/** The calls of the mixed load, as users of the site make them. */
+/** Calls of the mixed load, as users of the site make them. */
 import { Agent, request } from 'node:http';
 import { loginResponseSchema, nonceResponseSchema } from '../../shared/contract/auth.ts';
 import { loginMessage } from '../../shared/domain/sign-in-message.ts';
@@ -14,7 +14,7 @@ import type { Call, Mix } from './drive.ts';
 import { seededName } from './seed-projects.ts';
 
 const SOCKETS = 64;
-/** Builds that run, one of each user, and that the polls follow. */
+/** Number of running builds that the polls follow, one for each user. */
 const BUILDS = 4;
 
 export interface LoadUser {
@@ -31,7 +31,7 @@ export interface Calls {
   close(): void;
 }
 
-/** Of twenty calls, how many are of a route; polls are most of what a site with running builds asks. */
+/** Number of calls per route in every twenty. Most calls of a site with running builds are polls. */
 export const SHARES = {
   poll: 12,
   account: 1,
@@ -42,13 +42,14 @@ export const SHARES = {
   'sign-in': 1,
 } as const;
 
-/** Signs up the users. `appCount` says how many seeded apps there are to view. */
+/** Signs up the users. `appCount` returns the number of seeded apps to view. */
 export async function makeCalls(siteUrl: string, appCount: () => number): Promise<Calls> {
   const api = `${siteUrl}/api`;
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const users: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) users.push(await signUp(agent, api));
-  // An account has ten sessions at most, so that a sign-in would end those of users who poll.
+  // Other users sign in, because an account has at most ten sessions and further sign-ins would end those of polling
+  // users.
   const others: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) others.push(await signUp(agent, api));
   const userOf = (index: number) => users[index % users.length] ?? raise('There is no user.');
@@ -63,7 +64,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
       'list of published apps': (index) => get('/list-apps?scope=published', index),
       settings: (index) => get(index % 2 ? '/config/public' : '/announcement', index),
       'published view': async (index) => {
-        // A prime, so that the views are of all apps in turn.
+        // Multiplies by a prime, so that the views cover all apps in turn.
         const name = seededName((index * 7_919) % appCount());
         await send(agent, { url: `${siteUrl}/p/${name}` });
       },
@@ -82,7 +83,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
   };
 }
 
-/** The polls alone, or all routes by their shares, spread evenly. */
+/** Returns the routes in the given shares, spread evenly. */
 export function mixOf(calls: Calls, shares: Readonly<Record<string, number>>): Mix {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
   const order = Object.entries(shares)
@@ -113,7 +114,7 @@ async function signIn(agent: Agent, api: string, wallet: Wallet): Promise<string
   return send(agent, { url: `${api}/auth/login`, body });
 }
 
-/** Returns the body. Rejects for a response that is no success. */
+/** Returns the body. Rejects for an unsuccessful response. */
 function send(agent: Agent, { url, apiKey, body }: { url: string; apiKey?: string; body?: unknown }) {
   return new Promise<string>((resolve, reject) => {
     const sent = request(
@@ -122,7 +123,7 @@ function send(agent: Agent, { url, apiKey, body }: { url: string; apiKey?: strin
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          // The web ACL refuses requests without one.
+          // The web ACL refuses requests without a user agent.
           'user-agent': 'buidl-load',
           ...(apiKey !== undefined && { 'x-api-key': apiKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),

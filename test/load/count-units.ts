@@ -1,4 +1,4 @@
-/** Counts what AWS would charge for calls of the table and the buckets, by the sizes of their requests and responses. */
+/** Estimates the AWS units of table and bucket calls from the sizes of their requests and responses. */
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,14 +7,14 @@ import type { Units } from './load-messages.ts';
 const READ_UNIT_BYTES = 4_096;
 const WRITE_UNIT_BYTES = 1_024;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
-/** A transaction takes two units where a single request takes one. */
+/** A transaction costs two units where a single request costs one. */
 const TRANSACTED = /^Transact/;
-/** What each connection had sent after its latest response. */
+/** Bytes sent on each connection up to its latest response. */
 const written = new WeakMap<Socket, number>();
 
 /**
- * Starts counting the responses of this process. Every read counts as a strongly consistent one and as a unit at least, and the
- * bytes are those of the wire, so that the units are an upper bound for requests without index entries.
+ * Starts counting the responses of this process. Every read counts as strongly consistent and as at least one unit, and
+ * sizes are those on the wire, so the units are an upper bound for requests without index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

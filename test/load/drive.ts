@@ -1,4 +1,4 @@
-/** Sends calls as fast as they are answered, or at a constant rate, and keeps their times by route. */
+/** Sends calls at the maximum or at a constant rate, and records their times by route. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const CONNECTIONS = 24;
@@ -13,11 +13,11 @@ export type Mix = (index: number) => Call;
 
 export interface MemorySample {
   minute: number;
-  /** By the ids of the processes. */
+  /** Keyed by process id. */
   megabytes: ReadonlyMap<number, number>;
 }
 
-/** Calls by all connections without a pause; returns how many calls a second were answered. */
+/** Sends calls on all connections without a pause. Returns the responses per second. */
 export async function saturate(mix: Mix, forMs: number): Promise<number> {
   const beganMs = performance.now();
   let index = 0;
@@ -31,7 +31,9 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
   return (index / (performance.now() - beganMs)) * 1_000;
 }
 
-/** Calls at a constant rate, whether or not earlier calls were answered. Times count from when a call was due. */
+/**
+ * Sends calls at a constant rate, regardless of outstanding responses. Times count from the scheduled time of a call.
+ */
 export async function loadAt(
   mix: Mix,
   perSecond: number,
@@ -63,15 +65,15 @@ export async function loadAt(
   return { timesMs, memory };
 }
 
-/** `share` is 0.5 for the median. */
+/** Returns a percentile; `share` is 0.5 for the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
- * The slope of the line through the samples of the second half, when caches are full, in MB a minute. It is that of the processes that
- * live throughout: an instance that starts or ends with the load is no growth.
+ * Returns the slope of memory over the second half of the samples, when caches are full, in MB per minute. It includes
+ * only processes that live throughout, because instances that start or end with the load are not a leak.
  */
 export function slopePerMinute(all: readonly MemorySample[]): number {
   const samples = all.slice(Math.floor(all.length / 2));

@@ -1,4 +1,4 @@
-/** The other side of the floor: it responds at once over HTTP as the table does, and to each message with another. */
+/** Counterpart of the machine floor: responds at once, over HTTP like the table and to each message. */
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import type { FloorReply } from './machine-floor.ts';

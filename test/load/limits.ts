@@ -1,4 +1,4 @@
-/** Which limit a growing number of users reaches first. */
+/** Computes which limit a growing number of users reaches first. */
 import {
   LEAST_DIVIDED_CONCURRENCY,
   reservedConcurrencyOf,
@@ -7,29 +7,29 @@ import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-thrott
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
 
-/** The part of a month's calls that comes in its busiest hour; even use would be 1 of 730. */
+/** Assumed share of a month's calls in its busiest hour. An even load would be 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** A build with review and repair reserves about this many tokens, output counted five times, as Bedrock does. */
+/** A build with review and repair reserves about this number of tokens. Output counts five times, as on Bedrock. */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;
 const BUILD_SECONDS = 240;
-/** The part of a month's calls that a second of the busiest hour has. */
+/** Share of a month's calls in one second of the busiest hour. */
 const BUSIEST_SECOND = BUSIEST_HOUR / SECONDS_AN_HOUR;
 
 export interface Limit {
   name: string;
-  /** Where its number comes from. */
+  /** Origin of the number. */
   source: string;
   perSecond: number;
-  /** What a user takes of it in a second of the busiest hour. */
+  /** Amount that a user consumes in one second of the busiest hour. */
   perUser: number;
 }
 
 type Uses = ReadonlyMap<string, RouteUse>;
 
-/** The limits that users share, with the one that fewest users reach first. */
+/** Returns the limits that users share, ordered by the number of users that reach them. */
 export function limitsInOrder(uses: Uses): (Limit & { users: number })[] {
   return [...executionLimits(), ...throttles(), ...awsLimits(uses)]
     .map((limit) => ({ ...limit, users: limit.perSecond / limit.perUser }))
@@ -40,7 +40,7 @@ function perSecond(action: keyof typeof MONTHLY): number {
   return MONTHLY[action] * BUSIEST_SECOND;
 }
 
-/** What all calls of a user take in a second. */
+/** Returns the sum over all calls of a user per second. */
 function used(uses: Uses, of: (use: RouteUse) => number): number {
   const each = Object.entries(MONTHLY).map(([action, count]) => {
     const use = uses.get(action);

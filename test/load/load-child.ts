@@ -1,4 +1,6 @@
-/** The embedded cloud of `npm run bench -- load`, in a process of its own, so that its memory and its units are those of the product. */
+/**
+ * The embedded cloud of `npm run bench -- load` in a separate process, so that only the product's memory and units are measured.
+ */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { startLocalStack } from '@buidl/local-cloud/start-local-stack';
@@ -10,7 +12,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** So slow that builds run until the end. */
+/** So slow that builds run until the end of the measurement. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();

@@ -1,4 +1,4 @@
-/** What a poll takes of this machine even if the product did nothing: a request, a message to a function, and the SDK's read. */
+/** Measures the minimum cost of a poll on this machine: a request, a message to a function, and the SDK's read. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
-/** As many as the load keeps busy. */
+/** Number of concurrent calls of the load. */
 const AT_ONCE = 4;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 3_000;
@@ -16,12 +16,12 @@ const MEASURED_MS = 3_000;
 const replySchema = z.object({ port: z.number(), processorMs: z.number() });
 export type FloorReply = z.infer<typeof replySchema>;
 
-/** Processor time in ms, that of both processes together. */
+/** Processor time in ms, summed over both processes. */
 export interface MachineFloor {
   requestMs: number;
   messageMs: number;
   readMs: number;
-  /** How many polls all processors would bear if nothing else took time. */
+  /** Polls per second of all processors if nothing else took time. */
   pollsPerSecond: number;
 }
 
@@ -31,7 +31,7 @@ export async function measureFloor(): Promise<MachineFloor> {
     const [first] = await Promise.all(children.map(nextReply));
     const port = first?.port ?? 0;
     const requestMs = await requestOver(children, port);
-    // Each function handles one event at a time, and several run.
+    // Each function handles one event at a time, so several run.
     const messageMs = await processorMs(children, exchange);
     const readMs = await readThrough(children, port);
     const pollMs = requestMs + messageMs + readMs;
@@ -66,7 +66,7 @@ async function readThrough(children: Children, port: number): Promise<number> {
   return processorMs(children, read).finally(() => client.destroy());
 }
 
-/** Returns the processor time of one call of `act` with all processes, after the code has been compiled. */
+/** Returns the processor time of one call of `act` in all processes, after the code has been compiled. */
 async function processorMs(children: Children, act: Act): Promise<number> {
   await repeat(children, act, WARM_UP_MS);
   const before = await usedMs(children);
@@ -74,7 +74,7 @@ async function processorMs(children: Children, act: Act): Promise<number> {
   return ((await usedMs(children)) - before) / count;
 }
 
-/** Calls it at the same time for each child; returns how often. */
+/** Calls `act` concurrently for each child. Returns the number of calls. */
 async function repeat(children: Children, act: Act, forMs: number): Promise<number> {
   const untilMs = performance.now() + forMs;
   let count = 0;

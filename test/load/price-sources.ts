@@ -14,10 +14,10 @@ const LISTS: Record<keyof typeof PRICES, string> = {
   trace: 'https://aws.amazon.com/xray/pricing/',
 };
 
-/** When the prices were written down; where they come from is the list to compare them with. */
+/** Date of the prices. Compare them with the lists below. */
 const DATE = '2026-11-23';
 
-/** The prices by which costs are counted, each with the list of AWS that has it. */
+/** Prices for the cost estimates, each with its AWS price list. */
 export const PRICE_SOURCES = Object.entries(PRICES).map(([name, usd]) => ({
   name,
   usd,

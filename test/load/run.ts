@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- load` seeds 1, 10 and 100 times the data and measures at each how many polls and mixed calls a second the product answers
- * on this machine, how long each route takes, what AWS would charge for 1,000 users, and which limit breaks first. `-- --minutes 30`
- * measures the memory under a load that the machine bears for half an hour. It exits with 1 when a figure exceeds its budget.
+ * `npm run bench -- load` measures with 1, 10 and 100 times the data: the polls and mixed calls per second on this machine, the
+ * time of each route, the AWS charges for 1,000 users, and the first limit that they reach. `-- --minutes 30` measures
+ * the memory under a moderate load for half an hour. Exits with 1 when a figure exceeds its budget.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
@@ -15,17 +15,19 @@ import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
-/** Published apps at 1x, each with four items. */
+/** Published apps for 1 times the data, with four items each. */
 const APPS = 100;
 const METERED_CALLS = 10;
-/** V8 compiles the code of each function while it is called; before that, all take twice as long. */
+/** V8 compiles the code of each function while it is called. Until then, calls take twice as long. */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;
 const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
-/** Of the rate at saturation. */
+/** Share of the saturation rate. */
 const LOAD_SHARE = 0.8;
-/** So few that no calls pile up in a slow minute of the machine: they would count as memory of the product. */
+/**
+ * Low enough that no calls pile up in a slow minute of the machine, because they would count as memory of the product.
+ */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };
@@ -82,7 +84,7 @@ async function measure(cloud: LoadCloud): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** What one call of each route takes, while nothing else runs. */
+/** Measures the cost of one call of each route while nothing else runs. */
 async function meter(cloud: LoadCloud, calls: Calls): Promise<Map<string, RouteUse>> {
   const uses = new Map<string, RouteUse>();
   for (const [route, run] of Object.entries(calls.routes)) {
@@ -153,7 +155,7 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
   };
 }
 
-/** So that the figure of polls can be judged on any machine. */
+/** Prints the machine's floor, so that the number of polls can be judged on any machine. */
 function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
   const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
   console.log(

@@ -1,11 +1,11 @@
-/** What users do in a month, and what AWS charges for it. */
+/** Assumed monthly use per user, and its AWS charges. */
 import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import type { Units } from './load-messages.ts';
 
 /**
- * What one active user does in a month: an assumption, and the first thing to replace by what the statistics show. A build of four
- * minutes is polled every five seconds, and each app has 50 views.
+ * Assumed actions of one active user per month; replace them by real statistics first. A build of four minutes is
+ * polled every five seconds, and each app has 50 views.
  */
 export const MONTHLY = {
   poll: 96,
@@ -18,19 +18,19 @@ export const MONTHLY = {
   build: 2,
 } as const;
 
-/** The budget of `npm run bench -- --only builds`, in USD; the model comes on top. */
+/** Budget of `npm run bench -- --only builds`, in USD, without the model. */
 const BUILD_USD = 0.005;
-/** Bytes of a log line and of a response, in GB. */
+/** Size of a log line and of a response, in GB. */
 const LOG_GIGABYTES = 0.000_000_5;
 
-/** What one call took. */
+/** Cost of one call. */
 export interface RouteUse extends Units {
-  /** Calls of the API in it. */
+  /** API calls in it. */
   calls: number;
   seconds: number;
 }
 
-/** USD of one call, without free tiers; the time of the function is that of the whole call here, which is too much. */
+/** Returns USD for one call, without free tiers. The function's time is the whole call's, which is an upper bound. */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;
@@ -43,7 +43,7 @@ export function usdOf(use: RouteUse): number {
   );
 }
 
-/** USD a month for 1,000 users, by what they do. */
+/** Returns USD per month for 1,000 users, by action. */
 export function monthlyUsd(uses: ReadonlyMap<string, RouteUse>): Map<string, number> {
   return new Map(
     Object.entries(MONTHLY).map(([action, count]) => {

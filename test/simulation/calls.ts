@@ -1,12 +1,12 @@
 /**
- * The requests of users and the responses to them, recorded apart from the product. A logical call is one intention of a
- * user, however often it is sent.
+ * Requests of users and the responses to them, recorded independently of the product. A logical call is one intention
+ * of a user, however often it is sent.
  */
 
-/** `unknown`: the user cannot tell whether it was done. */
+/** `unknown`: the user cannot tell whether the call succeeded. */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** The ledger entry that a call causes at most once. */
+/** A ledger entry that a call causes at most once. */
 export interface Effect {
   accountId: string;
   movementId: string;
@@ -21,7 +21,7 @@ export interface CallResponse {
 
 export class LogicalCall {
   readonly label: string;
-  /** The call causes all of them or none. */
+  /** The call causes either all of them or none. */
   readonly effects: readonly Effect[];
   readonly responses: CallResponse[] = [];
 

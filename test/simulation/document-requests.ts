@@ -1,6 +1,6 @@
 /**
- * The seam between the product's adapters and the database: a mock of the document client runs its commands, so that
- * the real Table class with its retries is part of every simulation.
+ * Connects the product's adapters to the simulated database. A mock of the document client runs its commands, so that
+ * every simulation includes the real Table class with its retries.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
@@ -23,16 +23,21 @@ import { runQuery } from './store/query.ts';
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/** The mock records every call, and nobody asks for them; kept ones cost the garbage collector a lot of work. */
+/**
+ * Limit of recorded calls. The mock records every call, although no test reads them, and the records slow the garbage
+ * collector down.
+ */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/** One mock for the process, made with the first table: each new one would keep the calls of all simulations before it. */
+/**
+ * One mock for the process, created with the first table. A new one would keep the calls of all earlier simulations.
+ */
 let documentClient: ReturnType<typeof mockDocuments> | undefined;
 
 const mockDocuments = () => mockClient(DynamoDBDocumentClient);
 
-/** Returns a table of the product whose commands `run` runs, until the next call: one table at a time. */
+/** Returns a table of the product with commands that `run` executes. Only the table of the latest call works. */
 export function simulatedTable(run: RunCommand): Table {
   documentClient ??= mockDocuments();
   documentClient.reset();
@@ -45,7 +50,7 @@ export function simulatedTable(run: RunCommand): Table {
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }
 
-/** Gives the document client back to tests of other files, which share the process. */
+/** Restores the document client for tests of other files in the same process. */
 export function restoreDocuments(): void {
   documentClient?.restore();
   documentClient = undefined;

@@ -11,7 +11,7 @@ const WEATHER = [
   'FilesUnreachableError',
 ];
 
-/** Whether the error comes from a fault of the simulation. */
+/** Returns true when a simulated fault caused the error. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every((inner) => isWeather(inner));
   if (error instanceof ChainUnavailableError) return true;
@@ -22,12 +22,12 @@ export function isWeather(error: unknown): boolean {
   return error instanceof Error && WEATHER.includes(error.name);
 }
 
-/** Whether the call was refused; `unavailable` does not tell what was done. */
+/** Returns true when the call was refused. `unavailable` does not say whether the call had an effect. */
 export function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code !== 'unavailable';
 }
 
-/** Whether the user was asked to try again. */
+/** Returns true when the user must try again. */
 export function isPostponed(error: unknown): boolean {
   return (error instanceof RequestError && error.code === 'unavailable') || isWeather(error);
 }

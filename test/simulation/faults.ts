@@ -1,9 +1,10 @@
-/** The faults of a run. Every seed has its own rates; at the end of a run all faults stop. */
+/** Faults of a run. Every seed has different rates, and all faults stop at the end of a run. */
 import type { Random } from './random.ts';
 
 /**
  * `throttle`: refused. `conflict`: refused because of another transaction. `requestLost`: the request does not arrive.
- * `responseLost`: done, but the response is lost. `repeated`: done, and repeated by the SDK, which got no response.
+ * `responseLost`: executed, but the response is lost. `repeated`: executed, then repeated by the SDK, which got no
+ * response.
  */
 export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'requestLost' | 'responseLost' | 'repeated';
 
@@ -22,15 +23,15 @@ const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [
   [2, 'stale'],
   [1, 'down'],
 ];
-/** Probability of a fault in one call, by seed. */
+/** Probability of a fault per call, by seed. */
 const WEATHERS = [0, 0.02, 0.05, 0.1, 0.25];
-/** In writes. */
+/** In number of writes. */
 const LONGEST_INDEX_LAG = 12;
-/** In blocks. */
+/** In number of blocks. */
 const LONGEST_NODE_LAG = 200;
 
 export class Faults {
-  /** Whether nothing but machines fails in this run. */
+  /** True when only processes fail in this run. */
   readonly isCalm: boolean;
   readonly #random: Random;
   readonly #databaseRate: number;
@@ -59,17 +60,17 @@ export class Faults {
     return this.#happens(this.#nodeRate) ? this.#random.weighted(NODE_FAULTS) : 'none';
   }
 
-  /** The number of writes by which an index is behind. */
+  /** Returns the number of writes by which an index lags. */
   indexLag(): number {
     return this.#happens(this.#lagRate) ? this.#random.integer(1, LONGEST_INDEX_LAG) : 0;
   }
 
-  /** The number of blocks by which a stale node is behind. */
+  /** Returns the number of blocks by which a stale node lags. */
   nodeLag(): number {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }
 
-  /** For other faults: a worker that dies, an event that gets lost. */
+  /** Decides other faults: a worker that dies, an event that is lost. */
   happens(probability: number): boolean {
     return !this.#isOver && this.#random.chance(probability);
   }

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- --seeds 10000` simulates the movements of credits, and then visitors who share the data of apps; `--of money`
- * and `--of data` simulate one of them. `--seed 17` runs this seed only or, with `--seeds`, starts with it; `--bug "lost release"`
- * plants a bug, which needs `--of`. Exits with 1 and prints the seeds that reproduce a violated invariant.
+ * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share the data of apps. `--of
+ * money` or `--of data` selects one. `--seed 17` runs only this seed or, with `--seeds`, starts with it. `--bug "lost
+ * release"` plants a bug and needs `--of`. Exits with 1 when an invariant is violated, and prints the seeds that
+ * reproduce it.
  */
 import { parseArgs } from 'node:util';
 import { findDataBug } from './app-data/data-bugs.ts';

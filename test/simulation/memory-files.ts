@@ -1,4 +1,4 @@
-/** Files in memory; the scheduler orders reads and writes, and some fail, as requests to a bucket do. */
+/** Files in memory. The scheduler orders reads and writes, and some fail, like requests to a bucket. */
 import type { FileStore, StoredObject } from '../../functions/ports/objects.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -15,7 +15,7 @@ export class MemoryFiles implements FileStore {
     this.#faults = faults;
   }
 
-  /** All files, for the invariants. */
+  /** Returns a file without faults, for the invariants. */
   peek(key: string): Body | undefined {
     return this.#files.get(key);
   }
@@ -60,7 +60,7 @@ export class MemoryFiles implements FileStore {
     });
   }
 
-  /** `responseLost` and `repeated` write the file; writing it twice is the same as once. */
+  /** `responseLost` and `repeated` write the file; writing it twice has the effect of once. */
   async #ask<T>(request: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
     if (fault === 'throttle' || fault === 'requestLost') throw unreachable();

@@ -8,7 +8,7 @@ export class Random {
     for (let round = 0; round < 4; round += 1) this.next();
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,7 +17,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -33,7 +33,7 @@ export class Random {
     return picked;
   }
 
-  /** Returns one of the entries with a probability by its weight. */
+  /** Returns one of the entries, with a probability by its weight. */
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * entries.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of entries) {

@@ -4,7 +4,7 @@ import type { SimulationResult } from './simulate.ts';
 
 const BATCH = 10;
 
-/** `money`: the movements of credits. `data`: visitors who share the data of apps. */
+/** `money`: movements of credits. `data`: visitors who share the data of apps. */
 export const HISTORIES = ['money', 'data'] as const;
 export type HistoryKind = (typeof HISTORIES)[number];
 
@@ -23,11 +23,11 @@ export interface SeedReport {
   requests: number;
   entries: number;
   durationMs: number;
-  /** By seed, the lowest first. */
+  /** Sorted by seed, the lowest first. */
   failures: SimulationResult[];
 }
 
-/** Simulates the seeds from `firstSeed` on with one worker a processor. Rejects when a worker fails. */
+/** Simulates the seeds from `firstSeed` on, with one worker per processor. Rejects when a worker fails. */
 export async function runSeeds(run: SeedRun): Promise<SeedReport> {
   const { of, firstSeed, seeds, bugName, onProgress } = run;
   const startedAtMs = performance.now();

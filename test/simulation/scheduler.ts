@@ -1,6 +1,6 @@
 /**
  * Virtual time and the order of events. Each request to a database or a node is a step that waits until the seeded
- * scheduler picks it, so one seed is one interleaving. The clock jumps to the next timer instead of waiting.
+ * scheduler picks it, so each seed gives one interleaving. The clock jumps to the next timer instead of waiting.
  */
 import type { Random } from './random.ts';
 
@@ -10,7 +10,7 @@ interface Step {
 
 interface Timer {
   atMs: number;
-  /** Orders timers of the same time. */
+  /** Order of timers with the same time. */
   order: number;
   run(): void;
 }
@@ -25,7 +25,7 @@ export class Scheduler {
   readonly #random: Random;
   readonly #steps: Step[] = [];
   readonly #timers: Timer[] = [];
-  /** Steps taken so far. */
+  /** Number of steps taken. */
   steps = 0;
   #nowMs: number;
   #order = 0;
@@ -58,20 +58,24 @@ export class Scheduler {
     return new Promise((resolve) => this.later(durationMs, resolve));
   }
 
-  /** Runs `act` at the given time. */
+  /** Runs `act` after this duration. */
   later(durationMs: number, act: () => void): void {
     this.#order += 1;
     this.#timers.push({ atMs: this.#nowMs + Math.max(0, durationMs), order: this.#order, run: act });
   }
 
-  /** Runs until `work` settles. Throws what it throws, and an Error when no step or timer is left that could settle it. */
+  /**
+   * Runs until `work` settles. Rethrows its error, and throws an Error when no step or timer is left that could settle
+   * it.
+   */
   async run<T>(work: Promise<T>): Promise<T> {
     let isOver = false;
     const ended = work.finally(() => {
       isOver = true;
     });
     ended.catch(() => undefined);
-    // Promises that a step settles continue before the next immediate; several steps at once save rounds of the event loop.
+    // Promises that a step settles continue before the next immediate. Several steps at once save rounds of the event
+    // loop.
     const advance = () => {
       isOver ||= !this.#advance();
     };

@@ -1,4 +1,4 @@
-/** The product's parts in a simulated world, on its database, its chain and its files. */
+/** The product's parts in a simulated world, on its database, chain and files. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
@@ -51,7 +51,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** Returns all parts but the workflow, which needs the world. */
+/** Returns all parts except the workflow, which needs the world. */
 export function servicesOf(table: Table, parts: ServiceParts) {
   const url = 'https://apps.example';
   return {

@@ -28,7 +28,7 @@ export interface SimulationResult {
 }
 
 const OPERATIONS = 200;
-/** Users who act concurrently. */
+/** Number of concurrent users. */
 const LANES = 6;
 const USERS = 5;
 const THINKING_MS = { low: 100, high: 20_000 };
@@ -48,7 +48,7 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [1, changeAsv],
 ];
 
-/** Runs the random history of a seed and checks every invariant during it and at its end. The result has the violations. */
+/** Runs the random history of a seed, and checks all invariants during and after it. The result has the violations. */
 export async function simulate(seed: number, bug?: Bug): Promise<SimulationResult> {
   const world = createWorld(seed, bug);
   const watch = new Watch(world.clock.nowMs);
@@ -103,7 +103,7 @@ async function live(world: World): Promise<void> {
   await settleEverything(world);
 }
 
-/** Waits for the errands and for those that they start. */
+/** Waits for the background work, including work that it starts. */
 async function finish(errands: Promise<void>[]): Promise<void> {
   for (let done = 0; done < errands.length; ) {
     const running = errands.slice(done);

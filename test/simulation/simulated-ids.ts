@@ -3,7 +3,7 @@ import type { Ids } from '../../functions/ports/ids.ts';
 
 const LENGTH = 26;
 
-/** Returns a source of identifiers with the format of the real ones. */
+/** Returns a source of identifiers in the real format. */
 export function simulatedIds(): Ids {
   let count = 0;
   const next = (start: string) => {

@@ -1,4 +1,4 @@
-/** A simulated world: virtual time, a database, a chain, files, and the product's parts on top of them. */
+/** A simulated world: virtual time, a database, a chain, files, and the product's parts on them. */
 import type { Clock } from '../../functions/ports/clock.ts';
 import type { LogicalCall } from './calls.ts';
 import type { PaymentOffice } from './chain/payment-office.ts';
@@ -22,12 +22,12 @@ export interface World {
   office: PaymentOffice;
   files: { work: MemoryFiles; apps: MemoryFiles };
   services: Services;
-  /** The calls of users. */
+  /** Calls of users. */
   calls: LogicalCall[];
-  /** The payments of users by signature. */
+  /** Payments of users by signature. */
   payments: Map<string, PaymentRecord>;
   projectIds: string[];
-  /** The owners of projects by project id. */
+  /** Owners of projects by project id. */
   owners: Map<string, string>;
   /** Builds whose start was confirmed to the user. */
   startedOperationIds: string[];
@@ -40,7 +40,7 @@ export interface World {
   bug: Bug | undefined;
 }
 
-/** A bug that is planted between the parts of the product, to prove that the invariants catch it. */
+/** A bug between the parts of the product, to prove that the invariants detect it. */
 export interface Bug {
   name: string;
   /** Changes requests on their way to the database. */

@@ -5,16 +5,16 @@ import type { HttpRequest } from '../wire/http-message.ts';
 
 export interface AuthorizerOptions {
   functionArn: string;
-  /** Headers by their lowercase names, all of which a request needs. */
+  /** Identity sources: lowercase names of the headers that every request must have. */
   identityHeaders: readonly string[];
-  /** How long a result holds for the same values of the headers; 0 for not at all. */
+  /** Cache time of a result for the same header values; 0 disables the cache. */
   resultTtlMs: number;
   caller: Caller;
   invokeFunction: InvokeFunction;
   onLog: (line: string) => void;
 }
 
-/** `unidentified`: an identity source is missing, so that the function was not called. */
+/** `unidentified`: the request lacks an identity source, so the function was not called. */
 export type Verdict = 'authorized' | 'denied' | 'unidentified' | 'failed';
 
 const simpleResponseSchema = z.object({ isAuthorized: z.boolean() });
@@ -28,7 +28,7 @@ export class Authorizer {
     this.#options = options;
   }
 
-  /** Asks the function unless a result for the same identity is kept. `event` is that of the request. */
+  /** Returns the cached verdict for this identity, or calls the function. `event` is the request's Lambda event. */
   async decide({ headers }: HttpRequest, event: object, nowMs: number): Promise<Verdict> {
     const { identityHeaders, resultTtlMs } = this.#options;
     const identity = identityHeaders.map((name) => headers[name] ?? '');

@@ -13,11 +13,11 @@ export const MAX_INTEGRATION_MS = 30_000;
 
 export interface FunctionIntegration {
   functionArn: string;
-  /** At most 30 seconds. */
+  /** At most 30 s, the limit of API Gateway. */
   timeoutMs: number;
 }
 
-/** What a route calls, and who decides whether it does. */
+/** The function that a route calls, and the authorizer that decides first. */
 export interface RouteTarget extends FunctionIntegration {
   authorizer?: Authorizer | undefined;
 }
@@ -99,7 +99,7 @@ const REFUSALS: Record<Verdict, { status: number; message: string } | undefined>
   failed: { status: 500, message: 'Internal Server Error' },
 };
 
-/** Calls the function as API Gateway. When the function's policy denies that, the function counts as failed. */
+/** Calls the function as the API Gateway service. A denial by the function's policy counts as a failed function. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
   const { apiId, accountId, invokeFunction } = options;
   const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');

@@ -87,7 +87,7 @@ export function fromLambdaResponse(payload: unknown): HttpResponse {
   return { status: response.statusCode, headers, cookies: response.cookies ?? [], body };
 }
 
-/** Returns the decoded parameters; values of a repeated one are joined with commas. */
+/** Returns the decoded parameters. Repeated values are joined with commas. */
 function joinedQuery(query: string): Record<string, string> | undefined {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

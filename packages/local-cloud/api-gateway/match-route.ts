@@ -1,5 +1,5 @@
 export interface ApiRoute<Target> {
-  /** `GET /projects/{id}`, `ANY /{proxy+}` or `$default`. */
+  /** For example `GET /projects/{id}`, `ANY /{proxy+}` or `$default`. */
   routeKey: string;
   target: Target;
 }
@@ -40,7 +40,7 @@ interface Pattern {
   segments: readonly Segment[];
 }
 
-/** By route key; there are as many as the stack has routes. */
+/** Caches parsed patterns by route key. It needs no limit, because a stack has a fixed set of routes. */
 const patterns = new Map<string, Pattern>();
 
 function patternOf(routeKey: string): Pattern {

@@ -1,6 +1,8 @@
 import { type Throttle, TokenBucket } from './token-bucket.ts';
 
-/** The throttles of a stage: its default holds for each route by itself, and a route may have one of its own. */
+/**
+ * Rate limits of a stage. Each route has a separate bucket, filled by the route's throttle or by the stage's default.
+ */
 export class RouteThrottles {
   readonly #buckets = new Map<string, TokenBucket>();
   #ofStage: Throttle | undefined;
@@ -12,7 +14,7 @@ export class RouteThrottles {
     this.#buckets.clear();
   }
 
-  /** Whether the route has room for one more request, which is counted. */
+  /** Takes a token from the route's bucket. Returns false when the bucket is empty. */
   admits(routeKey: string, nowMs: number): boolean {
     const throttle = this.#ofRoutes.get(routeKey) ?? this.#ofStage;
     if (throttle === undefined) return true;

@@ -1,12 +1,12 @@
-/** As a stage or a route sets it. */
+/** Rate limit of a stage or route. */
 export interface Throttle {
-  /** Requests in a second that the bucket is filled for. */
+  /** Tokens added per second. */
   rateLimit: number;
-  /** Requests that the bucket holds. */
+  /** Most tokens that the bucket holds. */
   burstLimit: number;
 }
 
-/** The bucket of one route: each request takes a token, and tokens come back at the rate. */
+/** Token bucket of one route. Each request takes a token, and the bucket refills at a constant rate. */
 export class TokenBucket {
   readonly #throttle: Throttle;
   #tokens: number;
@@ -18,7 +18,7 @@ export class TokenBucket {
     this.#filledAtMs = nowMs;
   }
 
-  /** Whether there was a token. */
+  /** Returns false when the bucket is empty. */
   take(nowMs: number): boolean {
     const { rateLimit, burstLimit } = this.#throttle;
     const filled = this.#tokens + ((nowMs - this.#filledAtMs) / 1000) * rateLimit;

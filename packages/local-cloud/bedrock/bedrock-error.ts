@@ -11,7 +11,7 @@ const STATUS = {
 
 export type BedrockErrorCode = keyof typeof STATUS;
 
-/** `code` and `status` are what the client sees, before or within a stream. */
+/** The client receives `code` and `status`, before or within a stream. */
 export class BedrockError extends Error {
   readonly code: string;
   readonly status: number;

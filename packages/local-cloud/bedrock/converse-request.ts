@@ -84,7 +84,7 @@ export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   };
 }
 
-/** The system prompts, joined with blank lines. */
+/** Returns the system prompts, joined with blank lines. */
 export function systemText(request: ConverseRequest): string {
   return (request.system ?? []).flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n');
 }

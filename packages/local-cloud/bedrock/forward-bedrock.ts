@@ -11,7 +11,7 @@ export interface BedrockTarget {
     secretAccessKey: string;
     sessionToken?: string;
   }>;
-  /** Default: the public endpoint of the region. */
+  /** Defaults to the public endpoint of the region. */
   endpoint?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    // Not ServiceUnavailableException, which means that Bedrock is busy.
+    // ServiceUnavailableException would mean that Bedrock is busy.
     throw new BedrockError(
       'InternalServerException',
       `Bedrock in ${target.region} cannot be asked: ${messageOf(error)}`,

@@ -5,11 +5,11 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Timers have no finer resolution; shorter waits accumulate. */
+/** Node's timers are not finer, so shorter waits are added up. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
-  /** Asked for each chunk, so a response that has begun can be told to hurry. */
+  /** Read for each chunk, so that the speed of a running response can change. */
   tokensPerSecond: () => number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;
@@ -39,7 +39,7 @@ export async function* localResponse(
   yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
 }
 
-/** Only what the call asked for by its JSON Pointers. */
+/** Returns only the fields that the call requests by JSON Pointer. */
 function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
   if (!request.fieldPaths?.includes('/disclaimer')) return undefined;
   const disclaimer = model.disclaimer?.(request);
@@ -70,7 +70,7 @@ function* chunksOf(text: string): Generator<string> {
   }
 }
 
-/** Does not split a surrogate pair. */
+/** Cuts the text without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
   const isSplit =
     length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);

@@ -1,7 +1,7 @@
 import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
-/** The regions to which the inference profiles of a geography route calls from this region. */
+/** Regions to which the inference profiles of a geography route calls from this region. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
   // The ARN of a model without a region stands for all regions.
@@ -9,8 +9,8 @@ const PROFILE_REGIONS: Record<string, string[]> = {
 };
 
 /**
- * A call of an inference profile needs permission for the profile and for the model in every region to which it
- * routes.
+ * Returns the permissions that a call needs. A call through an inference profile needs permission for the profile and
+ * for the model in each region to which the profile routes.
  */
 export function permissionsFor(action: string, modelId: string): Permission[] {
   if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];

@@ -3,17 +3,17 @@ export interface ResponseEnd {
   stopReason: 'end_turn' | 'max_tokens' | 'stop_sequence' | 'content_filtered';
   inputTokens: number;
   outputTokens: number;
-  /** The additional fields that the call asked for. */
+  /** Additional fields that the call requested. */
   fields?: Record<string, unknown> | undefined;
 }
 
-/** A response as it is produced: pieces of text, then the stop reason and the usage. */
+/** Part of a response: a piece of text, or the end with its stop reason and usage. */
 export type ResponseEvent = { kind: 'text'; text: string } | ResponseEnd;
 
-/** An average for English text. */
+/** Average for English text. */
 export const CHARACTERS_PER_TOKEN = 4;
 
-/** An estimate. */
+/** Estimates the number of tokens. */
 export function countTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

@@ -15,7 +15,7 @@ import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';
 
-/** Bodies are held in memory; no model accepts this much. */
+/** Request bodies are held in memory. No model accepts more than this. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
@@ -23,14 +23,14 @@ export interface BedrockOptions {
   /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** Responds when calls are not forwarded. */
+  /** Local model that responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
   /** Speed of the local model, or a function that returns it for each call; unlimited by default. */
   tokensPerSecond?: number | (() => number) | undefined;
   /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
-  /** The fault of a call by its body, when none is queued. */
+  /** Returns the fault for a call by its body. Used when no fault is queued. */
   faultFor?: ((body: string) => BedrockFault | undefined) | undefined;
   authorize?: Authorize | undefined;
   /** Clock for signatures, in milliseconds since the epoch. */

@@ -72,7 +72,7 @@ function isUnchanged(object: S3ReadResult, headers: Record<string, string>): boo
 
 function partOf(body: Buffer, range: string, headers: Record<string, string>): HttpResponse {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
-  // RFC 9110 lets a server ignore several ranges and unknown units.
+  // RFC 9110 lets a server ignore requests for several ranges and for unknown units.
   if (from === '' && to === '') return { status: 200, headers, cookies: [], body };
   const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? body.length : Math.min(body.length, Number(to) + 1);

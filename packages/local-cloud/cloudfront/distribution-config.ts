@@ -1,4 +1,4 @@
-/** The supported properties of AWS::CloudFront::Distribution; any other is an error at boot. */
+/** Supported properties of AWS::CloudFront::Distribution; any other is an error at boot. */
 import * as z from 'zod';
 
 const behavior = z.strictObject({
@@ -49,7 +49,10 @@ const origin = z.strictObject({
   ConnectionTimeout: z.unknown().optional(),
 });
 
-/** What CloudFront takes from the connection group or from tenants, and logs of the older kind. */
+/**
+ * Settings that a tenant-only distribution cannot have. The connection group or the tenants set them instead; `Logging`
+ * is the legacy kind of log.
+ */
 const NOT_FOR_TENANTS = ['IPV6Enabled', 'PriceClass', 'Aliases', 'Logging'] as const;
 
 const distributionConfigSchema = z
@@ -60,7 +63,9 @@ const distributionConfigSchema = z
     Origins: z.array(origin),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    /** How long errors are kept. Pages in their place would replace the API's errors, so they are not supported. */
+    /**
+     * Cache times of error responses. Custom error pages are unsupported, because they would replace the API's errors.
+     */
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),
@@ -75,7 +80,7 @@ const distributionConfigSchema = z
     Aliases: z.unknown().optional(),
     ViewerCertificate: z.unknown().optional(),
     Logging: z.unknown().optional(),
-    /** `tenant-only` for one that has no address itself, and serves tenants. */
+    /** `tenant-only`: the distribution has no domain name and serves only tenants. */
     ConnectionMode: z.enum(['direct', 'tenant-only']).default('direct'),
   })
   .superRefine((config, context) => {

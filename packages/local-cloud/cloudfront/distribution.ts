@@ -37,23 +37,23 @@ export interface DistributionOptions {
   cachePolicies: ReadonlyMap<string, CachePolicy>;
   originRequestPolicies: ReadonlyMap<string, Forwarding>;
   responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
-  /** By ARN. */
+  /** Keyed by ARN. */
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
-  /** By ARN. */
+  /** Keyed by ARN. */
   webAcls: ReadonlyMap<string, WebAcl>;
   /** Throws for an origin outside this cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
-  /** Milliseconds since the epoch, by which responses expire. */
+  /** Clock for cache expiry, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
 export interface Distribution {
-  /** Whether it has no address itself. */
+  /** True when the distribution has no domain name and serves only tenants. */
   isForTenants: boolean;
   /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Whether the path's behavior has a bucket as its origin. */
+  /** Returns true when the path's behavior has a bucket origin. */
   isFromBucket(path: string): boolean;
 }
 
@@ -72,7 +72,7 @@ interface Behavior {
   onResponse: ViewerFunction | undefined;
 }
 
-/** Throws for an unsupported setting, a missing policy and an unknown origin. */
+/** Creates a distribution. Throws for an unsupported setting, a missing policy or an unknown origin. */
 export function createDistribution(options: DistributionOptions): Distribution {
   const config = parseDistributionConfig(options.config);
   const behaviors = [
@@ -129,7 +129,7 @@ async function respond(
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
   const ask = (asked: HttpRequest) => askOrigin(behavior, asked);
-  // What buckets hold is on this machine, so that keeping it at the edge would only delay changes.
+  // Bucket objects are on this machine, so caching them at the edge would only delay changes.
   const originResponse =
     behavior.origin.kind === 'bucket'
       ? await ask(request)
@@ -158,7 +158,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself, whatever it forwards.
+    // CloudFront handles these headers itself, so no policy forwards them.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;

@@ -1,12 +1,12 @@
-/** Keeps responses of an API at the edge by the rules of CloudFront: for how long, under which key, and when to ask again. */
+/** Edge cache for API responses by the rules of CloudFront: cache key, time to live and revalidation. */
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 
-/** Kept however their headers are, unless the distribution says otherwise. */
+/** CloudFront caches these errors regardless of their headers, unless the distribution sets another time. */
 const KEPT_ERRORS = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const ERROR_SECONDS = 10;
 const CACHED_METHODS = new Set(['GET', 'HEAD']);
-/** Of CloudFront, the least used go; here, the oldest. */
+/** Evicts the oldest entry (CloudFront evicts the least used). */
 const MAX_ENTRIES = 500;
 
 interface Entry {
@@ -19,23 +19,23 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests that other viewers wait for. */
+  /** Requests in progress, so that concurrent viewers can wait for their responses. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;
 
-  /** `errorSeconds` is how long errors are kept, by status. */
+  /** `errorSeconds` maps an error status to its cache time. */
   constructor(errorSeconds: ReadonlyMap<number, number>, now: () => number) {
     this.#errorSeconds = errorSeconds;
     this.#now = now;
   }
 
-  /** Returns what is kept while it is fresh, and otherwise what the origin responds. */
+  /** Returns the cached response while it is fresh, else the origin's response. */
   async respond(request: HttpRequest, policy: CachePolicy, ask: Ask): Promise<HttpResponse> {
     if (policy.times.max === 0 || !CACHED_METHODS.has(request.method)) return ask(request);
     const normalized = normalize(request, policy);
     const key = keyOf(normalized, policy);
-    // The response to another viewer counts for this one when it is kept.
+    // A concurrent request with the same key may store a response that also serves this one.
     const others = this.#asked.get(key);
     if (others) await others.catch(() => undefined);
     const kept = this.#fresh(key);
@@ -91,7 +91,7 @@ export class EdgeCache {
   }
 }
 
-/** The encodings of a viewer, as the key has them and as the origin sees them. */
+/** Reduces accept-encoding to the encodings of the policy, for the cache key and for the origin. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
   const accepted = (request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -115,13 +115,13 @@ function keyOf({ method, path, query, headers }: HttpRequest, policy: CachePolic
   ]);
 }
 
-/** CloudFront asks for the whole response, or whether its own copy is still current. */
+/** Replaces the viewer's conditions: CloudFront requests the whole response, or revalidates its copy by ETag. */
 function withTag(request: HttpRequest, etag: string | undefined): HttpRequest {
   const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers;
   return { ...request, headers: { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) } };
 }
 
-/** A viewer who has the response already gets its headers alone. */
+/** Returns 304 without a body when the viewer already has this version. */
 function toViewer(request: HttpRequest, response: HttpResponse): HttpResponse {
   const { etag } = response.headers;
   const known = request.headers['if-none-match']?.split(',').map((tag) => opaque(tag.trim())) ?? [];

@@ -34,7 +34,7 @@ export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** Converts a function's response; without a body of its own it keeps the given one. */
+/** Converts a function's response. Uses the given body when the function sets none. */
 export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {
@@ -58,7 +58,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  // Visitors choose the names, and a plain object would confuse a name such as `constructor` with its prototype.
+  // Visitors choose the names. In a plain object, a name such as `constructor` would collide with the prototype.
   const values = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, named]) => {

@@ -1,4 +1,7 @@
-/** Which headers, cookies and parameters reach the origin: those of the cache policy and of the origin request policy together. */
+/**
+ * Headers, cookies and query parameters that reach the origin: the union of the cache policy and the origin request
+ * policy.
+ */
 import * as z from 'zod';
 import type { HttpRequest } from '../wire/http-message.ts';
 
@@ -10,28 +13,28 @@ export interface Forwarding {
   queryStrings: NameChoice;
 }
 
-/** Bounds in seconds of how long a response is kept; `default` is for one that says nothing of it. */
+/** Limits of the cache time in seconds; `default` applies to a response without cache headers. */
 export interface CacheTimes {
   min: number;
   default: number;
   max: number;
 }
 
-/** What it forwards is also the key under which a response is kept. */
+/** The forwarded values are also the cache key. */
 export interface CachePolicy extends Forwarding {
   /** Encodings in which CloudFront may compress a response. */
   encodings: ('br' | 'gzip')[];
   times: CacheTimes;
 }
 
-/** The client address that an origin sees; the viewer's own address is in X-Forwarded-For only. */
+/** Client address that an origin sees. The viewer's address is only in X-Forwarded-For. */
 const EDGE_ADDRESS = '130.176.0.1';
 
 const none: NameChoice = { kind: 'only', names: [] };
 const all: NameChoice = { kind: 'all', except: [] };
 const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none };
 
-/** The managed policies of AWS, by id. */
+/** Managed policies of AWS, by id. */
 export const managedCachePolicies: Record<string, CachePolicy> = {
   // CachingDisabled
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {

@@ -11,20 +11,23 @@ interface WaitingCall {
   reject: (error: Error) => void;
 }
 
-/** One thread of this process for all functions; one that a function holds for too long is replaced. */
+/** Runs all viewer functions in one worker thread. Replaces the thread when a function exceeds its time limit. */
 class ViewerThread {
   #worker: Worker | undefined;
-  /** Functions that the thread knows. */
+  /** Ids of the functions that the thread has received the code of. */
   #known = new Set<number>();
   #lastCallId = 0;
-  /** In the order of the calls, which is that in which the thread begins them. */
+  /** Calls in the order in which the thread starts them. */
   readonly #waiting = new Map<number, WaitingCall>();
   readonly #logs = new Map<number, (text: string) => void>();
   #limit: NodeJS.Timeout | undefined;
-  /** A start takes seconds on a busy machine and is no function's fault. */
+  /** A thread takes seconds to start on a busy machine, and this must not count toward a function's time limit. */
   #isReady = false;
 
-  /** Resolves to the result as JSON, to undefined for none. Rejects when the function throws or exceeds the limit of time. */
+  /**
+   * Resolves to the result as JSON, or to undefined for no result. Rejects when the function throws or exceeds the time
+   * limit.
+   */
   run({ functionId, name, code, onLog }: ViewerCode, eventJson: string): Promise<string | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     this.#lastCallId += 1;
@@ -50,7 +53,7 @@ class ViewerThread {
       if (worker === this.#worker) this.#receive(reply);
     });
     worker.on('error', (error: unknown) => this.#replace(worker, String(error)));
-    // The thread does not keep the process running, the calls do.
+    // An idle thread must not keep the process running.
     worker.unref();
     return worker;
   }
@@ -74,7 +77,7 @@ class ViewerThread {
     else waiting.reject(new Error(reply.message));
   }
 
-  /** Gives the oldest call its time. */
+  /** Starts the time limit of the oldest call. */
   #watchOldest(): void {
     if (this.#waiting.size === 0) {
       clearTimeout(this.#limit);
@@ -84,7 +87,7 @@ class ViewerThread {
       const worker = this.#worker;
       this.#limit = setTimeout(() => {
         const [oldest] = this.#waiting.keys();
-        // A result that came while this process was busy is received first.
+        // First receives a result that arrived while this process was busy.
         setImmediate(() => {
           const isSame = oldest !== undefined && this.#waiting.has(oldest);
           if (worker !== undefined && isSame) {
@@ -95,7 +98,7 @@ class ViewerThread {
     } else this.#limit.refresh();
   }
 
-  /** Fails the oldest call, which held the thread, and gives the others to a new one. */
+  /** Fails the oldest call, which blocked the thread, and passes the other calls to a new thread. */
   #replace(worker: Worker, reason: string): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;

@@ -28,7 +28,8 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const distribution = options.findOther?.(host) ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // Site and apps distribution allow each other as `localhost` only; under another name frames stay empty.
+      // Site and apps distribution allow each other only as `localhost`. Under another host name their frames stay
+      // empty.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }
@@ -37,7 +38,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       return;
     }
     respond(distribution, incoming, response).catch((error: unknown) => {
-      // The usual cause is a client that disconnected, which is not logged.
+      // Usually the client disconnected, which is not logged.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
     });

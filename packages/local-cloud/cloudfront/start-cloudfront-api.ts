@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface CloudFrontApiOptions {
   /** Folder for the tenants; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** An address such as `127.0.0.1:53`; empty for the resolver of the machine. */
+  /** Name server such as `127.0.0.1:53`; empty for the machine's resolver. */
   nameServer: string;
   findCredentials: FindCredentials;
   authorize: Authorize;
@@ -36,7 +36,7 @@ export interface CloudFrontApi {
   close(): Promise<void>;
 }
 
-/** Starts the calls of CloudFront about tenants on this machine. */
+/** Starts the CloudFront API for distribution tenants on this machine. */
 export async function startCloudFrontApi(options: CloudFrontApiOptions): Promise<CloudFrontApi> {
   const tenants = new Tenants(options.dataDir && join(options.dataDir, 'tenants.json'));
   const distributions = new Map<string, Distribution>();

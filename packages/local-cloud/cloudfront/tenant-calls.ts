@@ -6,18 +6,18 @@ import { arnOf, type Tenant, type Tenants } from './tenants.ts';
 
 export const CLOUDFRONT_NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 
-/** What tenants are made of: distributions and connection groups by id. */
+/** The tenants, with the distributions and connection groups (by id) that they use. */
 export interface TenantParts {
   tenants: Tenants;
   distributionArns: ReadonlyMap<string, string>;
   connectionGroups: ReadonlyMap<string, { arn: string; routingEndpoint: string }>;
-  /** Whether the records of a domain lead to an address. */
+  /** Resolves to true when the domain's DNS records point to the address. */
   leadsTo(domain: string, address: string): Promise<boolean>;
 }
 
 export interface TenantCall {
   action: string;
-  /** On all of these. */
+  /** ARNs on which the caller needs permission for the action. */
   resources: string[];
   run(): Promise<TenantResponse>;
 }
@@ -58,7 +58,7 @@ const updateSchema = z.strictObject({
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'member' });
 
-/** Returns the call that a request makes. Throws TenantError for one that this cloud does not know, and for an unknown tenant. */
+/** Returns the API call that a request makes. Throws TenantError for an unsupported call and for an unknown tenant. */
 export function tenantCall(
   parts: TenantParts,
   { method, path, ifMatch, xml }: { method: string; path: string; ifMatch: string; xml: string },
@@ -135,7 +135,10 @@ function creation(parts: TenantParts, xml: string): TenantCall {
   };
 }
 
-/** Without the tenant, IAM is asked about the identifier itself, so that who may not ask does not learn what exists. */
+/**
+ * For an unknown tenant, IAM checks the identifier itself, so that callers without permission cannot learn which
+ * tenants exist.
+ */
 function onTenant(tenants: Tenants, identifier: string, action: string, run: TenantCall['run']): TenantCall {
   const resource = arnOf(tenants.idOf(identifier) ?? identifier);
   return { action: `cloudfront:${action}`, resources: [resource], run };

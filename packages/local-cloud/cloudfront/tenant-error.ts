@@ -1,4 +1,4 @@
-/** CloudFront refuses a call. */
+/** An error response of the CloudFront API. */
 export class TenantError extends Error {
   override readonly name = 'TenantError';
   readonly code: string;

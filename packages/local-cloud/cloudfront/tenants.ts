@@ -19,7 +19,7 @@ const tenantSchema = z.object({
 });
 
 export type Tenant = z.infer<typeof tenantSchema>;
-/** What an update may change. */
+/** Fields that an update may change. */
 export type TenantChange = Pick<Tenant, 'isEnabled'> & { asksForCertificate: boolean };
 export type NewTenant = Pick<
   Tenant,
@@ -27,29 +27,29 @@ export type NewTenant = Pick<
 >;
 
 /**
- * The tenants of CloudFront. What takes minutes on AWS goes on whenever somebody asks: a change is deployed, and a certificate issued,
- * after the first answer that they are not.
+ * Tenants of CloudFront distributions. Requests advance the work that takes minutes on AWS: the first response shows a
+ * change as in progress or a certificate as pending, and the next response shows it as done.
  */
 export class Tenants {
   readonly #file: JsonFile<Tenant[]>;
   readonly #refused = new Set<string>();
 
-  /** `path` undefined keeps them in memory. */
+  /** Without `path`, the tenants exist only in memory. */
   constructor(path: string | undefined) {
     this.#file = new JsonFile(path, z.array(tenantSchema), []);
   }
 
-  /** Lets certificates for a domain fail from now on. */
+  /** Makes certificates for a domain fail until `permitCertificate` is called. */
   refuseCertificate(domain: string): void {
     this.#refused.add(domain);
   }
 
-  /** Lets certificates for a domain be issued again. */
+  /** Makes certificates for a domain succeed again. */
   permitCertificate(domain: string): void {
     this.#refused.delete(domain);
   }
 
-  /** Returns the tenant that serves a domain: one that is on and has a certificate. */
+  /** Returns the enabled tenant that serves a domain and has a certificate. */
   serving(domain: string): Tenant | undefined {
     return this.#file.value.find(
       ({ domains, isEnabled, certificate }) =>
@@ -57,7 +57,7 @@ export class Tenants {
     );
   }
 
-  /** Returns the id of a tenant by its ARN, id or name; undefined without such a tenant. */
+  /** Returns the id of a tenant by its ARN, id or name; undefined when it does not exist. */
   idOf(identifier: string): string | undefined {
     return this.#file.value.find(({ id, name }) => [id, name, arnOf(id)].includes(identifier))?.id;
   }
@@ -69,14 +69,14 @@ export class Tenants {
     return found;
   }
 
-  /** Returns a tenant as `find`; its last change is deployed afterwards. */
+  /** Returns a tenant like `find`, then marks its last change as deployed. */
   look(identifier: string): Tenant {
     const found = this.find(identifier);
     this.#replace({ ...found, status: 'Deployed' });
     return found;
   }
 
-  /** Returns the status of the certificate; one that waits is decided afterwards. */
+  /** Returns the status of the certificate, then issues or fails a pending one. */
   lookAtCertificate(identifier: string): Tenant['certificate'] {
     const found = this.find(identifier);
     if (found.certificate === 'pending-validation') {
@@ -86,7 +86,7 @@ export class Tenants {
     return found.certificate;
   }
 
-  /** Throws TenantError for a name or a domain that another tenant has. */
+  /** Throws TenantError when another tenant has the name or one of the domains. */
   create(tenant: NewTenant): Tenant {
     if (this.#file.value.some(({ name }) => name === tenant.name)) {
       throw new TenantError('EntityAlreadyExists', 409, 'The entity already exists.');
@@ -109,7 +109,7 @@ export class Tenants {
     return created;
   }
 
-  /** Throws TenantError for an unknown tenant and another version. */
+  /** Throws TenantError for an unknown tenant or an outdated ETag. */
   update(id: string, etag: string, { isEnabled, asksForCertificate }: TenantChange): Tenant {
     const found = this.#version(id, etag);
     const changed: Tenant = {
@@ -123,7 +123,9 @@ export class Tenants {
     return changed;
   }
 
-  /** Throws TenantError for an unknown tenant, another version, and one that is on or being switched off. */
+  /**
+   * Throws TenantError for an unknown tenant, an outdated ETag, or a tenant that is enabled or still being disabled.
+   */
   remove(id: string, etag: string): void {
     const found = this.#version(id, etag);
     if (found.isEnabled || found.status !== 'Deployed') {

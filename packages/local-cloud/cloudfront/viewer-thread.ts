@@ -1,16 +1,16 @@
 /**
- * The thread that runs viewer functions. A limit of time that `node:vm` holds costs a thread for each call; here the process that
- * waits for this thread holds it.
+ * Thread that runs viewer functions. The process that waits for the thread enforces the time limit, because a `node:vm`
+ * timeout would start another thread for each call.
  */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread is asked for: to run an event by the function whose code came with the first call. */
+/** Runs a function on an event. Only the first call of a function carries its code. */
 export interface ViewerCall {
   callId: number;
   functionId: number;
   name: string;
-  /** Undefined for a function that this thread knows. */
+  /** Undefined when the thread already has the code. */
   code: string | undefined;
   eventJson: string;
 }
@@ -21,7 +21,7 @@ export type ViewerReply =
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
 
-/** Values cross between the realms as JSON, so that the function gets no object of this thread. */
+/** Values cross between the realms as JSON, so that the function cannot reach objects of this thread. */
 const CALL =
   '(eventJson) => (async () => JSON.stringify(await handler(JSON.parse(eventJson))))().catch((e) => { throw String(e?.stack ?? e); })';
 

@@ -1,4 +1,4 @@
-/** BatchWriteItem commits all its items together here. DynamoDB does not promise that, so nothing may rely on it. */
+/** BatchWriteItem is atomic here. DynamoDB does not promise that, so callers must not rely on it. */
 import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';

@@ -1,10 +1,10 @@
-/** The setting of continuous backups, and the time from which a table can be restored, if changes are kept. */
+/** The setting of continuous backups, and the earliest restore time when changes are recorded. */
 import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import type { Tables } from './tables.ts';
 
-/** DescribeContinuousBackups. Throws AwsError. */
+/** Handles DescribeContinuousBackups. Throws AwsError. */
 export async function describeContinuousBackups(
   store: TableStore,
   tables: Tables,
@@ -27,7 +27,7 @@ export async function describeContinuousBackups(
   };
 }
 
-/** UpdateContinuousBackups. Throws AwsError. */
+/** Handles UpdateContinuousBackups. Throws AwsError. */
 export async function updateContinuousBackups(
   store: TableStore,
   tables: Tables,

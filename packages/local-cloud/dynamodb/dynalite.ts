@@ -25,7 +25,7 @@ export interface TableRecord {
   GlobalSecondaryIndexes?: (SecondaryIndex & { IndexStatus: string })[];
   LocalSecondaryIndexes?: SecondaryIndex[];
   DeletionProtectionEnabled?: boolean;
-  /** Of a restored table. */
+  /** Set on a restored table. */
   RestoreSummary?: { SourceTableArn: string; RestoreDateTime: number; RestoreInProgress: boolean };
 }
 
@@ -142,12 +142,12 @@ const require = createRequire(import.meta.url);
 export const database: DynaliteDatabase = require('dynalite/db');
 export const validations: Validations = require('dynalite/validations');
 
-/** The implementation of one operation. */
+/** Loads the implementation of one operation. */
 export function loadAction(name: ActionName): Action {
   return require(`dynalite/actions/${name}`);
 }
 
-/** The shape of one operation's request. */
+/** Loads the request schema of one operation. */
 export function loadRequestShape(name: ActionName): RequestShape {
   return require(`dynalite/validations/${name}`);
 }

@@ -1,10 +1,13 @@
-/** What items were before each change, while the emulator runs, from which a table of an earlier time is made. */
+/**
+ * Records the value of each item before it changes, so that a table can be restored to an earlier time. The records
+ * last until the emulator stops.
+ */
 import type { BatchOperation, Item } from './dynalite.ts';
 
 interface Change {
   atMs: number;
   key: string;
-  /** Undefined when there was no such item. */
+  /** Undefined when the item did not exist. */
   before: unknown;
 }
 
@@ -18,13 +21,13 @@ export class ItemHistory {
     this.beganAtMs = now();
   }
 
-  /** Notes what `operations` are about to change; `read` returns the value of a key. */
+  /** Records the items that `operations` are about to change. `read` returns the current value of a key. */
   note(operations: readonly BatchOperation[], read: (key: string) => unknown): void {
     const atMs = this.#now();
     for (const { key } of operations) this.#changes.push({ atMs, key, before: structuredClone(read(key)) });
   }
 
-  /** Returns the items below a prefix as they were, of those that are there now. */
+  /** Returns the items under a key prefix as of an earlier time. `present` holds the current items. */
   async itemsAt(toMs: number, prefix: string, present: AsyncIterable<[string, unknown]>): Promise<Item[]> {
     const values = new Map<string, unknown>();
     for await (const [key, value] of present) values.set(key, value);

@@ -40,7 +40,7 @@ export function validateRequest(
   }
 }
 
-/** Refused, because dynalite treats equal maps and lists as different. */
+/** Refuses comparisons with maps and lists, because dynalite treats equal ones as different. */
 function refuseDocumentComparison(node: unknown): void {
   if (!isObject(node) || !Array.isArray(node.args)) return;
   const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';

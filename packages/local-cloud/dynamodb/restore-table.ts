@@ -15,8 +15,8 @@ const restoreSchema = z.strictObject({
 const updateSchema = z.strictObject({ TableName: z.string(), DeletionProtectionEnabled: z.boolean() });
 
 /**
- * Makes a table with the items and the indexes that another one had. As on AWS, its settings are not restored: time to live,
- * point-in-time recovery and the protection against deletion are off. Throws AwsError.
+ * Creates a table with the items and indexes that another table had at an earlier time. As on AWS, settings are not
+ * restored: time to live, point-in-time recovery and deletion protection are off. Throws AwsError.
  */
 export async function restoreTable(
   store: TableStore,

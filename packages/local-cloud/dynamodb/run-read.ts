@@ -12,7 +12,7 @@ import {
 import { toAwsError } from './requests.ts';
 import { indexEntryKey, keyPrefix, rangeOf, type TableStore } from './table-store.ts';
 
-/** Runs dynalite's action on a store that turns whatever it throws into an error of this call. Throws AwsError. */
+/** Runs dynalite's action. Every exception inside the store becomes an error of this call. Throws AwsError. */
 export function runRead(store: TableStore, action: Action, data: ValidatedRequest): Promise<ActionResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(toAwsError(error));
@@ -59,7 +59,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
 
 /**
  * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so the key is
- * completed.
+ * extended.
  */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
@@ -86,7 +86,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** An iterator as the stream that dynalite reads; errors of its listeners are caught. */
+/** Presents an iterator as the stream that dynalite reads, and catches errors of its listeners. */
 class ValueStream extends Stream {
   #isStopped = false;
 

@@ -1,4 +1,4 @@
-/** DynamoDB with the operations of dynalite, and transactions, time to live and durability, which dynalite lacks. */
+/** DynamoDB emulator: the operations of dynalite, plus transactions, time to live and durability. */
 import { join } from 'node:path';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
@@ -26,9 +26,9 @@ export interface DynamoDbOptions {
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
-  /** Milliseconds since the epoch; for signatures, tokens and the time to live. */
+  /** Clock for signatures, tokens and time to live, in milliseconds since the epoch. */
   now?: () => number;
-  /** Whether tables can be restored to any time since the start. Every change is then kept in memory. */
+  /** Records every change in memory, so that tables can be restored to any time since the start. */
   keepsHistory?: boolean | undefined;
   /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
   transactionConflicts?: TransactionConflicts;

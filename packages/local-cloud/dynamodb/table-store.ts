@@ -20,7 +20,7 @@ export const keyPrefix = {
   items: (table: string) => `item-${table}~`,
   index: (indexType: string, table: string, index: string) =>
     `index-${indexType.toLowerCase()}~${table}~${index}~`,
-  /** Not in dynalite: settings of time to live and backups, and tokens of transactions. */
+  /** Not in dynalite: settings of time to live and backups, and client request tokens of transactions. */
   settings: 'settings~',
   token: 'token~',
 } as const;
@@ -33,7 +33,7 @@ export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
 }
 
-/** The range of all keys with a prefix. */
+/** Returns the range of all keys with a prefix. */
 export function rangeOf(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\uffff` };
 }
@@ -42,7 +42,7 @@ export class TableStore {
   readonly options: ActionStore['options'];
   readonly #level: Level;
   readonly #tables = new Map<string, TableRecord>();
-  /** Undefined when changes are not kept. */
+  /** Undefined when changes are not recorded. */
   history: ItemHistory | undefined;
 
   private constructor(level: Level, options: ActionStore['options']) {
@@ -50,7 +50,10 @@ export class TableStore {
     this.options = options;
   }
 
-  /** Opens the folder `path`, or a store in memory. Throws DamagedFileError, also when another process has the folder open. */
+  /**
+   * Opens the store in the folder `path`, or in memory without `path`. Throws DamagedFileError, also when another
+   * process has the folder open.
+   */
   static async open(path: string | undefined): Promise<TableStore> {
     if (path !== undefined) mkdirSync(path, { recursive: true });
     const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });
@@ -90,7 +93,7 @@ export class TableStore {
     this.#tables.set(table.TableName, table);
   }
 
-  /** Atomic, even when the process is killed. */
+  /** Commits atomically, even when the process is killed. */
   async commit(operations: BatchOperation[]): Promise<void> {
     if (operations.length === 0) return;
     this.history?.note(operations, (key) => this.#level.getSync(key));
@@ -101,7 +104,7 @@ export class TableStore {
     return this.#level.get(key);
   }
 
-  /** Handing a read to another thread and back takes longer than the read. */
+  /** Reads synchronously, because passing a read to another thread and back takes longer than the read. */
   async getItem(table: string, key: string): Promise<Item | undefined> {
     const value = this.#level.getSync(keyPrefix.items(table) + key);
     return isItem(value) ? value : undefined;

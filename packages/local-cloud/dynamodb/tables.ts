@@ -59,7 +59,7 @@ export class Tables {
     return { name: wanted.TableName, arn: wanted.TableArn };
   }
 
-  /** Makes a table with these items. */
+  /** Creates a table with these items. */
   async fill(table: TableRecord, items: readonly Item[]): Promise<void> {
     const prefix = keyPrefix.items(table.TableName);
     const operations = items.flatMap((item): BatchOperation[] => [
@@ -84,13 +84,13 @@ export class Tables {
     await this.#store.commit([{ type: 'put', key: keyPrefix.settings + table, value }]);
   }
 
-  /** DescribeTable. Throws AwsError. */
+  /** Handles DescribeTable. Throws AwsError. */
   async describe(input: unknown): Promise<{ Table: TableRecord }> {
     const { TableName: name } = validateRequest('describeTable', input, actionStore(this.#store));
     return { Table: this.#store.getTable(name) };
   }
 
-  /** ListTables, in one page. */
+  /** Handles ListTables with a single page. */
   async list(input: unknown): Promise<{ TableNames: string[] }> {
     refuseUnknownParameters('ListTables', isObject(input) ? input : {}, []);
     return { TableNames: this.#store.tableNames() };

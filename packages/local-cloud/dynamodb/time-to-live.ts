@@ -7,7 +7,7 @@ import { actionStore, type Writes } from './writes.ts';
 
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 3600;
 
-/** DescribeTimeToLive. Throws AwsError. */
+/** Handles DescribeTimeToLive. Throws AwsError. */
 export async function describeTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name } = validateRequest('describeTimeToLive', input, actionStore(store));
   store.getTable(name);
@@ -20,7 +20,7 @@ export async function describeTimeToLive(store: TableStore, tables: Tables, inpu
   };
 }
 
-/** UpdateTimeToLive. Throws AwsError. */
+/** Handles UpdateTimeToLive. Throws AwsError. */
 export async function updateTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name, TimeToLiveSpecification: wanted } = isObject(input) ? input : {};
   refuseUnknownParameters('UpdateTimeToLive', isObject(input) ? input : {}, [
@@ -68,7 +68,7 @@ export async function sweepExpired(store: TableStore, tables: Tables, writes: Wr
   return deleted;
 }
 
-/** DynamoDB ignores times that are not numbers, and those more than five years ago. */
+/** DynamoDB ignores expiry times that are not numbers, and those more than five years in the past. */
 function isExpired(item: Item, attribute: string, nowMs: number): boolean {
   const expiresAtSeconds = Number(item[attribute]?.N ?? Number.NaN);
   const nowSeconds = Math.floor(nowMs / 1000);

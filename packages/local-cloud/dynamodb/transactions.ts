@@ -18,7 +18,7 @@ const MAX_ITEMS = 100;
 const MAX_BYTES = 4 * 1024 * 1024;
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** How a transaction treats items that another request is writing. DynamoDB may do either. */
+/** Treatment of items that another request is writing. DynamoDB may do either. */
 export type TransactionConflicts = 'wait' | 'cancel';
 
 interface Reason {
@@ -66,7 +66,7 @@ export class Transactions {
     );
   }
 
-  /** Reads all items as of one moment. Throws AwsError. */
+  /** Reads all items as of the same moment. Throws AwsError. */
   async get(input: unknown): Promise<unknown> {
     const { items, returnCapacity } = readRequest('TransactGetItems', input);
     const gets = items.map((item, index) => {

@@ -17,7 +17,7 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that passed every check that does not depend on the stored item. */
+/** A write that passed every check except those on the stored item. */
 export interface PreparedWrite {
   kind: WriteKind;
   table: TableRecord;
@@ -53,7 +53,7 @@ const shapes = {
   ConditionCheck: 'deleteItem',
 } as const;
 
-/** Parameters unknown to the validation of dynalite. */
+/** Parameters that dynalite's validation does not know. */
 const ON_FAILURE = ['ReturnValuesOnConditionCheckFailure'];
 
 export class Writes {
@@ -85,7 +85,7 @@ export class Writes {
     return { kind, table, data, itemKey, lockKey, wantsItemOnFailure: wantsItemOnFailure(input) };
   }
 
-  /** Runs PutItem, UpdateItem or DeleteItem. Throws AwsError, with the item if the caller asked for it. */
+  /** Runs PutItem, UpdateItem or DeleteItem. Throws AwsError, with the stored item if the caller requested it. */
   async writeOne(kind: WriteKind, input: JsonObject): Promise<ActionResponse> {
     const write = this.locate(kind, this.parse(kind, input), input);
     return this.locks.run([write.lockKey], async () => {
@@ -126,7 +126,8 @@ export function isConditionFailure(error: AwsError): boolean {
 }
 
 /**
- * Runs one action on one item that was read before, and records its writes. So the action completes synchronously.
+ * Runs one action on one item and records its writes. The item is read beforehand, so the action completes
+ * synchronously.
  */
 class Trial {
   readonly operations: BatchOperation[] = [];
@@ -211,7 +212,7 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** The store for validations, which read only the limits. */
+/** Returns a store for validations, which read only its limits. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

@@ -1,4 +1,4 @@
-/** The part of EventBridge that the stack uses: rules with an event pattern or a rate, whose targets are functions. */
+/** The part of EventBridge that the stack uses: rules with an event pattern or a rate, and functions as targets. */
 
 import { randomUUID } from 'node:crypto';
 import pRetry from 'p-retry';
@@ -12,7 +12,7 @@ export class UnsupportedRuleError extends Error {
   readonly code = 'UNSUPPORTED_RULE';
 }
 
-/** The function that a rule calls ended in an error. */
+/** Thrown when the target function of a rule fails. */
 class TargetError extends Error {
   readonly code = 'TARGET_FAILED';
 }
@@ -27,7 +27,7 @@ interface PublishedEvent {
 export interface EventBusOptions {
   invokeFunction: InvokeFunction;
   now?: (() => number) | undefined;
-  /** Wait before a failed target is called again (default 1 s); the next wait is five times as long. */
+  /** Delay before a failed target is called again (default 1 s). Each further delay is five times as long. */
   firstRetryDelayMs?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ const ruleSchema = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string().regex(/^arn:aws:lambda:/, 'only functions are supported as targets'),
-      /** Ignored: an event that no try delivered is printed. */
+      /** Ignored: the log shows events that could not be delivered. */
       DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
       /** Replaces the event. */
       Input: z.string().optional(),
@@ -167,7 +167,7 @@ class LocalEventBus implements EventBus {
   }
 }
 
-/** ARN of a rule of the default bus. */
+/** Returns the ARN of a rule of the default bus. */
 export function ruleArn(name: string): string {
   return `arn:aws:events:${REGION}:${ACCOUNT_ID}:rule/${name}`;
 }
@@ -184,7 +184,7 @@ function readRule(cfnProperties: unknown, logicalId: string | undefined): Rule {
   return { name, isEnabled: State === 'ENABLED', pattern: EventPattern, intervalMs, targets: Targets };
 }
 
-/** Parses `rate(5 minutes)` to milliseconds. As on AWS, 1 takes the singular and other numbers the plural. */
+/** Converts `rate(5 minutes)` to milliseconds. As on AWS, 1 needs the singular and other numbers the plural. */
 function readRate(expression: string, ruleName: string): number {
   const match = /^rate\(([1-9]\d*) (minute|hour|day)(s?)\)$/.exec(expression);
   const [, count, unit, plural] = match ?? [];

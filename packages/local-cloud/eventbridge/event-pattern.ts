@@ -1,4 +1,4 @@
-/** Supports exact values and prefixes at any depth; other operators are refused. */
+/** Supports exact values and prefixes at any depth. Other operators are refused. */
 import * as z from 'zod';
 
 const leafSchema = z.union([
@@ -21,7 +21,7 @@ export const patternSchema: z.ZodType<Pattern> = z.lazy(() =>
   ),
 );
 
-/** Whether the event has one of the listed values in each field of the pattern. */
+/** Returns true when each field of the pattern lists the event's value. */
 export function matchesPattern(pattern: Pattern, event: unknown): boolean {
   return Object.entries(pattern).every(([field, expected]) => {
     const actual = fieldOf(event, field);

@@ -1,4 +1,4 @@
-/** A file of the data folder cannot be used. The message names it, and says what to do. */
+/** A file of the data folder is unusable. The message names the file and the remedy. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
   readonly code = 'DamagedFile';

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from './json-file.ts';
 
-/** Of the files in a data folder. A change that this version cannot read without a migration raises it. */
+/** Format version of a data folder. Raise it for a change that this code cannot read without a migration. */
 export const DATA_VERSION = 1;
 
 /** `MIGRATIONS[n]` turns a folder of version n into one of version n + 1. */
@@ -14,13 +14,13 @@ const MIGRATIONS: Migrations = {};
 const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
 
-/** The data folder cannot be used. */
+/** The data folder is unusable. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
   readonly code = 'DataDir';
 }
 
-/** Makes the folder where it is missing, and tries to write in it. Throws DataDirError. */
+/** Creates the folder if it is missing and checks that it is writable. Throws DataDirError. */
 export function requireWritableDir(dataDir: string): void {
   const probe = join(dataDir, '.probe');
   try {
@@ -36,8 +36,8 @@ export function requireWritableDir(dataDir: string): void {
 }
 
 /**
- * Brings the data of an older version up to date. A folder with data and without a version is of version 1, which wrote none.
- * Throws DataDirError for data of a newer version, or of one that is too old.
+ * Migrates the data of an older version. A folder with data but no version file has version 1, which wrote no such
+ * file. Throws DataDirError for a newer version, and for a version that is too old.
  */
 export function migrateDataDir(
   dataDir: string,
@@ -64,14 +64,17 @@ export function migrateDataDir(
   file.write({ version });
 }
 
-/** Removes all data, and nothing else that is in the folder. */
+/** Removes all data of the embedded cloud and keeps other files in the folder. */
 export function emptyDataDir(dataDir: string): void {
   for (const name of [...DATA_FOLDERS, ...DATA_FILES, ...DATA_FILES.map((file) => `${file}.bak`)]) {
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** One by one: the recursive call of Node never ends where the system refuses a folder as unknown, as below /proc. */
+/**
+ * Creates the folders one by one. Node's recursive mkdir never returns where the system reports an existing parent as
+ * missing, as below /proc.
+ */
 function makeFolders(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeFolders(dirname(path));

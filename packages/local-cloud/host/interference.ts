@@ -2,14 +2,14 @@ import type { BedrockFault } from '../bedrock/faults.ts';
 import type { Invocation } from '../lambda/lambda-options.ts';
 import type { ExecutionStatusDetail } from '../step-functions/executions.ts';
 
-/** What may stand between the functions and the emulators. A cloud has none unless who starts it gives one. */
+/** Hooks between the functions and the emulators, for fault injection. By default there are none. */
 export interface Interference {
-  /** Takes `AWS_ENDPOINT_URL_…` of the emulators and returns what functions get in their place. */
+  /** Takes the `AWS_ENDPOINT_URL_…` variables of the emulators and returns those that functions get. */
   wrapEndpoints(variables: Record<string, string>): Promise<Record<string, string>>;
-  /** Gets every event that an instance of a function begins. */
+  /** Called for each event that a function instance starts to process. */
   onInvocation(invocation: Invocation): void;
-  /** The fault of a call of the model, by the body of its request. */
+  /** Returns the fault for a model call, by its request body. */
   modelFault(body: string): BedrockFault | undefined;
-  /** Delivers a status change, by default with one `publish`; late or twice is what AWS may do. */
+  /** Delivers a status change by calling `publish`, normally once. A late or second call simulates AWS. */
   deliver(detail: ExecutionStatusDetail, publish: () => Promise<void>): Promise<void>;
 }

@@ -12,14 +12,14 @@ import { dirname } from 'node:path';
 import type * as z from 'zod';
 import { DamagedFileError } from './damaged-file-error.ts';
 
-/** A state that is kept in a file, with a copy beside it (`.bak`). */
+/** State in a JSON file, with a backup copy in a `.bak` file. */
 export class JsonFile<T> {
   #value: T;
   readonly #path: string | undefined;
 
   /**
-   * Reads the file, or its copy when the file is damaged, or starts with `empty` when there is none; without a path the state stays
-   * in memory. Throws DamagedFileError when neither is what `schema` says.
+   * Reads the file, or the backup when the file is damaged, or starts with `empty` when both are missing. Without a
+   * path, the state exists only in memory. Throws DamagedFileError when neither file matches `schema`.
    */
   constructor(path: string | undefined, schema: z.ZodType<T>, empty: T) {
     this.#path = path;

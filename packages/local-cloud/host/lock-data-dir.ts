@@ -10,7 +10,10 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** Prevents two clouds from using one data folder. Returns the function that unlocks it. Throws DataDirInUseError. */
+/**
+ * Prevents two embedded clouds from using one data folder. Returns a function that releases the lock. Throws
+ * DataDirInUseError.
+ */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lockFile = join(dataDir, 'lock');

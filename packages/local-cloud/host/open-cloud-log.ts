@@ -11,7 +11,7 @@ export interface CloudLog {
 }
 
 /**
- * Opens `cloud.log` in the folder. A large file is first renamed to `cloud.old.log`. `showTrouble` gets the errors,
+ * Opens `cloud.log` in the folder, and first renames a large one to `cloud.old.log`. `showTrouble` receives each error,
  * shortened.
  */
 export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {

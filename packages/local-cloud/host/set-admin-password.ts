@@ -7,8 +7,8 @@ import { putSecret, secretsClient } from './put-secret.ts';
 const SECRET = 'AdminPassword';
 
 /**
- * Stores the hash of `wanted` in the secret whose logical id starts with AdminPassword. When neither `wanted` nor a
- * stored password exists, generates one and returns it, to be shown once.
+ * Stores the hash of `wanted` in the secret AdminPassword. When neither `wanted` nor a stored password exists,
+ * generates a password and returns it, so that it can be shown once.
  */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,

@@ -12,7 +12,7 @@ import {
 } from '../../../functions/adapters/browser/unpack-chromium.ts';
 
 export interface SharedBrowser {
-  /** Path of the browser; empty when none is packaged and the installed one is used. */
+  /** Path of the browser; empty when Chromium is not packaged and the installed browser is used. */
   path: string;
   /** Resolves when unpacking has finished or failed. */
   settled: Promise<void>;

@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id, by which grants of its own policies are named. */
+  /** Logical id. Reports name the grants of inline policies by it. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
@@ -23,19 +23,19 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** More than the calls of a busy minute; objects have names without number. */
+/** Size limit of the cache. A busy minute makes fewer distinct calls, but object names are unlimited in number. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
-  /** By ARN of the bucket or function. */
+  /** Keyed by ARN of the bucket or function. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
-  /** Of calls that were made before; policies change while the stack is created only. */
+  /** Caches decisions. Policies change only while the stack is created. */
   readonly #decisions = new Map<string, Decision>();
 
-  /** With `notesGrants`, remembers what the grants of roles are used for. */
+  /** With `notesGrants`, records which grants of roles are used. */
   constructor(onDenied: (message: string) => void, { notesGrants = false } = {}) {
     this.#onDenied = onDenied;
     this.#grantUse = notesGrants ? new GrantUse() : undefined;
@@ -74,7 +74,7 @@ export class AccessControl {
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
-  /** Throws unless the service may assume the role, as AWS does when a resource is created. */
+  /** Throws unless the service may assume the role. AWS checks this when a resource is created. */
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     const trust = this.#roles.get(roleArn)?.trust ?? [];
     const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
@@ -82,12 +82,12 @@ export class AccessControl {
     if (decision !== 'allowed') throw new Error(`${service} may not assume the role ${roleArn}`);
   }
 
-  /** Checks a signed call. A key without a role is the operator's and may do everything. */
+  /** Checks a signed call. A key without a role belongs to the operator, who may do everything. */
   readonly authorize: Authorize = ({ principal, roleArn }, needed) => {
     if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
   };
 
-  /** Returns the grants without which an allowed call would have been denied; none unless it notes them. */
+  /** Returns the grants without which an allowed call would have been denied; empty without `notesGrants`. */
   neededGrants(): Grant[] {
     return this.#grantUse?.needed((resource) => this.#resourcePolicies.get(ownerOf(resource)) ?? []) ?? [];
   }
@@ -152,7 +152,7 @@ function contextOf(sourceArn?: string): CallContext {
   return { ...context, 'aws:sourcearn': sourceArn, 'aws:sourceaccount': ACCOUNT_ID };
 }
 
-/** Returns the ARN of the resource that has the policy: the bucket of an object. */
+/** Returns the ARN of the resource that holds the policy: for an object, its bucket. */
 function ownerOf(resource: string): string {
   return resource.startsWith('arn:aws:s3:::') ? (resource.split('/', 1)[0] ?? resource) : resource;
 }

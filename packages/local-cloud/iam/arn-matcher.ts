@@ -1,6 +1,6 @@
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** `arn`, partition, service, region and account. */
+/** The parts before the resource: `arn`, partition, service, region and account. */
 const LEADING_PARTS = 5;
 
 /**

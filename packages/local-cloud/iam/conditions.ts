@@ -1,4 +1,4 @@
-/** The condition operators and keys that the policies of the stack use. Any other is an error at boot. */
+/** Condition operators and keys that the policies of the stack use. Any other is an error at boot. */
 import * as z from 'zod';
 import { arnMatcher } from './arn-matcher.ts';
 import { wildcardMatcher } from './wildcard-matcher.ts';
@@ -15,7 +15,7 @@ const keySchema = z
   .transform((key) => key.toLowerCase())
   .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
 
-/** Refuses policy variables, for which a call has no values here. */
+/** Refuses policy variables, because calls have no values for them here. */
 export const policyText = z
   .string()
   .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
@@ -23,7 +23,7 @@ export const policyText = z
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));
 
-/** Parses a Condition: all operators and keys must hold, for one value of each key. */
+/** Parses a Condition. Every operator and key must match, each with at least one of its values. */
 export const conditionSchema = z
   .strictObject({
     StringEquals: operator((wanted) => (given) => given === wanted),

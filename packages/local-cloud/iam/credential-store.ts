@@ -11,7 +11,7 @@ export interface Credentials {
 
 export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
 
-/** Key pairs in memory, one for each function, so that the signature of a call identifies its caller. */
+/** Key pairs in memory, one for each function, so that a signature identifies the caller. */
 export class CredentialStore {
   readonly #byAccessKeyId = new Map<string, Credentials>();
 

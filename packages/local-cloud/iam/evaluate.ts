@@ -3,8 +3,8 @@ import type { Request, Statement } from './policy-document.ts';
 export type Decision = 'allowed' | 'denied' | 'unmentioned';
 
 /**
- * An explicit deny wins; otherwise one statement must allow. `statements` are those of the caller's role and of the
- * resource.
+ * An explicit deny wins; otherwise at least one statement must allow. `statements` come from the caller's role and from
+ * the resource.
  */
 export function evaluate(statements: Iterable<Statement>, request: Request): Decision {
   let decision: Decision = 'unmentioned';

@@ -1,12 +1,12 @@
-/** Which grants of roles the allowed calls needed: those without which at least one of them would have been denied. */
+/** Finds the grants that roles need: without such a grant, at least one allowed call would have been denied. */
 import * as z from 'zod';
 import { asList } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { type Request, readPolicy, type Statement } from './policy-document.ts';
 
-/** One action on one resource in a policy of a role, by its place there. */
+/** One action on one resource, with its position in a role's policy. */
 export interface Grant {
-  /** Logical id of the policy, or of the role that has the policy inside. */
+  /** Logical id of the policy; for an inline policy, of the role. */
   policy: string;
   statement: number;
   action: string;
@@ -17,12 +17,12 @@ interface Part extends Grant {
   compiled: Statement;
 }
 
-/** Enough to take a policy apart; `readPolicy` has checked it. */
+/** Only the fields needed to split a policy. `readPolicy` has validated it. */
 const documentSchema = z.object({
   Statement: z.array(z.looseObject({ Action: z.unknown(), Resource: z.unknown() })),
 });
 
-/** Takes a policy of a role apart. Throws for a policy that is not supported. */
+/** Splits a role's policy into single grants. Throws for an unsupported policy. */
 function partsOf(policy: string, document: unknown): Part[] {
   return documentSchema.parse(document).Statement.flatMap((whole, statement) =>
     asList(whole.Action).flatMap((Action) =>
@@ -41,24 +41,22 @@ function partsOf(policy: string, document: unknown): Part[] {
 
 export class GrantUse {
   readonly #parts = new Map<string, Part[]>();
-  /** By role, then by what was called. */
+  /** Calls by role, then by action and resource. */
   readonly #calls = new Map<string, Map<string, Request>>();
 
-  /** Adds a policy to a role. Throws for a policy that is not supported. */
+  /** Adds a policy to a role. Throws for an unsupported policy. */
   add(roleArn: string, policy: string, document: unknown): void {
     this.#parts.set(roleArn, [...(this.#parts.get(roleArn) ?? []), ...partsOf(policy, document)]);
   }
 
-  /** Notes a call that a role made and that was allowed. */
+  /** Records an allowed call of a role. */
   note(roleArn: string, request: Request): void {
     const calls = this.#calls.get(roleArn) ?? new Map<string, Request>();
     calls.set(`${request.action} ${request.resource}`, request);
     this.#calls.set(roleArn, calls);
   }
 
-  /**
-   * Returns the grants that were needed. `statementsOf` returns what the called resource allows by itself.
-   */
+  /** Returns the grants that were needed. `statementsOf` returns the statements of the called resource's policy. */
   needed(statementsOf: (resource: string) => readonly Statement[]): Grant[] {
     return [...this.#parts].flatMap(([roleArn, parts]) => {
       const calls = [...(this.#calls.get(roleArn)?.values() ?? [])];

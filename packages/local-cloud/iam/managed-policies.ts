@@ -1,4 +1,4 @@
-/** Policies that AWS keeps, by ARN, with what they say as of 2026. */
+/** AWS managed policies by ARN, with their content as of 2026. */
 const everywhere = (...Action: string[]) => ({
   Version: '2012-10-17',
   Statement: [{ Effect: 'Allow', Action, Resource: '*' }],

@@ -6,7 +6,7 @@ export interface Permission {
   resource: string;
 }
 
-/** The operator, a function or state machine in its role, or a service on behalf of one of its resources. */
+/** The operator, a function or state machine with its role, or a service that acts for one of its resources. */
 export type Caller =
   | { kind: 'operator' }
   | { kind: 'role'; roleArn: string; session: string }
@@ -15,7 +15,7 @@ export type Caller =
 /** Throws AccessDeniedError when the role of the key lacks the permission. */
 export type Authorize = (caller: Credentials, needed: Permission) => void;
 
-/** Each service maps it to its own error. */
+/** Each service converts this error to its format. */
 export class AccessDeniedError extends Error {
   readonly code = 'AccessDeniedException';
 

@@ -13,7 +13,7 @@ export interface Request extends Permission {
 
 export interface Statement {
   effect: 'Allow' | 'Deny';
-  /** Whether the statement applies to the call. */
+  /** Returns true when the statement applies to the call. */
   covers(request: Request): boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Statement {
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
-/** Only everybody and roles: there are no other accounts or users here. */
+/** Only everybody and roles, because no other accounts or users exist here. */
 const awsPrincipals = oneOrMore.refine(
   (principals) => principals.every((each) => /^(?:\*|arn:aws:iam::\d{12}:role\/[^*?]+)$/.test(each)),
   { error: 'the embedded cloud supports * and the ARNs of roles as principals of AWS' },
@@ -53,7 +53,7 @@ const documentSchema = z.strictObject({
   Statement: z.array(statementSchema),
 });
 
-/** Elements of a statement beside its actions. */
+/** Elements of a statement, in addition to its actions, by kind of policy. */
 const PARTS = {
   identity: { hasResource: true, hasPrincipal: false },
   resource: { hasResource: true, hasPrincipal: true },
@@ -98,7 +98,7 @@ function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof st
   return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
 }
 
-/** Without tests the predicate is always true. */
+/** Without tests, the predicate always returns true. */
 function anyOf(tests: ((text: string) => boolean)[] = [() => true]): (text: string) => boolean {
   return (text) => tests.some((test) => test(text));
 }

@@ -1,10 +1,10 @@
-/** A function sees its own variables and those that AWS adds, but none of this process. */
+/** Gives a function its variables and those that AWS adds, but none of this process. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaOptions } from './lambda-options.ts';
 
-/** Returns the variables for one instance whose temporary files go to `temporaryDir`. */
+/** Returns the variables for one instance, with `temporaryDir` as the place of its temporary files. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
@@ -13,7 +13,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     HOME: temporaryDir,
     TMPDIR: temporaryDir,
     NODE_COMPILE_CACHE: compileCacheDir(),
-    // CommonJS finds packages of layers here; for ES modules see limit-imports.ts.
+    // CommonJS finds packages of layers here. For ES modules, see limit-imports.ts.
     NODE_PATH: (options.layerDirs ?? []).map((dir) => join(dir, 'nodejs', 'node_modules')).join(':'),
     ...options.environment,
     _HANDLER: options.handler,
@@ -31,7 +31,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
   };
 }
 
-/** Shared by all functions and kept across starts; compiled code halves the time of a cold start. */
+/** Compile cache of all functions, which survives restarts. It halves the time of a cold start. */
 function compileCacheDir(): string {
   const dir = join(tmpdir(), `lambda-compile-cache-${userInfo().uid}`);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

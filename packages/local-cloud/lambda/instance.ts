@@ -17,18 +17,18 @@ import { yieldProcessors } from './yield-processors.ts';
 
 /** AWS limit on loading the code, which does not count toward the function's timeout. */
 const INIT_LIMIT_MS = 10_000;
-/** Time for killing the whole process tree, before only the process group is killed. */
+/** Time limit for killing the whole process tree. After it, only the process group is killed. */
 const KILL_GRACE_MS = 2000;
-/** Time for messages of a process to arrive after its exit. */
+/** Time in which messages of a process may arrive after its exit. */
 const MESSAGE_GRACE_MS = 500;
-/** API Gateway waits no longer for a function, so what may take longer works for nobody who waits. */
+/** API Gateway waits 30 s, so a function with a longer timeout runs in the background without a waiting user. */
 const WAITED_FOR_MS = 30_000;
 /**
- * Added to the niceness of this process, which gives a fifth of its weight: functions that somebody waits for, and this process, run
- * first. On AWS each has processors of its own.
+ * Added to this process's niceness, which cuts the CPU weight to a fifth. Background functions then yield to this
+ * process and to functions that a user waits for. On AWS, each function has separate processors.
  */
 const BACKGROUND_NICENESS = 7;
-/** V8's limit of 16 MB lets each of many instances grow by 80 MB of garbage before it collects. */
+/** With V8's default of 16 MB, each of many instances collects up to 80 MB of garbage before V8 frees it. */
 const YOUNG_OBJECTS_MB = 4;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
@@ -41,9 +41,9 @@ export interface LambdaInstance {
   readonly isAlive: boolean;
   readonly invocationCount: number;
   readonly exited: Promise<void>;
-  /** Resolves when the code is loaded, has failed to load, or has had the time for that. */
+  /** Resolves when the code is loaded, has failed to load, or has exceeded its time limit. */
   readonly started: Promise<void>;
-  /** Runs one event; the caller awaits the result before the next one. Never rejects. */
+  /** Runs one event. The caller must await the result before the next call. Never rejects. */
   invoke(requestId: string, payloadJson: string): Promise<InstanceResult>;
   stop(): Promise<void>;
 }
@@ -198,7 +198,7 @@ class InstanceProcess implements LambdaInstance {
   }
 }
 
-/** Lambda names a trace for every invocation; this one is not sampled, so nothing is sent to X-Ray. */
+/** Lambda sets a trace id for each invocation. This one is not sampled, so nothing is sent to X-Ray. */
 function unsampledTraceId(): string {
   const seconds = Math.floor(Date.now() / 1_000).toString(16);
   const [root, parent] = [randomBytes(12).toString('hex'), randomBytes(8).toString('hex')];

@@ -1,6 +1,6 @@
 import type { Caller } from '../iam/permission.ts';
 
-/** As Lambda reports it: `errorType` is the name of the error, `trace` its stack, line by line. */
+/** An error in Lambda's format: `errorType` is the error's name, `trace` its stack by line. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;

@@ -1,4 +1,4 @@
-/** Kills what is left of the process group that `pid` leads. */
+/** Kills the remaining processes of the group that `pid` leads. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');

@@ -1,9 +1,9 @@
 import type { Credentials } from '../iam/credential-store.ts';
 
-/** One event in one instance of a function. */
+/** An event that runs in an instance of a function. */
 export interface Invocation {
   functionName: string;
-  /** The SDK sends it with each call that the function makes, in the header `x-amzn-trace-id`. */
+  /** The SDK sends this id in the header `x-amzn-trace-id` of each call that the function makes. */
   traceId: string;
   /** Kills the instance. */
   kill: () => void;
@@ -11,7 +11,7 @@ export interface Invocation {
 
 export interface LambdaOptions {
   name: string;
-  /** The published version that it is; none for what is not published, called `$LATEST`. */
+  /** Published version; undefined for the unpublished one, `$LATEST`. */
   version?: string | undefined;
   /** Folder with the bundle, e.g. `index.mjs`. */
   codeDir: string;
@@ -24,18 +24,20 @@ export interface LambdaOptions {
   region: string;
   /** Each contains `nodejs/node_modules`. */
   layerDirs?: string[] | undefined;
-  /** Events that may run at a time; a further one is refused. Without it, any number is accepted. */
+  /** Limit of concurrent events; a further one is throttled. Unlimited when undefined. */
   reservedConcurrency?: number | undefined;
-  /** Number of instances; further events wait for one. The default depends on the memory, see max-instances-for.ts. */
+  /** Limit of instances; further events wait for one. The default depends on the memory, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /** How long events wait for the instances that exist before another one starts; as long as a start took, by default. */
+  /**
+   * Time that events wait for a busy instance before another one starts. Defaults to the duration of the latest start.
+   */
   patienceMs?: number | undefined;
-  /** Idle instances but one are stopped after this time (default 1 minute). */
+  /** Time after which idle instances are stopped, except one (default 1 minute). */
   idleTimeoutMs?: number | undefined;
-  /** Called for each event that is accepted. */
+  /** Called for each accepted event. */
   onInvoke?: (() => void) | undefined;
-  /** Gets each event that an instance begins. */
+  /** Called for each event that an instance starts to process. */
   onInvocation?: ((invocation: Invocation) => void) | undefined;
-  /** Gets each line that the function writes. */
+  /** Called for each line that the function logs. */
   onLog: (line: string) => void;
 }

@@ -5,10 +5,10 @@ import { type FunctionError, type InvokeResult, THROTTLED } from './invoke-resul
 import type { LambdaOptions } from './lambda-options.ts';
 import { maxInstancesFor } from './max-instances-for.ts';
 
-/** The limit of AWS on the payload of a synchronous invocation, in each direction. */
+/** AWS limit on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
-/** Starting another instance takes at least this, and takes a processor from those that exist. */
+/** Starting another instance takes at least this long, and takes processor time from the existing ones. */
 const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {
@@ -34,15 +34,18 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /** The most recently used instance is last and is taken first, so that the others reach their idle timeout. */
+  /**
+   * Idle instances. The last one was used most recently and is taken first, so that the others reach their idle
+   * timeout.
+   */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
-  /** How long the latest instance took to start, which is longer on a busy machine, and when it had. */
+  /** Duration of the latest start, which is longer on a busy machine, and the time at which it ended. */
   #startMs = 0;
   #startedAtMs = 0;
-  /** Events that were accepted and have not ended; on AWS each of them would have an instance. */
+  /** Accepted events that have not ended. On AWS, each would have an instance. */
   #acceptedCount = 0;
 
   constructor(options: LambdaOptions) {
@@ -103,8 +106,8 @@ class InstancePool implements Lambda {
   }
 
   /**
-   * Starts instances one after the other, while an event waits for longer than a start takes and the limit allows it. Few instances that
-   * are always busy take less of the machine than many: each compiles the code for itself.
+   * Starts instances one at a time, while an event waits longer than a start takes and the limit allows another. A few
+   * busy instances need less of the machine than many, because each instance compiles the code separately.
    */
   async #grow() {
     if (this.#isGrowing) return;
@@ -130,7 +133,7 @@ class InstancePool implements Lambda {
     this.#isGrowing = false;
   }
 
-  /** How long the oldest event has waited for the instances that exist now. */
+  /** Returns the wait of the oldest event, counted from the latest start of an instance. */
   #longestWaitMs(): number {
     const [oldest] = this.#queue;
     return oldest === undefined ? 0 : performance.now() - Math.max(oldest.queuedAtMs, this.#startedAtMs);

@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * As on AWS, a package that is not in the bundle is looked up in the layers. Packages in a folder above the bundle
- * are refused, because they would be missing on AWS.
+ * Looks up packages outside the bundle in the layers, as AWS does. Refuses packages from a folder above the bundle,
+ * because they are missing on AWS.
  */
 export function limitImports(codeDir: string, layerDirs: string[]): void {
   const codeUrl = pathToFileURL(codeDir + sep).href;

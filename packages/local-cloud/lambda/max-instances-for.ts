@@ -5,8 +5,8 @@ const MB_PER_PROCESSOR = 1_769;
 const MOST_INSTANCES = 4;
 
 /**
- * Returns how many instances of a function may run at a time on one machine: as many as it can give the processors that AWS
- * gives for their memory, at least one and at most four.
+ * Returns the limit of instances of a function on this machine: as many as fit its processors at the AWS ratio of
+ * memory to processors, between one and four.
  */
 export function maxInstancesFor(memoryMb: number, processors = availableParallelism()): number {
   return Math.min(MOST_INSTANCES, Math.ceil((processors * MB_PER_PROCESSOR) / memoryMb));

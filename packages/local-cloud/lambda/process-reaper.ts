@@ -9,12 +9,12 @@ const REAPER_PATH = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 
 let reaper: { process: ChildProcess; temporaryRoot: string } | undefined;
 
-/** A folder for the temporary files of instances, removed when this process ends. */
+/** Returns a folder for the temporary files of instances. It is removed when this process ends. */
 export function instanceTemporaryRoot(): string {
   return startReaper().temporaryRoot;
 }
 
-/** Has the process killed when this one ends. It must lead its own process group. */
+/** Makes the reaper kill the process when this one ends. The process must lead a process group. */
 export function watchProcess(pid: number): void {
   send({ action: 'watch', pid });
 }
@@ -24,7 +24,7 @@ export function killTree(pid: number): void {
   send({ action: 'kill', pid });
 }
 
-/** Must be called when the process has ended, because its pid may soon belong to another process. */
+/** Stops watching a process. Must be called when it has ended, because its pid may soon belong to another process. */
 export function forgetProcess(pid: number): void {
   send({ action: 'forget', pid });
 }
@@ -38,7 +38,7 @@ function startReaper() {
   if (reaper?.process.connected) return reaper;
   const temporaryRoot = mkdtempSync(join(tmpdir(), 'lambda-'));
   const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
-    // In its own session, so that Ctrl-C does not end the reaper before this process.
+    // Runs in a separate session, so that Ctrl-C does not end the reaper before this process.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH },

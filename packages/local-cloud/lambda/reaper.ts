@@ -1,7 +1,7 @@
 /**
- * Entry of the process that kills function instances with all their descendants: on request, and when the emulator
- * ends in whatever way, even by SIGKILL. A browser leads its own process group, so killing the group of the instance
- * would not reach it.
+ * Entry of the process that kills function instances with all their descendants, on request and when the emulator ends
+ * for any reason, even by SIGKILL. A browser leads a separate process group, so killing the instance's group would not
+ * reach it.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const TREE_LIMIT_MS = 3000;
 const [temporaryRoot = ''] = process.argv.slice(2);
 const watched = new Set<number>();
 
-// tree-kill leaves the error of a missing `ps` unhandled. The group is killed then, after the limit.
+// tree-kill does not handle a missing `ps`. The group is then killed after the time limit.
 process.on('uncaughtException', () => undefined);
 process.on('message', ({ action, pid }: ReaperMessage) => {
   if (action === 'watch') watched.add(pid);

@@ -22,7 +22,7 @@ export interface ModelChoice {
   };
   /** Options of the embedded Bedrock. */
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
-  /** Secret texts by the start of their logical ids. */
+  /** Secret texts, keyed by the start of their logical ids. */
   secrets: Record<string, string>;
 }
 
@@ -31,7 +31,10 @@ const variablesSchema = z.object({
   AWS_REGION: z.string().trim().optional(),
 });
 
-/** Returns what the stack and the embedded cloud need for the model that the environment selects. Throws ModelSettingsError. */
+/**
+ * Returns the settings of the stack and of the embedded cloud for the model that the environment selects. Throws
+ * ModelSettingsError.
+ */
 export async function chooseModel(environment: Environment): Promise<ModelChoice> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variablesSchema.safeParse(given);
@@ -62,7 +65,7 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
 
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
-  // The client finds the operator's credentials as the AWS CLI does: profile, SSO, environment.
+  // The client finds the operator's credentials like the AWS CLI: profile, SSO, environment.
   const { config } = new BedrockRuntimeClient({ region });
   return { region, credentials: () => config.credentials() };
 }

@@ -3,20 +3,20 @@ import { type Environment, isLocal, keyPlaceOf, MODEL_SOURCES, type ModelSource 
 
 /** A server on this machine responds at once; without one the connection is refused at once. */
 const PROBE_TIMEOUT_MS = 1_000;
-/** Models that write no text. */
+/** Name parts of models that generate no text. */
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;
 
 export interface FoundModels {
   source: ModelSource;
-  /** Of a server on this machine all that it has; of a provider the one that it would be asked for. */
+  /** For a server on this machine, all its models; for a provider, only its default model. */
   modelIds: string[];
-  /** Where its key is, unless it runs on this machine. */
+  /** Location of the API key; undefined for a server on this machine. */
   keyPlace?: string;
 }
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Returns the models that can be used here: those of servers on this machine, and those whose key is in the environment. */
+/** Returns the usable models: those of servers on this machine, and those with a key in the environment. */
 export async function findModels(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,
@@ -27,14 +27,14 @@ export async function findModels(
   return found.filter((each) => each !== undefined);
 }
 
-/** Returns the ids of a server's models, none when it does not respond. */
+/** Returns the ids of a server's models; empty when it does not respond. */
 export async function listModels({ baseUrl }: ModelSource): Promise<string[]> {
   try {
     const response = await fetch(`${baseUrl}/models`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     const { data } = modelListSchema.parse(await response.json());
     return data.map(({ id }) => id).filter((id) => !NOT_FOR_TEXT.test(id));
   } catch {
-    // Nothing is there, or something else.
+    // Nothing listens there, or another program.
     return [];
   }
 }
@@ -50,7 +50,10 @@ function findByKey(source: ModelSource, environment: Environment): FoundModels |
   return { source, modelIds: [source.defaultModel], keyPlace };
 }
 
-/** Says in at most two lines what was found and the one setting that uses it; nothing when nothing was found. */
+/**
+ * Describes in at most two lines the models that were found and the setting that selects one. Returns no lines when
+ * none was found.
+ */
 export function describeFound(found: readonly FoundModels[]): string[] {
   const [first] = found;
   if (first === undefined) return [];
@@ -63,7 +66,7 @@ export function describeFound(found: readonly FoundModels[]): string[] {
   ];
 }
 
-/** The value of MODEL that selects the first model of a source. */
+/** Returns the value of MODEL that selects the first model of a source. */
 function settingOf({ source, modelIds: [modelId] }: FoundModels): string {
   return isLocal(source) ? `${source.name}/${modelId}` : source.name;
 }

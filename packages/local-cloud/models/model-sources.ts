@@ -5,16 +5,19 @@ import type { ModelProvider } from '../../../infra/settings/stack-settings.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-/** Where a model can come from. `MODEL=<name>/<model id>` selects one. */
+/** A provider or a local server of models. `MODEL=<name>/<model id>` selects one. */
 export interface ModelSource {
   name: string;
   label: string;
   provider: ModelProvider;
   /** Absent for Bedrock. */
   baseUrl?: string;
-  /** The variables that may have its key, first the one of its own documentation. A server on this machine needs none. */
+  /**
+   * Environment variables that may hold the API key, the provider's documented one first. Empty for a server on this
+   * machine.
+   */
   keyVariables: readonly string[];
-  /** The model that is used when none is named; a server on this machine has its own list. */
+  /** Used when no model is named. A server on this machine lists its models instead. */
   defaultModel?: string;
 }
 
@@ -74,12 +77,15 @@ export const MODEL_SOURCES: readonly ModelSource[] = [
   },
 ];
 
-/** Whether it runs on this machine, and so costs nothing. */
+/** Returns true for a server on this machine, which costs nothing. */
 export function isLocal({ keyVariables }: ModelSource): boolean {
   return keyVariables.length === 0;
 }
 
-/** The variable, or the file, in which there is a key of the source; undefined when there is none. Never the key itself. */
+/**
+ * Returns the name of the variable or file that holds an API key of the source, never the key itself. Returns undefined
+ * when there is none.
+ */
 export function keyPlaceOf(
   { provider, keyVariables }: ModelSource,
   environment: Environment,

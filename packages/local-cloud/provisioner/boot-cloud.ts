@@ -13,18 +13,18 @@ export interface CloudOptions
   extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference' | 'nameServer'> {
   /** Output folder of `synthesize`. */
   templateDir: string;
-  /** Data that is kept across restarts. */
+  /** Folder of the data, which survives restarts. */
   dataDir: string;
-  /** 0 selects a free port. If the template names the URLs, the ports must match. */
+  /** 0 selects a free port. If the template contains the URLs, the ports must match them. */
   ports: { site: number; apps: number; s3: number };
-  /** Already started, because the template names its treasury and mint. The cloud closes it. */
+  /** The caller starts it, because the template contains its treasury and mint. The cloud closes it. */
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
   /** A development server that replaces the site's bucket. */
   insteadOfSiteBucket?: RequestHandler | undefined;
-  /** Whether scheduled rules run by the clock, and not only by `runSchedule`; default true. */
+  /** If false, only `runSchedule` runs scheduled rules; default true. */
   areSchedulesOn?: boolean | undefined;
-  /** Whether `parts.accessControl` notes which grants calls need; default false. */
+  /** If true, `parts.accessControl` records which grants calls need; default false. */
   notesGrants?: boolean | undefined;
 }
 
@@ -37,29 +37,28 @@ export interface Cloud {
   solana: RunningSolana;
   /** Credentials with every permission, for tests and operator commands. */
   operator: Credentials;
-  /** `AWS_ENDPOINT_URL_…` of every service. */
+  /** `AWS_ENDPOINT_URL_…` variables of all services. */
   endpointVariables: Record<string, string>;
   outputs: Record<string, unknown>;
   parts: CloudParts;
   /**
-   * Returns the physical name (the ARN for secrets and state machines) of the resource whose logical id starts with
-   * the text.
+   * Returns the physical name of a resource (the ARN for secrets and state machines), by the start of its logical id.
    */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
   /** Calls a function by its logical id, name, ARN or description. */
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
-  /** Runs the targets of the scheduled rule whose logical id starts with the text. */
+  /** Runs the targets of a scheduled rule, by the start of its logical id. */
   runSchedule(logicalIdStart: string): Promise<void>;
   /** Queues a fault for the next call of the model. */
   failNext: Emulators['bedrock']['failNext'];
   /** Number of queued faults. */
   faultsLeft: Emulators['bedrock']['faultsLeft'];
-  /** Resolves when the executions that the last stop interrupted run again, and ends that nobody heard of are published. */
+  /** Resolves when interrupted executions run again and pending status changes are published. */
   settled: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Boots a synthesized stack. When it throws (TemplateError, PortInUseError), everything started is stopped again. */
+/** Boots a synthesized stack. Throws TemplateError or PortInUseError after stopping everything it started. */
 export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   const started = new AsyncDisposableStack();
   started.adopt(options.solana, (solana) => solana.close());
@@ -71,7 +70,7 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Adds what it starts to `started`, in the order in which it can be stopped from the end. */
+/** Adds everything it starts to `started`, in an order that can be stopped in reverse. */
 async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
   const accessControl = new AccessControl((message) => options.onLog('iam', message), {

@@ -22,14 +22,14 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called after the workflows have stopped, so that they do not see functions die, and before the stores stop. */
+  /** Called after the workflows have stopped, so that they see no failing functions, and before the stores stop. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
-  /** Whether the table and the buckets can be restored to an earlier time; it takes memory. */
+  /** Records changes in memory, so that the table and the buckets can be restored to an earlier time. */
   keepsHistory?: boolean | undefined;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
   interference?: Interference | undefined;
-  /** The name server that CloudFront asks about domains of tenants; empty for that of the machine. */
+  /** Name server that CloudFront queries for the domains of tenants; empty for the machine's resolver. */
   nameServer?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Emulators {
   secretsManager: SecretsManager;
   cloudFront: CloudFrontApi;
   eventBus: EventBus;
-  /** `AWS_ENDPOINT_URL_…`, by which the SDK finds the emulators. */
+  /** `AWS_ENDPOINT_URL_…` variables, which point the SDK to the emulators. */
   endpointVariables: Record<string, string>;
 }
 

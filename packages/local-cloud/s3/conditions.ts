@@ -1,7 +1,7 @@
 import type { StoredObject } from './object-store.ts';
 import { noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts';
 
-/** Whether a read gets the status 304. Throws S3Error PreconditionFailed. */
+/** Returns true when a read gets the status 304. Throws S3Error PreconditionFailed. */
 export function isNotModified(object: StoredObject, headers: Record<string, string>): boolean {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
@@ -30,7 +30,7 @@ export function checkWrite(
   if (!matchesEtag(ifMatch, current)) throw preconditionFailed('If-Match');
 }
 
-/** Checks the preconditions that a copy states about its source. Throws S3Error PreconditionFailed. */
+/** Checks the preconditions of a copy on its source. Throws S3Error PreconditionFailed. */
 export function checkCopySource(source: StoredObject, headers: Record<string, string>): void {
   const conditions: Record<string, string> = {};
   for (const name of ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since']) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 export const corsRuleSchema = z.object({
-  /** At most one `*` in each. */
+  /** Each contains at most one `*`. */
   allowedOrigins: z.array(z.string()),
   allowedMethods: z.array(z.string()),
   allowedHeaders: z.array(z.string()).optional(),
@@ -13,7 +13,7 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-/** Response headers of an actual request; empty when no rule matches its origin and method. */
+/** Returns the headers for the response to an actual request; empty when no rule matches its origin and method. */
 export function corsHeaders(
   rules: CorsRule[],
   origin: string | undefined,
@@ -24,7 +24,7 @@ export function corsHeaders(
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Response headers of a preflight. Throws S3Error AccessForbidden when no rule allows it. */
+/** Returns the headers for the response to a preflight. Throws S3Error AccessForbidden when no rule allows it. */
 export function preflightHeaders(rules: CorsRule[], request: Record<string, string>): Record<string, string> {
   const { origin, 'access-control-request-method': method } = request;
   if (origin === undefined || method === undefined) {

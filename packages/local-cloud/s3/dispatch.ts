@@ -22,7 +22,10 @@ export interface S3Rules {
   now: () => number;
 }
 
-/** Authenticates, authorizes and runs a request. `sent` holds its headers without those that a presigned URL adds. */
+/**
+ * Authenticates, authorizes and runs a request. `sent` holds the received headers, without the parameters of a
+ * presigned URL.
+ */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,

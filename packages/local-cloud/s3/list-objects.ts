@@ -11,7 +11,7 @@ interface Page {
   next: Position | undefined;
 }
 
-/** The last key of a page, or its last common prefix, all of whose keys are skipped. */
+/** Last key of a page, or its last common prefix. The next page skips all keys with that prefix. */
 interface Position {
   text: string;
   isPrefix: boolean;

@@ -7,7 +7,7 @@ import type { ObjectStore, StoredObject } from './object-store.ts';
 import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
 
-/** GET and HEAD, with or without a range. */
+/** Handles GET and HEAD, with or without a range. */
 export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const current = store.find(call.bucket, call.key);
   if (!current) throw noSuchKey(call.key);

@@ -1,4 +1,7 @@
-/** Buckets and objects on disk. File names are hashes, the metadata is a file beside the body, and every change is one rename. */
+/**
+ * Stores buckets and objects on disk. File names are hashes, the metadata is a second file next to the body, and every
+ * change is one rename.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
@@ -13,7 +16,7 @@ import { SortedKeys } from './sorted-keys.ts';
 
 const objectSchema = z.object({
   key: z.string(),
-  /** File with the content. Each version has a new one, so that readers never see a partial write. */
+  /** File with the content. Each version has a different file, so that readers never see a partial write. */
   bodyFile: z.string(),
   sizeBytes: z.number(),
   /** MD5 in hex, without quotes. */
@@ -32,7 +35,7 @@ const objectSchema = z.object({
 const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
 
 export type StoredObject = z.infer<typeof objectSchema>;
-/** Properties that the writer sets; the store computes the others. */
+/** Properties that the writer sets. The store computes the others. */
 export type ObjectProperties = Pick<
   StoredObject,
   | 'contentType'
@@ -51,7 +54,7 @@ export interface OldVersion {
   object: StoredObject | undefined;
 }
 
-/** The id of the version that an object is: that of its body. */
+/** Returns the version id of an object, which is part of its body's file name. */
 export function versionIdOf({ bodyFile }: StoredObject): string {
   return bodyFile.split('.')[1] ?? bodyFile;
 }
@@ -61,7 +64,7 @@ interface Bucket {
   cors: CorsRule[];
   objects: Map<string, StoredObject>;
   keys: SortedKeys;
-  /** Oldest first, by key; undefined when versions are not kept. */
+  /** Old versions by key, oldest first; undefined when old versions are not kept. */
   oldVersions?: Map<string, OldVersion[]> | undefined;
 }
 
@@ -78,7 +81,10 @@ export class ObjectStore {
     }
   }
 
-  /** Creates a bucket, or changes the CORS rules of one that exists. `keepsVersions`: until the end of this process. */
+  /**
+   * Creates a bucket, or changes the CORS rules of an existing one. With `keepsVersions`, old versions stay until this
+   * process ends.
+   */
   createBucket(name: string, cors: CorsRule[], keepsVersions = false): void {
     const existing = this.#buckets.get(name);
     const folder = existing?.folder ?? join(this.#folder, hash(name));
@@ -94,7 +100,7 @@ export class ObjectStore {
     return this.#bucket(bucket).oldVersions !== undefined;
   }
 
-  /** Oldest first, by key. */
+  /** Returns old versions by key, oldest first. */
   oldVersionsOf(bucket: string): ReadonlyMap<string, readonly OldVersion[]> {
     return this.#bucket(bucket).oldVersions ?? new Map();
   }
@@ -121,7 +127,7 @@ export class ObjectStore {
     return this.#bucket(bucket).cors;
   }
 
-  /** Keys in the order of their UTF-8 bytes. */
+  /** Returns the keys in the order of their UTF-8 bytes. */
   keysOf(bucket: string): SortedKeys {
     return this.#bucket(bucket).keys;
   }
@@ -131,8 +137,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a new version of an object. `guard` gets the version that is replaced and throws to refuse the write; no
-   * other write can come between.
+   * Stores a new version of an object. `guard` receives the version to be replaced and throws to refuse the write. No
+   * other write can happen in between.
    */
   async put(
     bucket: string,
@@ -154,7 +160,7 @@ export class ObjectStore {
     };
     const bodyPath = join(folder, stored.bodyFile);
     await writeFile(bodyPath, body);
-    // Nothing awaits from here on, so that the guard and the change are atomic.
+    // No await follows, so that the guard and the change are atomic.
     const current = objects.get(key);
     try {
       guard(current);
@@ -169,7 +175,7 @@ export class ObjectStore {
     return stored;
   }
 
-  /** Does nothing when there is no such object. */
+  /** Does nothing when the object does not exist. */
   delete(bucket: string, key: string): void {
     const { folder, objects, keys } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -187,7 +193,7 @@ export class ObjectStore {
 
   /**
    * Reads the current version, or the byte range that `slice` returns for it.
-   * Returns undefined when there is no such object.
+   * Returns undefined when the object does not exist.
    */
   async read(
     bucket: string,
@@ -208,7 +214,7 @@ export class ObjectStore {
     return undefined;
   }
 
-  /** Keeps a version that is replaced or deleted, or removes it. */
+  /** Keeps or removes a version that was replaced or deleted, by the setting of the bucket. */
   #retire(bucketName: string, object: StoredObject): void {
     const { folder, oldVersions } = this.#bucket(bucketName);
     const { key, lastModifiedMs } = object;

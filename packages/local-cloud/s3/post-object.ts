@@ -10,7 +10,7 @@ import type { S3Call, S3Response } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
 
 export interface PostForm {
-  /** Names in lower case, with `bucket` and without the file. */
+  /** Names in lower case, including `bucket` and excluding the file. */
   fields: Map<string, string>;
   file: Buffer;
 }

@@ -1,4 +1,4 @@
-/** An error of S3. `details` are further elements of its XML. */
+/** An error response of S3. `details` are additional elements of its XML. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;
@@ -29,7 +29,7 @@ export const preconditionFailed = (condition: string) =>
 export const invalidArgument = (name: string, value: string, message: string) =>
   new S3Error('InvalidArgument', 400, message, { ArgumentName: name, ArgumentValue: value });
 
-/** For features of S3 that the emulator lacks. The console names them, because SDK clients often hide the message. */
+/** Returns the error for an unsupported feature of S3. Also prints it, because SDK clients often hide the message. */
 export function notImplemented(what: string): S3Error {
   console.error(`S3 emulator: ${what} is not supported.`);
   return new S3Error('NotImplemented', 501, `The embedded cloud does not support ${what}.`, { Header: what });

@@ -12,7 +12,7 @@ import { ObjectStore } from './object-store.ts';
 import { parseCall, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Bodies are held in memory. */
+/** Request bodies are held in memory. */
 const MAX_BODY_BYTES = 512 * 1024 * 1024;
 
 export interface S3Options {
@@ -23,7 +23,7 @@ export interface S3Options {
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
-  /** Whether buckets with versions keep the old ones, until the end of this process. */
+  /** Keeps the old versions of versioned buckets until this process ends. */
   keepsHistory?: boolean | undefined;
   /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
@@ -45,7 +45,7 @@ export interface S3ReadResult {
   contentEncoding: string | undefined;
   contentDisposition: string | undefined;
   metadata: Record<string, string>;
-  /** With its quotes, as in a header. */
+  /** Includes the quotes, as in a header. */
   etag: string;
   lastModified: Date;
 }

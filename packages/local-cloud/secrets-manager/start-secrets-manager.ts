@@ -12,7 +12,7 @@ const MAX_SECRET_BYTES = 65_536;
 const ARN_PREFIX = `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:`;
 
 export interface SecretsManagerOptions {
-  /** Folder for the secrets, in a file that only its owner can read; undefined keeps them in memory. */
+  /** Folder for the secrets file, which only its owner can read; undefined keeps the secrets in memory. */
   dataDir: string | undefined;
   /** 0 or undefined selects a free port. */
   port?: number;
@@ -23,8 +23,8 @@ export interface SecretsManagerOptions {
 export interface SecretsManager {
   endpoint: string;
   /**
-   * Creates a secret from a value or from CloudFormation properties, or keeps the existing one: a value that was put
-   * by hand stays until the template's own value changes. Throws for unsupported properties.
+   * Creates a secret from a value or from CloudFormation properties, or keeps the existing one. A value that an
+   * operator set stays until the template's value changes. Throws for unsupported properties.
    */
   createSecret(name: string, source: unknown): { name: string; arn: string };
   /** Returns the current value without an HTTP request. Throws AwsError when there is no such secret. */
@@ -43,7 +43,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** Value of the template when it last set the current value. */
+  /** The template's value when it last set the secret. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),

@@ -14,12 +14,12 @@ export interface AccountView {
   dataSlice?: { offset: number; length: number } | undefined;
 }
 
-/** The limit of public nodes, because encoding more in base58 takes too long. */
+/** Limit of public nodes, because base58 encoding of more data takes too long. */
 const MAX_BASE58_BYTES = 128;
 
 /**
- * An account as the JSON-RPC shows it: its data in base58, base64 or zstd, or parsed when it belongs to a token program.
- * Null when there is none. Throws RpcError for data too long for base58.
+ * Returns an account as the JSON-RPC shows it: its data in base58, base64 or zstd, or parsed when a token program owns
+ * it. Returns null for a missing account. Throws RpcError for data too long for base58.
  */
 export function accountJson(account: AccountState | null, view: AccountView, find: FindAccount) {
   if (account === null) return null;
@@ -27,7 +27,7 @@ export function accountJson(account: AccountState | null, view: AccountView, fin
     lamports: Number(account.lamports),
     owner: account.owner,
     executable: account.executable,
-    // JSON numbers above 2^53 lose their last digits, but clients only compare this one with a large number.
+    // JSON numbers above 2^53 lose their last digits, but clients only check that this number is large.
     rentEpoch: Number(account.rentEpoch),
     space: account.data.length,
     data: dataJson(account, view, find),
@@ -106,8 +106,8 @@ function mintInfo(mint: Mint) {
 }
 
 /**
- * The names of an account's Token-2022 extensions. `getExtensionTypes` of spl-token is not used, because it reads past the
- * end of an account that is padded.
+ * Returns the names of an account's Token-2022 extensions. `getExtensionTypes` of spl-token would read past the end of
+ * a padded account.
  */
 function extensions({ tlvData }: Account | Mint): { extensions?: { extension: string }[] } {
   const found: { extension: string }[] = [];

@@ -1,26 +1,26 @@
 import { PACKET_DATA_SIZE, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 
-/** Bytes that are not a well-formed transaction or message. */
+/** Thrown for bytes that are not a well-formed transaction or message. */
 export class InvalidTransactionError extends Error {
   readonly code = 'INVALID_TRANSACTION';
 }
 
 export interface DecodedTransaction {
   bytes: Uint8Array;
-  /** Base58. */
+  /** In base58. */
   signatures: string[];
-  /** The first signature, which names the transaction. */
+  /** The first signature, which is the transaction's id. */
   signature: string;
   message: VersionedMessage;
 }
 
-/** At most this many accounts, because instructions count them with one byte. */
+/** Instructions index accounts with one byte. */
 const MAX_ACCOUNTS = 256;
 
 /**
- * Decodes a signed transaction, legacy or version 0. Throws InvalidTransactionError for everything that a validator would
- * not sanitize: LiteSVM aborts the process on such bytes.
+ * Decodes a signed transaction, legacy or version 0. Throws InvalidTransactionError for bytes that a validator would
+ * reject as malformed, because LiteSVM aborts the process on them.
  */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > PACKET_DATA_SIZE) throw new InvalidTransactionError('transaction too large');
@@ -39,7 +39,10 @@ export function decodeMessage(bytes: Uint8Array): VersionedMessage {
   return message;
 }
 
-/** web3.js tolerates trailing bytes and lengths that are not in their shortest form, but never writes them. */
+/**
+ * Throws for trailing bytes and for lengths that are not in their shortest form. web3.js reads such bytes but never
+ * writes them.
+ */
 function decodeStrictly<Decoded extends { serialize(): Uint8Array }>(
   bytes: Uint8Array,
   deserialize: (bytes: Uint8Array) => Decoded,

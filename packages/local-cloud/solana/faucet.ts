@@ -28,7 +28,7 @@ export class Faucet {
     this.#keys = keys;
   }
 
-  /** Sends lamports to an address; returns the signature. Throws RpcError when the transfer is not possible. */
+  /** Sends lamports to an address and returns the signature. Throws RpcError when the transfer fails. */
   airdropLamports(receiver: string, lamports: number): string {
     const { faucet } = this.#keys;
     const toPubkey = new PublicKey(receiver);
@@ -39,8 +39,9 @@ export class Faucet {
   }
 
   /**
-   * Mints whole ASV tokens to the receiver's associated account, which is made when missing; returns the signature.
-   * Throws RpcError when that is not possible.
+   * Mints whole ASV tokens to the receiver's associated account, which is created if missing, and returns the
+   * signature.
+   * Throws RpcError when the minting fails.
    */
   airdropTokens(receiver: string, wholeTokens: number): string {
     const { faucet, mint } = this.#keys;
@@ -68,7 +69,9 @@ export class Faucet {
     return transaction.signature;
   }
 
-  /** Two equal airdrops in one slot would be the same transaction: an older blockhash tells them apart. */
+  /**
+   * Two equal airdrops in one slot would be the same transaction. An older blockhash makes the second one different.
+   */
   #signUnseen(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): DecodedTransaction {
     const { clock } = this.#ledger;
     const payerKey = signers[0].publicKey;

@@ -2,22 +2,22 @@ import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram } from '@solana/web3.js';
 import type { AccountState, Runtime } from './runtime.ts';
 
-/** A whole ASV is 10^decimals units. */
+/** One ASV is 10^decimals units. */
 export const ASV_DECIMALS = 6;
 const NEVER_PAYS_RENT = 2n ** 64n - 1n;
 /** Below 2^53 lamports, so that balances stay exact in JSON. */
 const FAUCET_LAMPORTS = 5_000_000n * BigInt(LAMPORTS_PER_SOL);
-/** The treasury exists from the start, or else the first small payment would fail for want of rent. */
+/** The treasury exists from the start. Otherwise the first small payment would not reach the rent-exempt minimum. */
 const TREASURY_LAMPORTS = BigInt(LAMPORTS_PER_SOL);
 
 export interface GenesisKeys {
   faucet: Keypair;
-  /** Of the ASV mint, which is its own authority. */
+  /** Key pair of the ASV mint, which is also the mint authority. */
   mint: Keypair;
   treasury: Keypair;
 }
 
-/** The accounts that exist on a new ledger: the faucet, the treasury and the ASV mint. */
+/** Returns the accounts of a new ledger: the faucet, the treasury and the ASV mint. */
 export function genesisAccounts({ faucet, mint, treasury }: GenesisKeys, runtime: Runtime): AccountState[] {
   const mintAccount = wallet(mint.publicKey, runtime.minimumBalance(MINT_SIZE));
   return [
@@ -38,7 +38,7 @@ function wallet(address: PublicKey, lamports: bigint): AccountState {
   };
 }
 
-/** A mint without a freeze authority. */
+/** Returns the data of a mint without a freeze authority. */
 function mintData(mintAuthority: PublicKey): Uint8Array {
   const data = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(

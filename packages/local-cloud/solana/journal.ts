@@ -13,34 +13,33 @@ import {
 import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** A complete line of a journal cannot be read: its data was damaged, not just cut short. */
+/** A complete line of a journal is unreadable, so the data was damaged and not just cut short. */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }
 
 /**
- * An append-only file of JSON lines with a snapshot beside it. A process that is killed loses at most the line that it was
- * writing.
+ * An append-only file of JSON lines, plus a snapshot file. A killed process loses at most the line that it was writing.
  */
 export interface Journal {
-  /** The snapshot, then the journal. A record may come twice after a compaction that was cut short. */
+  /** Records of the snapshot, then of the journal. After an interrupted compaction, a record can occur twice. */
   readonly stored: LedgerRecord[];
-  /** How many of them are not in the snapshot yet. */
+  /** Number of stored records that are not yet in the snapshot. */
   readonly storedSinceSnapshot: number;
   append(record: LedgerRecord): void;
-  /** Replaces everything stored by these records. */
+  /** Replaces all stored records by these. */
   compact(records: Iterable<LedgerRecord>): void;
   close(): void;
 }
 
-/** Opens the journal of a folder, which is made when missing; throws JournalError for damaged data. */
+/** Opens the journal of a folder, which is created if missing. Throws JournalError for damaged data. */
 export function openJournal(dataDir: string): Journal {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const journalPath = join(dataDir, 'journal.jsonl');
   const snapshotPath = join(dataDir, 'snapshot.jsonl');
   const file = openSync(journalPath, 'a', 0o600);
   const complete = readCompleteLines(journalPath);
-  // Cut off the torn end, or else the next record would continue that line.
+  // Removes an incomplete last line, which the next record would otherwise continue.
   ftruncateSync(file, Buffer.byteLength(complete));
   const snapshot = existsSync(snapshotPath) ? readCompleteLines(snapshotPath) : '';
   const recent = parseLines(complete, journalPath);
@@ -56,7 +55,7 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** A journal that stores nothing, for ledgers without a folder. */
+/** Returns a journal that stores nothing, for ledgers without a folder. */
 export function memoryJournal(): Journal {
   return { stored: [], storedSinceSnapshot: 0, append: () => {}, compact: () => {}, close: () => {} };
 }

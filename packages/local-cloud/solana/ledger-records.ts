@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const accountSchema = z.object({
   address: z.string(),
-  /** Decimal text; `0` means that the account is gone. */
+  /** Decimal text; `0` when the account no longer exists. */
   lamports: z.string(),
   /** Base64. */
   data: z.string(),
@@ -82,11 +82,11 @@ const transactionSchema = z.object({
   accountKeys: z.array(z.string()),
   memo: z.string().nullable(),
   meta: metaSchema,
-  /** Accounts as this transaction left them; empty in a snapshot, whose genesis has them all. */
+  /** Accounts after this transaction. Empty in a snapshot, where the genesis record holds all accounts. */
   accounts: z.array(accountSchema),
 });
 export type TransactionRecord = z.infer<typeof transactionSchema>;
 
-/** What the ledger writes to disk: its genesis, and one record for each transaction with the accounts that it changed. */
+/** Records that the ledger writes to disk: its genesis, and each transaction with the accounts that it changed. */
 export const ledgerRecordSchema = z.discriminatedUnion('kind', [genesisSchema, transactionSchema]);
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;

@@ -13,21 +13,21 @@ export interface LedgerOptions {
   journal: Journal;
   now: () => number;
   finalityMs: number;
-  /** Accounts of a ledger that starts now. */
+  /** Returns the accounts of a new ledger. */
   genesisAccounts: (runtime: Runtime) => AccountState[];
-  /** After this many new records the journal becomes a snapshot. */
+  /** Number of new records after which the journal is compacted into a snapshot. */
   compactAfterRecords: number;
 }
 
 export interface SimulationOptions {
   verifySignatures: boolean;
-  /** False when the caller asked for its blockhash to be replaced. */
+  /** False when the caller requested a replacement of the blockhash. */
   checkBlockhash: boolean;
 }
 
 export type LandingListener = (record: TransactionRecord) => void;
 
-/** Runs each transaction once, and remembers it and the accounts it changed, on disk too. */
+/** Runs each transaction once, and stores it with the accounts that it changed, in memory and on disk. */
 export class Ledger {
   readonly clock: SlotClock;
   readonly #runtime = new Runtime();
@@ -35,12 +35,12 @@ export class Ledger {
   readonly #genesis: GenesisRecord;
   readonly #bySignature = new Map<string, TransactionRecord>();
   readonly #byAddress = new Map<string, TransactionRecord[]>();
-  /** The last record of every account that differs from a fresh runtime. */
+  /** Latest record of each account that differs from a fresh runtime. */
   readonly #changed = new Map<string, AccountRecord>();
   readonly #listeners = new Set<LandingListener>();
   #recordsSinceCompaction: number;
 
-  /** Restores what the journal has, or starts a new ledger; throws JournalError for a journal without its start. */
+  /** Restores the stored ledger, or starts a new one. Throws JournalError when the journal lacks its genesis record. */
   constructor(options: LedgerOptions) {
     this.#options = options;
     this.#genesis = this.#findGenesis() ?? this.#begin();
@@ -61,7 +61,7 @@ export class Ledger {
     return this.#runtime.accountsOwnedBy(program);
   }
 
-  /** Lamports that an account of this many bytes must hold. */
+  /** Returns the lamports that an account of this size in bytes must hold. */
   minimumBalance(dataLength: number): bigint {
     return this.#runtime.minimumBalance(dataLength);
   }
@@ -70,18 +70,18 @@ export class Ledger {
     return this.#bySignature.get(signature);
   }
 
-  /** All transactions that name an address, oldest first. */
+  /** Returns all transactions that name an address, oldest first. */
   transactionsOf(address: string): readonly TransactionRecord[] {
     return this.#byAddress.get(address) ?? [];
   }
 
-  /** Calls back for every transaction that lands; the returned function ends that. */
+  /** Calls `listener` for every recorded transaction. The returned function unsubscribes it. */
   onLanding(listener: LandingListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** What the transaction would do now. It leaves no effects. */
+  /** Returns the outcome that the transaction would have now. It has no effects. */
   simulate(transaction: DecodedTransaction, options: SimulationOptions): Outcome {
     const refusal = this.#refusalOf(transaction, options.checkBlockhash);
     if (refusal !== undefined) return refused(refusal);
@@ -89,12 +89,12 @@ export class Ledger {
     return this.#runtime.simulate(transaction.bytes, options.verifySignatures);
   }
 
-  /** Runs the transaction and keeps it; undefined when a validator would drop it without a trace. */
+  /** Runs and records the transaction. Returns undefined when a validator would drop it without a trace. */
   submit(transaction: DecodedTransaction): TransactionRecord | undefined {
     if (this.#refusalOf(transaction, true) !== undefined) return undefined;
     const load = loadAddresses(transaction.message, (address) => this.account(address));
     if (!load.ok) return undefined;
-    // Instructions count the accounts in this order.
+    // Instructions index the accounts in this order.
     const staticKeys = transaction.message.staticAccountKeys.map((key) => key.toBase58());
     const keys = [...staticKeys, ...load.loaded.writable, ...load.loaded.readonly];
     const statesBefore = this.#states(keys);
@@ -130,7 +130,7 @@ export class Ledger {
     return keys.map((key) => this.account(key));
   }
 
-  /** Brings the clock and the slot hashes of the runtime up to date; returns the slot. */
+  /** Updates the clock and the slot hashes of the runtime. Returns the slot. */
   #setTime(): number {
     const { clock } = this;
     const slot = clock.slot;
@@ -155,7 +155,7 @@ export class Ledger {
   }
 
   #remember(record: TransactionRecord): void {
-    // No caller asks a past transaction for the states of its accounts.
+    // No caller reads the account states of past transactions, so they are not kept in memory.
     const kept = { ...record, accounts: [] };
     this.#bySignature.set(record.signature, kept);
     for (const address of record.accountKeys) {
@@ -197,7 +197,7 @@ export class Ledger {
   #restore(): void {
     for (const account of this.#genesis.accounts) this.#changed.set(account.address, account);
     for (const record of this.#options.journal.stored) {
-      // A compaction that was cut short leaves records in both the snapshot and the journal.
+      // An interrupted compaction leaves records in both the snapshot and the journal.
       if (record.kind === 'genesis' || this.#bySignature.has(record.signature)) continue;
       this.#remember(record);
       this.clock.notBefore(record.slot);

@@ -12,16 +12,17 @@ class PortInUseError extends Error {
 
 export interface PairOptions {
   host: string;
-  /** 0 takes any. */
+  /** 0 selects a free port. */
   first: number;
-  /** Default one above the first; 0 takes any. */
+  /** Defaults to one above the first; 0 selects a free port. */
   second?: number | undefined;
 }
 
 const ATTEMPTS = 20;
 
 /**
- * Listens on two ports, by default neighbors, because Solana clients expect the websocket one above the RPC port.
+ * Listens on two ports, which are adjacent by default, because Solana clients expect the websocket one above the RPC
+ * port.
  * Returns both ports. Throws PortInUseError.
  */
 export async function listenOnPair(
@@ -29,7 +30,7 @@ export async function listenOnPair(
   secondServer: Server,
   { host, first, second }: PairOptions,
 ): Promise<{ first: number; second: number }> {
-  // The neighbor of a free port may be taken: try another pair, unless the caller named a port.
+  // The port above a free one may be taken. Tries another pair, unless the caller named a port.
   const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = await listen(firstServer, host, first);

@@ -8,8 +8,8 @@ import { DamagedFileError } from '../host/damaged-file-error.ts';
 const keyFileSchema = z.array(z.int().min(0).max(255)).length(nacl.sign.secretKeyLength);
 
 /**
- * Reads a key pair in the file format of the Solana command line, a JSON array of 64 bytes. Without a file it makes a new
- * key pair, and writes it (mode 600) when it is given a path. Throws DamagedFileError.
+ * Reads a key pair in the file format of the Solana CLI, a JSON array of 64 bytes. Generates one when the file is
+ * missing, and writes it (mode 600) when `path` is given. Throws DamagedFileError.
  */
 export function loadKeypair(path: string | undefined): Keypair {
   if (path !== undefined && existsSync(path)) {
@@ -17,7 +17,7 @@ export function loadKeypair(path: string | undefined): Keypair {
   }
   const keypair = new Keypair(nacl.sign.keyPair());
   if (path !== undefined) {
-    // Written aside first: a process killed here must not leave half a key.
+    // A temporary file comes first, so that a killed process leaves no partial key.
     writeFileSync(`${path}.tmp`, JSON.stringify([...keypair.secretKey]), { mode: 0o600 });
     renameSync(`${path}.tmp`, path);
   }

@@ -1,12 +1,12 @@
 import type { VersionedMessage } from '@solana/web3.js';
 
-/** The memo program, and its first version. */
+/** The current memo program and its first version. */
 export const MEMO_PROGRAMS: readonly string[] = [
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** The memos of a transaction as `[length] text`, joined by `; `; null when it has none. */
+/** Returns the memos of a transaction as `[length] text`, joined by `; `; null when there are none. */
 export function memoOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): string | null {
   const memos = compiledInstructions
     .filter(({ programIdIndex }) =>

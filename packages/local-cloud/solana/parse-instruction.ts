@@ -15,7 +15,7 @@ import { MEMO_PROGRAMS } from './memo.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './read-token-account.ts';
 import { tokenAmount } from './token-amount.ts';
 
-/** The name of a program, and what an instruction tells it to do, as the encoding `jsonParsed` shows them. */
+/** Name of a program and content of an instruction, in the encoding `jsonParsed`. */
 export interface ParsedInstruction {
   program: string;
   parsed: string | { type: string; info: Record<string, unknown> };
@@ -41,7 +41,7 @@ const PROGRAMS: readonly KnownProgram[] = [
   ...MEMO_PROGRAMS.map((id) => ({ id, name: 'spl-memo', parse: parseMemo })),
 ];
 
-/** The meaning of an instruction; undefined for programs and instructions that are not known here. */
+/** Returns a parsed instruction; undefined for an unknown program or instruction. */
 export function parseInstruction(instruction: TransactionInstruction): ParsedInstruction | undefined {
   const programId = instruction.programId.toBase58();
   const program = PROGRAMS.find(({ id }) => id === programId);
@@ -94,7 +94,7 @@ function addresses(keys: Record<string, AccountMeta>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([role, { pubkey }]) => [role, pubkey.toBase58()]));
 }
 
-/** spl-token writes these instructions, but does not read them. */
+/** spl-token can write these instructions but cannot read them. */
 function parseAssociatedToken({ data, keys }: TransactionInstruction): Parsed {
   const type = data.length === 0 || data[0] === 0 ? 'create' : data[0] === 1 ? 'createIdempotent' : undefined;
   if (type === undefined) return undefined;

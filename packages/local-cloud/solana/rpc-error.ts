@@ -24,7 +24,7 @@ export class RpcError extends Error {
     this.data = data;
   }
 
-  /** The `error` member of the response. */
+  /** Returns the `error` member of the response. */
   toJson(): { code: number; message: string; data?: unknown } {
     return {
       code: this.code,
@@ -34,7 +34,7 @@ export class RpcError extends Error {
   }
 }
 
-/** The refusal of bad parameters. */
+/** Returns the error for invalid parameters. */
 export function invalidParams(message: string): RpcError {
   return new RpcError(RPC_CODES.invalidParams, message);
 }

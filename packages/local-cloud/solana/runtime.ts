@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-// The internal class takes bytes, keeps rentEpoch, and does not load @solana/kit.
+// LiteSVM's internal class takes bytes, keeps rentEpoch, and does not load @solana/kit.
 import {
   Account,
   Clock,
@@ -15,7 +15,7 @@ export interface AccountState {
   address: string;
   lamports: bigint;
   data: Uint8Array;
-  /** The program that owns the account, in base58. */
+  /** Base58 address of the program that owns the account. */
   owner: string;
   executable: boolean;
   rentEpoch: bigint;
@@ -27,7 +27,7 @@ export interface Outcome {
   unitsConsumed: number;
   innerInstructions: InnerInstructions[];
   returnData: ReturnData | undefined;
-  /** After a simulation that succeeded: the accounts it would leave. */
+  /** Accounts after a successful simulation. */
   postAccounts: AccountState[];
 }
 
@@ -38,7 +38,7 @@ export interface RuntimeTime {
   slotHashes: { slot: number; blockhash: string }[];
 }
 
-/** LiteSVM with base58 addresses: it has accounts and runs transactions, but knows neither history nor time. */
+/** LiteSVM with base58 addresses. It holds accounts and runs transactions, but has no history and no clock. */
 export class Runtime {
   readonly #svm = new LiteSvm();
 
@@ -66,7 +66,7 @@ export class Runtime {
     );
   }
 
-  /** Lamports that an account of this many bytes must hold. */
+  /** Returns the lamports that an account of this size in bytes must hold. */
   minimumBalance(dataLength: number): bigint {
     return this.#svm.minimumBalanceForRentExemption(BigInt(dataLength));
   }
@@ -103,7 +103,7 @@ export class Runtime {
   }
 }
 
-/** The account for disk; `null` becomes the record of an account that is gone. */
+/** Returns the record of an account for disk; `null` becomes the record of a deleted account. */
 export function accountRecord(address: string, state: AccountState | null): AccountRecord {
   if (state === null) {
     return {

@@ -1,7 +1,7 @@
 import { type Keypair, type VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 
-/** The transaction of a message, signed by its signers. Throws an Error for one whose signature the message does not ask for. */
+/** Returns the signed transaction of a message. Throws an Error for a signer that the message does not require. */
 export function signMessage(message: VersionedMessage, signers: readonly Keypair[]): VersionedTransaction {
   const transaction = new VersionedTransaction(message);
   const bytes = message.serialize();

@@ -5,22 +5,22 @@ const SLOT_MS = 400;
 export const SLOTS_PER_EPOCH = 432_000;
 /** A blockhash stays valid for this many blocks. */
 export const MAX_BLOCKHASH_AGE = 150;
-/** Where a new ledger starts, so that there are always blockhashes behind the current one. */
+/** First slot of a new ledger. It is high enough that older blockhashes always exist. */
 const FIRST_SLOT = 1_000;
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 export interface SlotClockOptions {
-  /** When the ledger began, in ms since 1970. */
+  /** Start of the ledger, in milliseconds since the epoch. */
   genesisMs: number;
-  /** Random text of this ledger, so that no two ledgers have a blockhash in common. */
+  /** Random text of the ledger, so that no two ledgers share a blockhash. */
   seed: string;
   now: () => number;
-  /** How long a transaction takes to be finalized, in ms. */
+  /** Time until a transaction is finalized, in ms. */
   finalityMs: number;
 }
 
-/** Slots, blockhashes and commitment as functions of time, so that none of them is stored. */
+/** Computes slots, blockhashes and commitment from the time, so that none of them is stored. */
 export class SlotClock {
   readonly #options: SlotClockOptions;
   readonly #blockhashes = new Map<number, string>();
@@ -30,18 +30,18 @@ export class SlotClock {
     this.#options = options;
   }
 
-  /** The current slot; never goes back, even if the machine's clock does. */
+  /** Returns the current slot. It never decreases, even if the machine's clock does. */
   get slot(): number {
     this.notBefore(this.#slotAtMs(this.#options.now()));
     return this.#highest;
   }
 
-  /** Keeps the clock from returning a slot before this one, which the ledger has used. */
+  /** Prevents the clock from returning a slot before this one, which the ledger has used. */
   notBefore(slot: number): void {
     this.#highest = Math.max(this.#highest, slot);
   }
 
-  /** The newest slot of a commitment. */
+  /** Returns the newest slot of a commitment. */
   slotAt(commitment: Commitment): number {
     const { finalityMs, now } = this.#options;
     const current = this.slot;
@@ -50,18 +50,18 @@ export class SlotClock {
     return Math.min(current, Math.max(FIRST_SLOT - MAX_BLOCKHASH_AGE, this.#slotAtMs(now() - lagMs)));
   }
 
-  /** The commitment that a transaction of that slot has reached by now. */
+  /** Returns the commitment that a transaction of the slot has reached. */
   commitmentOf(slot: number): Commitment {
     if (slot <= this.slotAt('finalized')) return 'finalized';
     return slot <= this.slotAt('confirmed') ? 'confirmed' : 'processed';
   }
 
-  /** Unix time of a slot in whole seconds. */
+  /** Returns the Unix time of a slot in whole seconds. */
   blockTime(slot: number): number {
     return Math.floor((this.#options.genesisMs + (slot - FIRST_SLOT) * SLOT_MS) / 1_000);
   }
 
-  /** The blockhash of a slot, in base58. */
+  /** Returns the blockhash of a slot, in base58. */
   blockhash(slot: number): string {
     const known = this.#blockhashes.get(slot);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export class SlotClock {
     return hash;
   }
 
-  /** The slot of a blockhash that is still valid, or undefined when it is unknown or expired. */
+  /** Returns the slot of a valid blockhash; undefined when it is unknown or expired. */
   slotOfBlockhash(blockhash: string): number | undefined {
     const current = this.slot;
     for (let slot = current; slot >= current - MAX_BLOCKHASH_AGE; slot -= 1) {

@@ -12,26 +12,26 @@ import { loadKeypair } from './load-keypair.ts';
 import { websocketEndpoint } from './websocket-endpoint.ts';
 
 export interface SolanaOptions {
-  /** Default 8899; 0 takes any free pair of ports. */
+  /** Default 8899; 0 selects a free pair of ports. */
   rpcPort?: number;
-  /** Default one above `rpcPort`, where clients look for it. */
+  /** Defaults to one above `rpcPort`, where clients expect it. */
   websocketPort?: number;
-  /** The folder of the ledger and the keys; without it they last as long as the process. */
+  /** Folder of the ledger and the keys; without it they exist only in memory. */
   dataDir?: string;
-  /** Ms since 1970. */
+  /** Clock, in milliseconds since the epoch. */
   now?: () => number;
-  /** How long a transaction takes to be finalized, in ms; default 1500. */
+  /** Time until a transaction is finalized, in ms; default 1500. */
   finalityMs?: number;
-  /** After how many new records the journal on disk becomes a snapshot; default 2000. */
+  /** Number of new records after which the journal is compacted into a snapshot; default 2000. */
   compactAfterRecords?: number;
 }
 
 export interface RunningSolana {
   rpcUrl: string;
   websocketUrl: string;
-  /** Mint of the product token, base58. */
+  /** Mint of the product token, in base58. */
   asvMint: string;
-  /** Public key of the treasury, base58. */
+  /** Public key of the treasury, in base58. */
   treasury: string;
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
  * Throws PortInUseError for a taken port and JournalError for damaged data.
  */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
-  // A request that comes before the ledger is open waits for it.
+  // A request that arrives before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();
   const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(onRequest), createServer(onRequest)];
-  // Listen first: a second node on the same folder stops here, before it touches the data.
+  // Listening comes first: a second node on the same folder stops here, before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,
     first: options.rpcPort ?? DEFAULT_RPC_PORT,
@@ -61,7 +61,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
     const { endpoint, websockets, journal, ...keys } = openNode(options, servers);
     ready.resolve(endpoint);
     const close = async () => {
-      // A server only closes once its websockets have ended.
+      // A server closes only after its websockets have closed.
       websockets.close();
       await closeServers();
       journal.close();

@@ -10,7 +10,7 @@ import { parseParams } from './methods/parse-params.ts';
 import { invalidParams, RPC_CODES, RpcError } from './rpc-error.ts';
 import type { Commitment } from './slot-clock.ts';
 
-/** `advance` is called as slots pass; it returns true when the subscription is over. */
+/** `advance` is called as slots pass. It returns true when the subscription has ended. */
 interface Subscription {
   kind: string;
   advance: () => boolean;
@@ -28,7 +28,7 @@ const noParams = z.tuple([]);
 
 let lastSubscriptionId = 0;
 
-/** The subscriptions of one websocket. */
+/** Subscriptions of one websocket. */
 export class Subscriptions {
   readonly #ledger: Ledger;
   readonly #notify: Notify;
@@ -39,7 +39,7 @@ export class Subscriptions {
     this.#notify = notify;
   }
 
-  /** The result of a subscribe or unsubscribe call. Throws RpcError, for unknown methods too. */
+  /** Returns the result of a subscribe or unsubscribe call. Throws RpcError, also for unknown methods. */
   call(method: string, params: unknown[]): unknown {
     const unsubscribed = /^(signature|account|slot|root)Unsubscribe$/.exec(method)?.[1];
     if (unsubscribed !== undefined) return this.#remove(unsubscribed, parseParams(idParams, params)[0]);
@@ -88,7 +88,7 @@ export class Subscriptions {
     return this.#byId.delete(id);
   }
 
-  /** Notifies once, when a signature has reached its commitment. */
+  /** Notifies once, when a signature reaches its commitment. */
   #signature(id: number, signature: string, commitment: Commitment): Subscription {
     const advance = () => {
       const record = this.#ledger.transaction(signature);
@@ -100,7 +100,7 @@ export class Subscriptions {
     return { kind: 'signature', advance };
   }
 
-  /** Notifies of a change of an account when its transaction has reached the commitment. */
+  /** Notifies of a change to an account when its transaction reaches the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
     const pending: { slot: number; value: unknown }[] = [];
     const { commitment, minContextSlot: _, ...view } = config;

@@ -35,7 +35,7 @@ const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData 
   MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded
   BuiltinProgramsMustConsumeComputeUnits BorshIoError`.split(/\s+/);
 
-/** The sentences of public nodes; wallets and web3.js look for some of them. */
+/** Error messages of public nodes. Wallets and web3.js search for some of them. */
 const SENTENCES = new Map([
   ['AccountNotFound', 'Attempt to debit an account but found no record of a prior credit.'],
   ['AlreadyProcessed', 'This transaction has already been processed'],
@@ -48,7 +48,7 @@ const SENTENCES = new Map([
 
 type RuntimeError = ReturnType<FailedTransactionMetadata['err']>;
 
-/** The error as the JSON-RPC shows it, such as `{ InstructionError: [0, { Custom: 1 }] }`. */
+/** Returns the error as the JSON-RPC shows it, such as `{ InstructionError: [0, { Custom: 1 }] }`. */
 export function transactionErrorJson(error: RuntimeError): TransactionErrorJson {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? `Unknown${error}`;
   if (error instanceof TransactionErrorInstructionError) {
@@ -61,12 +61,12 @@ export function transactionErrorJson(error: RuntimeError): TransactionErrorJson 
     : { ProgramExecutionTemporarilyRestricted: details };
 }
 
-/** Whether a transaction with this error lands on the ledger and pays its fee. */
+/** Returns true when a transaction with this error is recorded and pays its fee. */
 export function isRecorded(error: TransactionErrorJson | null): boolean {
   return error === null || typeof error !== 'string';
 }
 
-/** One sentence for an error; the logs hold the runtime's own words for failed instructions. */
+/** Describes an error in one sentence. For a failed instruction, the logs hold the message of the runtime. */
 export function describeTransactionError(error: TransactionErrorJson, logs: readonly string[]): string {
   if (typeof error === 'string') return SENTENCES.get(error) ?? spaced(error);
   const failure = error.InstructionError;

@@ -8,8 +8,8 @@ import { RPC_CODES, RpcError } from './rpc-error.ts';
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64' | 'binary';
 
 /**
- * A recorded transaction as `getTransaction` shows it: `{ transaction, meta, version? }`.
- * Throws RpcError when the caller does not take this version.
+ * Returns a recorded transaction in the format of `getTransaction`: `{ transaction, meta, version? }`.
+ * Throws RpcError when the caller does not accept the transaction's version.
  */
 export function transactionJson(
   record: TransactionRecord,
@@ -103,7 +103,7 @@ function metaJson(record: TransactionRecord, encoding: TransactionEncoding) {
   };
 }
 
-/** Inner instructions with their programs and accounts by address. */
+/** Returns inner instructions with the addresses of their programs and accounts. */
 function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: string[]) {
   return groups.map(({ index, instructions }) => ({
     index,
@@ -113,7 +113,10 @@ function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: strin
   }));
 }
 
-/** An instruction with its program and accounts by address. Throws a RangeError for an index without an account. */
+/**
+ * Returns an instruction with the addresses of its program and accounts. Throws a RangeError for an index without an
+ * account.
+ */
 function resolve(
   { programIdIndex, accounts }: { programIdIndex: number; accounts: number[] },
   accountKeys: string[],

@@ -10,7 +10,7 @@ export interface Balances {
   tokens: TokenBalance[];
 }
 
-/** The balances of all accounts of a transaction as they are now. */
+/** Returns the current balances of all accounts of a transaction. */
 export function readBalances(states: (AccountState | null)[], find: FindAccount): Balances {
   return {
     lamports: states.map((state) => state?.lamports ?? 0n),
@@ -18,14 +18,14 @@ export function readBalances(states: (AccountState | null)[], find: FindAccount)
   };
 }
 
-/** The details of an executed transaction, as `getTransaction` shows them. */
+/** Returns the details of an executed transaction in the format of `getTransaction`. */
 export function transactionMeta(
   outcome: Outcome,
   before: Balances,
   after: Balances,
   loadedAddresses: TransactionMeta['loadedAddresses'],
 ): TransactionMeta {
-  // Fees are the only lamports that leave the accounts of a transaction.
+  // The accounts of a transaction lose only the fee, so their sums differ by it.
   const fee = sum(before.lamports) - sum(after.lamports);
   return {
     err: outcome.err,

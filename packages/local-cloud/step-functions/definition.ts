@@ -5,7 +5,7 @@ export class UnsupportedDefinitionError extends Error {
   readonly code = 'UNSUPPORTED_DEFINITION';
 }
 
-/** How a Task state calls its function: by the `lambda:invoke` integration or by the function's ARN. */
+/** Call of a function by a Task state: through the `lambda:invoke` integration or by the function's ARN. */
 export interface TaskCall {
   functionArn: string;
   isServiceIntegration: boolean;
@@ -36,10 +36,13 @@ const STATE_FIELDS: Record<string, string[]> = {
   Fail: ['Error', 'ErrorPath', 'Cause', 'CausePath'],
 };
 const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
-/** The engine can exempt an error only from all catchers at once. */
+/** Refused in Retry and Catch, because the engine can exempt an error only from all catchers at once. */
 const UNCATCHABLE_ERRORS = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/** Throws UnsupportedDefinitionError for a feature that would run differently from AWS. */
+/**
+ * Checks a definition and rewrites it for the engine. Throws UnsupportedDefinitionError for a feature that would run
+ * differently from AWS.
+ */
 export function prepareDefinition(source: unknown): PreparedDefinition {
   const definition: unknown = typeof source === 'string' ? JSON.parse(source) : structuredClone(source);
   const tasks = new Map<string, TaskCall>();
@@ -103,7 +106,7 @@ function prepareState(name: string, state: JsonObject, tasks: Map<string, TaskCa
   rewriteContextPaths(state, where);
 }
 
-/** The engine treats `IsPresent: false` and the like as never true, so they become `Not`. */
+/** Rewrites `IsPresent: false` and the like to `Not`, because the engine treats them as never true. */
 function rewriteNegations(rule: JsonObject) {
   for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])])
     rewriteNegations(inner);
@@ -154,7 +157,7 @@ function requireTimeout(owner: JsonObject, where: string) {
   }
 }
 
-/** The engine supports `$.a.b` only and would take the default `$` for a field name. */
+/** Checks a ResultPath. The engine supports only `$.a.b`, and would take the default `$` for a field name. */
 function prepareResultPath(owner: JsonObject, where: string) {
   const path = owner.ResultPath;
   if (path === '$') delete owner.ResultPath;
@@ -164,8 +167,8 @@ function prepareResultPath(owner: JsonObject, where: string) {
 }
 
 /**
- * In branches the engine replaces `$$.Execution.Input` by the input of the branch, so the execution's input is passed
- * under another name.
+ * In branches, the engine replaces `$$.Execution.Input` with the branch's input, so the execution's input has another
+ * name.
  */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;

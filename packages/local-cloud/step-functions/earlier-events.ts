@@ -3,7 +3,7 @@ import type { HistoryEvent, TypedEvent } from './execution-store.ts';
 
 const nameSchema = z.object({ stateExitedEventDetails: z.object({ name: z.string() }) });
 
-/** The history of an execution before it was interrupted. When it runs again, its events come once more. */
+/** History of an execution before its interruption. The repeated run produces these events again. */
 export class EarlierEvents {
   readonly #counts = new Map<string, number>();
   readonly #endedWaits = new Map<string, number>();
@@ -17,12 +17,12 @@ export class EarlierEvents {
     }
   }
 
-  /** Whether the history has the event already; each of its events is found once, in any order. */
+  /** Returns true when the history already has the event. Each stored event matches once, in any order. */
   take(event: TypedEvent): boolean {
     return takeOne(this.#counts, keyOf(event));
   }
 
-  /** Whether a Wait state that is entered had ended; each of its waits is found once. */
+  /** Returns true when the Wait state had ended before the interruption. Each ended wait matches once. */
   takeEndedWait(stateName: string): boolean {
     return takeOne(this.#endedWaits, stateName);
   }

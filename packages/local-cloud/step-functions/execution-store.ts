@@ -20,7 +20,7 @@ const RETENTION_MS = 90 * 24 * 60 * 60_000;
 const executionSchema = z.object({
   executionArn: z.string(),
   stateMachineArn: z.string(),
-  /** The alias that it was started by, and the version to which that led. */
+  /** The alias that started the execution, and the version that the alias pointed to. */
   stateMachineAliasArn: z.string().optional(),
   stateMachineVersionArn: z.string().optional(),
   name: z.string(),
@@ -31,7 +31,7 @@ const executionSchema = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
-  /** Whether the event of this status was delivered. */
+  /** True when the event of this status was delivered. */
   isAnnounced: z.boolean(),
 });
 export type Execution = z.infer<typeof executionSchema>;
@@ -45,7 +45,7 @@ export interface TypedEvent {
   details: Record<string, unknown>;
 }
 
-/** `tasks` holds how the attempts of a running execution's tasks ended. */
+/** `tasks` holds the outcomes of task attempts of a running execution. */
 const FILE_KINDS = ['json', 'history', 'tasks'] as const;
 type FileKind = (typeof FILE_KINDS)[number];
 
@@ -78,12 +78,12 @@ export class ExecutionStore {
     return this.#executions.get(executionArn);
   }
 
-  /** All executions, the newest first. */
+  /** Returns all executions, newest first. */
   list(): Execution[] {
     return [...this.#executions.values()].sort((a, b) => b.startDateMs - a.startDateMs);
   }
 
-  /** Durable on return and atomic, even when the process is killed. */
+  /** Stores the execution durably and atomically, even when the process is killed. */
   put(execution: Execution): void {
     this.#executions.set(execution.executionArn, execution);
     const path = this.#path(execution.executionArn, 'json');
@@ -104,7 +104,7 @@ export class ExecutionStore {
     return this.#readLines(executionArn, 'history', historyEventSchema);
   }
 
-  /** Keeps how an attempt of a task ended, until the execution ends. */
+  /** Stores the outcome of a task attempt until the execution ends. */
   recordTask(executionArn: string, record: TaskRecord): void {
     this.#appendLine(executionArn, 'tasks', record);
   }
@@ -118,7 +118,7 @@ export class ExecutionStore {
     appendFileSync(this.#path(executionArn, kind), `\n${JSON.stringify(value)}`);
   }
 
-  /** Leaves out a line that was not written in full when the process was killed. */
+  /** Skips a line that a killed process did not write completely. */
   #readLines<Schema extends z.ZodType>(
     executionArn: string,
     kind: FileKind,

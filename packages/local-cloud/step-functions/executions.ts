@@ -14,7 +14,7 @@ import {
 import { type LocalStateMachine, withTimeout } from './state-machine.ts';
 import { TaskJournal, type TaskRecord } from './task-journal.ts';
 
-/** The detail of the EventBridge event `Step Functions Execution Status Change`; dates in milliseconds. */
+/** Detail of the EventBridge event `Step Functions Execution Status Change`; dates in milliseconds. */
 export interface ExecutionStatusDetail {
   executionArn: string;
   stateMachineArn: string;
@@ -33,13 +33,13 @@ export interface ExecutionStatusDetail {
 export interface ExecutionsOptions {
   store: ExecutionStore;
   invokeFunction: InvokeFunction;
-  /** A change whose promise has not resolved is published again after a restart. */
+  /** A status change is published again after a restart when its promise has not resolved. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now: () => number;
 }
 
-/** A name for a version of a state machine. */
+/** An alias of a state machine version. */
 export interface WorkflowAlias {
   aliasArn: string;
   versionArn: string;
@@ -71,7 +71,10 @@ export class Executions {
       .filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
   }
 
-  /** Throws AwsError InvalidName, InvalidExecutionInput, ValidationException or ExecutionAlreadyExists. */
+  /**
+   * Starts an execution. Throws AwsError InvalidName, InvalidExecutionInput, ValidationException or
+   * ExecutionAlreadyExists.
+   */
   start({ machine, alias, name = randomUUID(), input = '{}' }: StartRequest): Execution {
     checkName(name);
     checkInput(input);
@@ -103,7 +106,7 @@ export class Executions {
     return execution;
   }
 
-  /** Ends a running execution as ABORTED and resolves when it has stopped. */
+  /** Ends a running execution as ABORTED. Resolves when it has stopped. */
   async stop(executionArn: string, error?: string, cause?: string): Promise<Execution> {
     const execution = this.get(executionArn);
     const running = this.#running.get(executionArn);
@@ -126,9 +129,9 @@ export class Executions {
   }
 
   /**
-   * Continues interrupted executions and publishes status changes that are pending. As on AWS, the time that they were away
-   * counts: an execution whose time is over ends as TIMED_OUT. One whose state machine is gone ends as ABORTED. Resolves when
-   * what had ended is published.
+   * Continues interrupted executions and publishes pending status changes. As on AWS, the downtime counts toward the
+   * time limit: an overdue execution ends as TIMED_OUT. An execution without its state machine ends as ABORTED.
+   * Resolves when the changes of ended executions are published.
    */
   async resumeInterrupted(machineOf: (arn: string) => LocalStateMachine | undefined): Promise<void> {
     const published = this.#leftovers.splice(0).map(({ executionArn }) => {
@@ -154,13 +157,13 @@ export class Executions {
     return execution.isAnnounced ? Promise.resolve() : this.#announce(execution);
   }
 
-  /** Running executions are continued by `resumeInterrupted` of the next start. */
+  /** The next start continues running executions with `resumeInterrupted`. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** `before` is what the execution did before it was interrupted. */
+  /** `before` describes the run before the interruption. */
   #run(machine: LocalStateMachine, execution: Execution, before: EarlierRun) {
     const { executionArn, name, input, startDateMs } = execution;
     const earlier = new EarlierEvents(before.history);

@@ -3,7 +3,10 @@ import type { EngineEvent, Outcome } from './runner.ts';
 
 const COMPLETE = { truncated: false };
 
-/** Returns undefined for events without a counterpart on AWS, and for the end, for which see `endEvent`. */
+/**
+ * Converts an event of the engine. Returns undefined for events without a counterpart on AWS, and for the end (see
+ * `endEvent`).
+ */
 export function historyEvent(event: EngineEvent): TypedEvent | undefined {
   switch (event.type) {
     case 'StateEntered': {

@@ -2,12 +2,12 @@ import { AwsError } from '../wire/aws-json-server.ts';
 import type { WorkflowAlias } from './executions.ts';
 import type { LocalStateMachine } from './state-machine.ts';
 
-/** The state machines by ARN, and the aliases that stand for one of their versions. */
+/** State machines by ARN, and the aliases of their versions. */
 export class Machines {
   readonly #machines = new Map<string, LocalStateMachine>();
   readonly #aliases = new Map<string, WorkflowAlias>();
 
-  /** What runs already keeps the definition that it began with. */
+  /** Running executions keep the definition with which they started. */
   add(machine: LocalStateMachine): void {
     this.#machines.set(machine.arn, machine);
   }
@@ -22,7 +22,9 @@ export class Machines {
     return this.#machines.get(stateMachineArn);
   }
 
-  /** Returns what the ARN of a state machine or of an alias names. Throws AwsError StateMachineDoesNotExist. */
+  /**
+   * Returns the state machine of an ARN, and the alias if the ARN names one. Throws AwsError StateMachineDoesNotExist.
+   */
   require(arn: string): { machine: LocalStateMachine; alias: WorkflowAlias | undefined } {
     const alias = this.#aliases.get(arn);
     const machine = this.#machines.get(alias === undefined ? arn : unqualified(arn));
@@ -31,7 +33,7 @@ export class Machines {
   }
 }
 
-/** The ARN of the state machine in that of one of its versions or aliases. */
+/** Returns the ARN of the state machine from the ARN of a version or alias. */
 export function unqualified(arn: string): string {
   return arn.split(':').slice(0, 7).join(':');
 }

@@ -1,4 +1,4 @@
-/** Runs one execution on aws-local-stepfunctions and corrects where the engine differs from AWS. */
+/** Runs one execution on aws-local-stepfunctions and corrects the engine's differences from AWS. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   ExecutionAbortedError,
@@ -24,7 +24,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Waits in milliseconds by state name that replace those of the definition; for tests. */
+/** Waits in milliseconds by state name that override those of the definition; for tests. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -60,7 +60,7 @@ class Run {
   readonly outcome: Promise<Outcome>;
   readonly #options: RunOptions;
   readonly #engineRun: EngineRun;
-  /** Failed Parallel and Map states. The engine still runs their branches, which must have no effect. */
+  /** Failed Parallel and Map states. The engine continues their branches, which must have no effect. */
   readonly #failedStates = new Set<string>();
   #decided: Outcome | undefined;
 
@@ -127,7 +127,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // What ends after the execution, because the cloud stops, is called again by the next one.
+    // A task that ends after the execution stopped is not recorded, so that the next run calls it again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }
@@ -164,8 +164,8 @@ function resultOf(outcome: TaskOutcome): EngineJson {
 }
 
 /**
- * How long the engine waits, in milliseconds by state. Waits that had ended before an interruption are not repeated; one that
- * was cut begins anew.
+ * Returns the waits in milliseconds, by state. Waits that ended before an interruption are skipped; an interrupted wait
+ * starts again.
  */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
@@ -179,7 +179,7 @@ function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   };
 }
 
-/** An object whose values are computed whenever the engine reads them. */
+/** Returns an object with values that are computed whenever the engine reads them. */
 function lookUp(
   names: readonly string[],
   timeOf: (name: string) => number | undefined,
@@ -193,7 +193,7 @@ function payloadOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'Payload' in input ? input.Payload : {};
 }
 
-/** What the service integration `lambda:invoke` returns to the state. */
+/** Returns the result of the service integration `lambda:invoke`. */
 function integrationResult(
   { payload, requestId }: { payload: unknown; requestId: string },
   ExecutedVersion: string,
@@ -207,7 +207,7 @@ function integrationResult(
   };
 }
 
-/** What an ARN ends in behind the function's name. */
+/** Returns the version or alias at the end of a function's ARN. */
 function versionOf(functionArn: string): string {
   return functionArn.split(':')[7] ?? '$LATEST';
 }
@@ -224,7 +224,7 @@ function toOutcome(error: unknown): Outcome {
 
 function toFailure(cause: unknown): Outcome {
   if (!(cause instanceof Error)) return { status: 'FAILED', error: 'States.Runtime', cause: String(cause) };
-  // The engine's own errors have `isRetryable`; any other error is a fault of the engine.
+  // Errors that the engine raises by design have `isRetryable`; any other error is a bug in the engine.
   if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
   const isUnnamed = cause.name === 'FailStateError';
   const hasCause =

@@ -17,7 +17,7 @@ export interface StepFunctionsOptions {
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
-  /** A change whose promise has not resolved is published again after a restart. */
+  /** A status change is published again after a restart when its promise has not resolved. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now?: (() => number) | undefined;
@@ -27,11 +27,12 @@ export interface StepFunctions {
   endpoint: string;
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
-  /** Throws when there is no such state machine. */
+  /** Throws when the state machine does not exist. */
   createAlias(alias: WorkflowAlias): void;
   /**
-   * Must be called once after boot, when functions can be called: continues the executions that the last stop interrupted.
-   * Resolves when the status changes of those that had ended are published.
+   * Continues the executions that the last stop interrupted. Must be called once after boot, when functions can be
+   * called.
+   * Resolves when the status changes of ended executions are published.
    */
   resumeInterrupted(): Promise<void>;
   close(): Promise<void>;
@@ -57,7 +58,7 @@ const historyInput = z.object({
 });
 const listInput = z.object({ ...page, stateMachineArn: z.string(), statusFilter: z.string().optional() });
 
-/** Starts the service on 127.0.0.1; executions are kept in `dataDir`. */
+/** Starts the service on 127.0.0.1. Stores executions in `dataDir`. */
 export async function startStepFunctions(options: StepFunctionsOptions): Promise<StepFunctions> {
   const now = options.now ?? Date.now;
   const store = new ExecutionStore(join(options.dataDir, 'executions'), now());
@@ -88,7 +89,7 @@ const namingInput = z.object({ stateMachineArn: z.string().optional(), execution
 
 function permissionsFor(operation: string, request: unknown): Permission[] {
   const { stateMachineArn, executionArn } = parse(namingInput, request);
-  // The state machine is asked for, whichever of its versions and aliases is named.
+  // IAM checks the state machine, even when the call names a version or an alias.
   const resource = executionArn ?? (stateMachineArn === undefined ? '*' : unqualified(stateMachineArn));
   return [{ action: `states:${operation}`, resource }];
 }

@@ -16,11 +16,11 @@ export interface LocalStateMachine {
   roleArn: string;
   prepared: PreparedDefinition;
   engine: StateMachine;
-  /** The limit on an execution; Infinity when there is none. */
+  /** Time limit of an execution; Infinity for no limit. */
   timeoutMs: number;
 }
 
-/** JSON of the definitions that the engine has found valid; each validation compiles the schema of the language anew. */
+/** JSON of definitions that the engine has validated. Each validation compiles the language schema again. */
 const validDefinitions = new Set<string>();
 
 /** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */
@@ -42,7 +42,7 @@ export function createLocalStateMachine(options: StateMachineOptions): LocalStat
   return { name: options.name, arn: options.arn, roleArn, prepared, engine, timeoutMs };
 }
 
-/** Returns the machine with another limit on its executions. */
+/** Returns the machine with another time limit for executions. */
 export function withTimeout(machine: LocalStateMachine, timeoutMs: number): LocalStateMachine {
   if (timeoutMs === Number.POSITIVE_INFINITY) return machine;
   const definition = { ...machine.prepared.definition, TimeoutSeconds: timeoutMs / 1000 };

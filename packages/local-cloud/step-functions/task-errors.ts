@@ -1,7 +1,7 @@
 /** Errors in the form that the engine expects: Retry and Catch match the name, and the message becomes the cause. */
 import { type FunctionError, THROTTLED } from '../lambda/invoke-result.ts';
 
-/** A Task state failed. `name` is what Retry and Catch match, `message` becomes the Cause. */
+/** Failure of a Task state. Retry and Catch match `name`; `message` becomes the Cause. */
 export class TaskFailure extends Error {
   readonly code = 'TASK_FAILED';
   /** Read by the engine. */
@@ -16,20 +16,20 @@ export class TaskFailure extends Error {
   }
 }
 
-/** The failure of a function, with the cause in the format of AWS. */
+/** Returns the failure of a function, with the cause in the format of AWS. */
 export function functionFailure({ errorType, errorMessage, trace }: FunctionError): TaskFailure {
-  // Errors of the service itself are named after it; those of a function's code have their own names.
+  // Errors of the Lambda service have the prefix `Lambda.`; errors of a function's code keep their names.
   const name = errorType === THROTTLED ? `Lambda.${THROTTLED}` : errorType;
   return new TaskFailure(name, JSON.stringify({ errorMessage, errorType, ...(trace && { trace }) }));
 }
 
-/** `States.ALL` does not catch this error. */
+/** Returns the error for a result above the size limit. `States.ALL` does not catch it. */
 export function dataLimitExceeded(stateName: string): TaskFailure {
   const cause = `The state/task '${stateName}' returned a result with a size exceeding the maximum number of bytes service limit.`;
   return new TaskFailure('States.DataLimitExceeded', cause, true);
 }
 
-/** Ends a state whose branch is over because another branch failed or the execution ended. */
+/** Returns the error that ends a state after another branch failed or the execution ended. */
 export function branchEnded(): TaskFailure {
   return new TaskFailure('Buidl.BranchEnded', 'The execution of this branch is over.', true);
 }

@@ -5,10 +5,10 @@ const taskOutcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), output: z.json() }),
   z.object({
     ok: z.literal(false),
-    /** What Retry and Catch match. */
+    /** Name that Retry and Catch match. */
     error: z.string(),
     cause: z.string(),
-    /** Whether neither Retry nor Catch apply. */
+    /** True when neither Retry nor Catch applies. */
     isFinal: z.boolean(),
   }),
 ]);
@@ -22,24 +22,24 @@ export const taskRecordSchema = z.object({
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
 
 /**
- * How the attempts of an execution's tasks ended. An execution that was interrupted runs again from its start: attempts that
- * had ended end as before without a call, and those that were cut are called again. An attempt is known by its state, its
- * input and its number among the attempts with both, so that the items of a Map and the rounds of a loop are told apart.
+ * Records the outcomes of task attempts. An interrupted execution runs again from its start: attempts that had ended
+ * return their recorded outcome without a call, and interrupted attempts are called again. The state, the input and a
+ * counter identify an attempt, which tells apart the items of a Map and the rounds of a loop.
  */
 export class TaskJournal {
   readonly #write: (record: TaskRecord) => void;
   readonly #ended = new Map<string, TaskRecord>();
   readonly #counts = new Map<string, number>();
-  /** The attempts of each state that run, the oldest first. */
+  /** Running attempts by state, oldest first. */
   readonly #open = new Map<string, string[]>();
 
-  /** `records` are those of earlier runs; `write` must make a record durable before it returns. */
+  /** `records` come from earlier runs. `write` must make a record durable before it returns. */
   constructor(records: readonly TaskRecord[], write: (record: TaskRecord) => void) {
     this.#write = write;
     for (const record of records) this.#ended.set(record.attempt, record);
   }
 
-  /** Begins the next attempt of a state. Returns how it ended, if it did so in an earlier run. */
+  /** Starts the next attempt of a state. Returns its outcome when it ended in an earlier run. */
   begin(state: string, input: unknown): { attempt: string; outcome: TaskOutcome | undefined } {
     const hash = createHash('sha256')
       .update(JSON.stringify(input) ?? '')
@@ -55,7 +55,7 @@ export class TaskJournal {
     return { attempt, outcome };
   }
 
-  /** Keeps how an attempt ended. Does nothing for one that has timed out. */
+  /** Records the outcome of an attempt. Ignores an attempt that has timed out. */
   end(state: string, attempt: string, outcome: TaskOutcome): void {
     const open = this.#openOf(state);
     if (!open.includes(attempt)) return;
@@ -66,14 +66,17 @@ export class TaskJournal {
     this.#write({ state, attempt, outcome });
   }
 
-  /** Keeps that an attempt of the state took too long: the oldest one, because all have the same limit. */
+  /**
+   * Records a timeout of the oldest attempt of the state. All attempts have the same limit, so the oldest reaches it
+   * first.
+   */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
     if (oldest !== undefined)
       this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
   }
 
-  /** Whether an attempt of an earlier run is still to come. */
+  /** Returns true while an attempt of an earlier run has not been repeated. */
   hasEarlier(state: string): boolean {
     return [...this.#ended.values()].some((record) => record.state === state);
   }

@@ -1,11 +1,11 @@
 /**
- * The rules of AWSManagedRulesCommonRuleSet that a legitimate request of the product could break, by their names. AWS does not
- * publish the patterns of its rules; these are the examples that it gives.
+ * Rules of AWSManagedRulesCommonRuleSet that a legitimate request of the product could match, by name. AWS does not
+ * publish its patterns, so these follow the examples in its documentation.
  */
 import type { HttpRequest } from '../wire/http-message.ts';
 
 const KB = 1024;
-/** What CloudFront hands to AWS WAF of a body. */
+/** Part of a body that CloudFront passes to AWS WAF. */
 const INSPECTED_BODY_BYTES = 16 * KB;
 const SCRIPT = /<script|javascript:|\bon(?:error|load|click)\s*=/i;
 const FILE_PATH = /\.\.\/\.\.\//;

@@ -1,4 +1,4 @@
-/** The part of AWS WAF that the stack uses: rate rules by address, and the core rule set. */
+/** The part of AWS WAF that the stack uses: rate-based rules by address, and the core rule set. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';
@@ -6,7 +6,7 @@ import { RequestCounts } from './request-counts.ts';
 import { isInScope, scopeSchema } from './statement.ts';
 
 const CONTENT_TYPES = { APPLICATION_JSON: 'application/json', TEXT_HTML: 'text/html' } as const;
-/** The limit of AWS on the body of a response of one's own. */
+/** AWS limit on the body of a custom response. */
 const MAX_BODY_BYTES = 4096;
 
 const visibilitySchema = z.strictObject({
@@ -72,7 +72,7 @@ type Config = z.output<typeof webAclSchema>;
 type Rule = (request: HttpRequest, nowMs: number) => HttpResponse | undefined;
 
 export interface WebAcl {
-  /** Counts the request. Returns the response when it is blocked. */
+  /** Counts the request. Returns a response when a rule blocks it. */
   inspect(request: HttpRequest, nowMs: number): HttpResponse | undefined;
 }
 

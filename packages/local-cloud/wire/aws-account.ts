@@ -1,3 +1,3 @@
-/** The account and region of every resource of the embedded cloud. */
+/** Account and region of every resource in the embedded cloud. */
 export const ACCOUNT_ID = '000000000000';
 export const REGION = 'us-east-1';

@@ -12,7 +12,7 @@ import { verifySignature } from './sigv4/verify-signature.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** An error that AWS returns to the client; `fields` are added to the body beside `message`. */
+/** An error response of an AWS JSON service. The body has `message` and the `fields`. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -38,9 +38,9 @@ export interface AwsJsonServerOptions {
   targetPrefix: string;
   findCredentials: FindCredentials;
   operations: Record<string, AwsOperation>;
-  /** The permissions that the caller needs for an operation. */
+  /** Returns the permissions that the caller needs for an operation. */
   permissionsFor: (operation: string, input: unknown) => Permission[];
-  /** Called for each permission; without it every key is allowed everything. */
+  /** Called for each permission. Without it, every key has all permissions. */
   authorize?: Authorize | undefined;
   /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
   errorNamespace?: string | undefined;
@@ -110,7 +110,7 @@ async function respond(options: AwsJsonServerOptions, request: IncomingMessage, 
   }
   const payload = Buffer.from(JSON.stringify(output));
   response.writeHead(status, {
-    // The SDK corrects its clock by this header.
+    // The SDK corrects its clock with this header.
     date: new Date((options.now ?? Date.now)()).toUTCString(),
     'content-type': request.headers['content-type'] ?? 'application/x-amz-json-1.1',
     'content-length': payload.length,

@@ -9,7 +9,7 @@ export interface HttpRequest {
   query: string;
   /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
   headers: Record<string, string>;
-  /** Undefined when it exceeds the size limit of the reader. */
+  /** Undefined when it exceeds the reader's size limit. */
   body: Buffer | undefined;
   sourceIp: string;
 }
@@ -31,7 +31,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   };
 }
 
-/** Reads a request with its body; returns undefined when the client disconnects before the end. */
+/** Reads a request with its body. Returns undefined when the client disconnects before the end. */
 export async function readRequest(
   incoming: IncomingMessage,
   maxBodyBytes: number,

@@ -1,6 +1,6 @@
 /**
- * Returns the decoded parameters of a path's query in their order. Unlike URLSearchParams it keeps `+`, as Signature
- * Version 4 does, and an invalid escape as it was sent.
+ * Returns the decoded parameters of a path's query in order. Unlike URLSearchParams it keeps `+`, as Signature Version
+ * 4 does, and leaves invalid escapes unchanged.
  */
 export function parseQuery(path: string): [string, string][] {
   const start = path.indexOf('?');
@@ -12,7 +12,7 @@ export function parseQuery(path: string): [string, string][] {
   });
 }
 
-/** Returns the text itself when it is not validly percent-encoded. */
+/** Decodes percent-encoding. Returns the text unchanged when it is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** `gone`: the client disconnected before the end. */
 export type ReadBody = Buffer | 'too-large' | 'gone';
 
-/** Reads a body of HTTP/1.1 or HTTP/2 to its end and keeps at most `maxBytes`. */
+/** Reads a body of HTTP/1.1 or HTTP/2 to its end and stores at most `maxBytes`. */
 export function readBody(request: Readable, maxBytes: number): Promise<ReadBody> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -22,7 +22,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
       if (sizeBytes > maxBytes) resolve('too-large');
       else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    // Before the end; after it these change nothing.
+    // These events count only before the body ends.
     request.on('error', () => resolve('gone'));
     request.on('close', () => resolve('gone'));
   });

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** Content of an element: text, child elements in order, or several elements of the same name. */
+/** Content of an element: text, child elements in order, or several elements with the same name. */
 type XmlValue = string | number | boolean | undefined | XmlElements | XmlElements[];
 export interface XmlElements {
   [name: string]: XmlValue;

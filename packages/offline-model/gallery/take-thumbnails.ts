@@ -1,6 +1,6 @@
 /**
- * `npm run assets -- templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. Those whose
- * documents are as before keep theirs.
+ * `npm run assets -- templates` checks the templates of the gallery and takes their thumbnails with the browser of the Check
+ * state. Templates with unchanged documents keep their thumbnails.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,10 +24,10 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
-/** These are empty before they are used. */
+/** Templates that start empty, so their thumbnails show them after use. */
 const SHOWN_IN_USE: ReadonlySet<string> = new Set(['kanban-board', 'habit-tracker', 'expense-tracker']);
 
-/** A template would not pass as an app. */
+/** Thrown when a template fails the check of apps. */
 class UnsoundTemplateError extends Error {
   readonly code = 'unsound_template';
 
@@ -59,7 +59,7 @@ async function takeThumbnails(): Promise<void> {
   writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
-/** Returns what the check found, or had found of the same document. Throws UnsoundTemplateError. */
+/** Returns the result of the check, or the earlier one for the same document. Throws UnsoundTemplateError. */
 async function takeThumbnail(
   template: AppTemplate,
   before: CheckedTemplates[string] | undefined,
@@ -81,7 +81,7 @@ async function takeThumbnail(
   return { documentSha256, checksPassed: passed.length };
 }
 
-/** Returns an image of the app after a flow of its check. */
+/** Returns a screenshot of the app after a flow of its check. */
 async function lookInUse(document: string, flows: readonly Flow[]): Promise<Uint8Array | undefined> {
   const views = await browser.look(document, flows);
   return views.findLast(({ flow, widthPx }) => flow !== '' && widthPx === 1280)?.jpeg;

@@ -1,6 +1,7 @@
 /**
- * `npm run ops -- audit` adds up the ledger and prints where a balance differs. It reads the table TABLE_NAME of AWS (region and
- * credentials as for any AWS tool), or without it the table of the embedded cloud in DATA_DIR, which must not be running.
+ * `npm run ops -- audit` adds up the ledger and prints each account with a wrong balance. With TABLE_NAME it reads that table
+ * on AWS, with region and credentials as for any AWS tool. Without it, it reads the table of the embedded cloud in
+ * DATA_DIR, which must not be running.
  */
 
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';

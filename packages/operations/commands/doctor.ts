@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- doctor --env prod` asks AWS what stands between an account and a deployment that works. Without credentials, or
- * with `--dry`, it says what each check would ask and how to find out by hand. Exits with 0 when nothing is in the way, 1 for a
- * problem, 2 for a wrong command, and 3 when AWS did not answer everything.
+ * `npm run ops -- doctor --env prod` asks AWS whether an account is ready for a deployment. Without credentials, or with
+ * `--dry`, it prints each check and how to do it by hand. Exits with 0 when the account is ready, 1 for a problem, 2
+ * for a wrong command, and 3 when a check could not be completed.
  */
 import { parseArgs } from 'node:util';
 import { STSClient } from '@aws-sdk/client-sts';
@@ -56,7 +56,7 @@ function summarize(findings: Finding[]): number {
   return open > 0 ? 3 : 0;
 }
 
-/** Whether there are credentials and a region. */
+/** Returns true when credentials and a region are configured. */
 async function canAsk(): Promise<boolean> {
   const { config } = new STSClient();
   try {

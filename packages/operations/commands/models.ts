@@ -12,7 +12,7 @@ import { tryModel } from '../models/try-model.ts';
 
 const DEFAULT_LIMIT_SECONDS = 180;
 
-// The adapters log each response for operators of a deployment.
+// Silences the adapters' log lines, which are for operators of a deployment.
 process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 try {
   await run();
@@ -54,7 +54,7 @@ async function namedTargets(names: readonly string[]): Promise<Map<string, Model
   return targets;
 }
 
-/** The model that the environment selects, and all that are found. */
+/** Returns the model that the environment selects and all models found. */
 async function allTargets(): Promise<Map<string, ModelTarget>> {
   const found = await findModels(process.env);
   const paid = found.filter(({ source }) => !isLocal(source)).map(({ source }) => source.label);

@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- rebuild-statistics` recomputes the statistics from the ledger and prints the counters that differ; `--repair` corrects
- * them. It reads the table TABLE_NAME of AWS (region and credentials as for any AWS tool), or without it the table of the
- * embedded cloud in DATA_DIR, which must not be running.
+ * `npm run ops -- rebuild-statistics` recomputes the statistics from the ledger and prints the counters that differ.
+ * `--repair` corrects them. With TABLE_NAME it reads that table on AWS, with region and credentials as for any AWS
+ * tool. Without it, it reads the table of the embedded cloud in DATA_DIR, which must not be running.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -1,6 +1,7 @@
 /**
- * `npm run ops -- rebuild-summaries` compares what lists show of revisions with the revisions and prints the projects that differ, as those
- * from before summaries were kept do; `--repair` corrects them. It reads the same table as `npm run ops -- rebuild-statistics`.
+ * `npm run ops -- rebuild-summaries` compares the revision summaries that lists show with the revisions, and prints the
+ * projects that differ, for example those older than summaries. `--repair` corrects them. It reads the same table as
+ * `npm run ops -- rebuild-statistics`.
  */
 import { parseArgs } from 'node:util';
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run ops -- restore --env prod --to 2026-11-23T10:15:00Z --dry-run` prints the steps that bring the data of an earlier time back;
- * without `--dry-run` it takes them, and a later run goes on where one ended. Table and bucket are those of the deployed stack
- * (region and credentials as for any AWS tool), or `--table` and `--bucket`. It changes nothing that is in use: a deployment does.
+ * `npm run ops -- restore --env prod --to 2026-11-23T10:15:00Z --dry-run` prints the steps that restore the data of an
+ * earlier time. Without `--dry-run` it performs them, and a later run resumes an interrupted one. It restores the table
+ * and bucket of the deployed stack (region and credentials as for any AWS tool), or `--table` and `--bucket`. It
+ * changes no data in use; a deployment switches to the restored data.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -57,7 +58,7 @@ async function main(): Promise<void> {
   await (values['dry-run'] ? planRestore : runRestore)(services, target);
 }
 
-/** Whole seconds, as DynamoDB restores. */
+/** DynamoDB restores to whole seconds. */
 function readTime(text: string | undefined): number {
   const isTime = text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   if (!isTime || Number.isNaN(Date.parse(text))) {

@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- rotate-origin-secret --env prod` replaces the secret by which the API knows CloudFront, in the deployed stack (region
- * and credentials as for any AWS tool). It takes some minutes, during which the API accepts both secrets. `--dry-run` says what it
- * would change.
+ * `npm run ops -- rotate-origin-secret --env prod` replaces the secret that CloudFront sends to the API, in the deployed
+ * stack (region and credentials as for any AWS tool). It takes some minutes, during which the API accepts both secrets.
+ * `--dry-run` prints the changes only.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

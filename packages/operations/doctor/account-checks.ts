@@ -15,10 +15,13 @@ import {
 } from '../../../infra/settings/reserved-concurrency.ts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
-/** What `cdk deploy` of this version needs. */
+/** Minimum that `cdk deploy` of this version needs. */
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
-/** Of Lambda's concurrency: below the first a few users are refused, and the second is what old accounts have. */
+/**
+ * Lambda concurrency. Below the first number, even a few users are throttled. The second is the quota of older
+ * accounts.
+ */
 const ENOUGH_CONCURRENCY = 100;
 const USUAL_CONCURRENCY = 1_000;
 const HIGH_THROUGHPUT = '/ssm/parameter-store/high-throughput-enabled';
@@ -58,8 +61,8 @@ export function bootstrap(ssm = new SSMClient()): Check {
 }
 
 /**
- * Nothing depends on the rate at which parameters are read: functions have what they need in their environment. A test of the template
- * holds it to that.
+ * Reports the SSM rate limit. Functions have all parameters in their environment, so no rate is too low; a test of the
+ * template checks that.
  */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
@@ -78,7 +81,10 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
   };
 }
 
-/** Where nobody pays, few at a time are enough to begin with. `setting` is that of the environment; undefined for none. */
+/**
+ * A deployment without paying users may start with a low concurrency. `setting` is the environment's; undefined for
+ * none.
+ */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },
   lambda = new LambdaClient(),
@@ -95,7 +101,7 @@ export function lambdaConcurrency(
   };
 }
 
-/** What is wrong with the setting by which the quota is divided. */
+/** Returns the problem with the setting that divides the quota; undefined when there is none. */
 function settingFinding(quota: number, setting = quota): Finding | undefined {
   const [divided, left] = [setting >= LEAST_DIVIDED_CONCURRENCY, quota - reservedOf(setting)];
   if (divided && left < LEFT_BY_AWS)

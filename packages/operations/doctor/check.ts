@@ -1,25 +1,25 @@
-/** What stands between an account and a deployment that works. */
+/** Checks of an AWS account before a deployment. */
 
 /**
- * `ok`: as it should be. `note`: it works, and the text says what it carries. `problem`: the deployment would fail, or would
- * not serve its users. `unknown`: nobody could say.
+ * `ok`: ready. `note`: works, with a limitation that the text describes. `problem`: the deployment would fail, or would
+ * not serve its users. `unknown`: the check has no result.
  */
 export type Level = 'ok' | 'note' | 'problem' | 'unknown';
 
 export interface Finding {
   level: Level;
   text: string;
-  /** What to do about it. */
+  /** Action for the operator. */
   todo?: string;
 }
 
 export interface Check {
   name: string;
-  /** The operation of AWS that it calls, as IAM names it. */
+  /** AWS operation that it calls, by its IAM name. */
   asks: string;
-  /** Commands, or a place in the console, by which a person finds out the same. */
+  /** Commands, or a place in the console, for the same check by hand. */
   byHand: readonly string[];
-  /** Asks AWS. Errors of AWS are the caller's to explain. */
+  /** Calls AWS. The caller explains errors of AWS. */
   ask(): Promise<Finding>;
 }
 

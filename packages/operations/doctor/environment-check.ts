@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../infra/settings/environment.ts';
 import { InvalidSettingsError, type StackSettings } from '../../../infra/settings/stack-settings.ts';
 import { type Finding, ok, problem } from './check.ts';
 
-/** Takes the place of what mainnet needs and the file does not say yet, so that the rest can be checked. */
+/** Placeholders for settings that mainnet requires and the file does not have yet, so that the rest can be checked. */
 const STAND_INS = {
   treasury: '11111111111111111111111111111111',
   adminPublicKeys: '11111111111111111111111111111111',
@@ -10,7 +10,7 @@ const STAND_INS = {
   publicRpcUrl: 'https://solana.buidl.example',
 };
 
-/** Returns what is wrong with the file of an environment, and its settings as far as they can be read. */
+/** Returns the problem with an environment's file, and its settings if they can be read. */
 export function checkEnvironment(name: string): { finding: Finding; settings: StackSettings | undefined } {
   try {
     const { settings, stackName } = readEnvironment(name);

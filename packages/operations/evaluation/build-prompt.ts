@@ -18,7 +18,7 @@ export interface BuiltApp {
   built: Built;
   /** The app as a file that works without the product; undefined when the build failed. */
   html?: string | undefined;
-  /** A JPEG of its first view. */
+  /** JPEG of the first view. */
   thumbnail?: Uint8Array | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Builds a prompt as the site does, in all states of an advanced build. Rejects when the signal aborts. */
+/** Builds a prompt as the site does, with all states of an advanced build. Rejects when the signal aborts. */
 export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
   const { cloud, signal } = caller;
   const startedMs = performance.now();
@@ -50,7 +50,7 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
 }
 
-/** Returns the app as a file that contains its images. */
+/** Returns the app as one file with embedded images. */
 async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
   const images = await Promise.all(
     findImageUrls(html, origin).map(async (url) => {
@@ -93,7 +93,7 @@ async function untilEnd(
 }
 
 const FAILED_STEP = /^(?:step \d+ of )?“/;
-/** A step that passed, as `Counts: click button “More”`. */
+/** Separator in the name of a passed step, such as `Counts: click button “More”`. */
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {

@@ -9,19 +9,19 @@ import { startLocalStack } from '@buidl/local-cloud/start-local-stack';
 import { REGION } from '@buidl/local-cloud/wire/aws-account';
 import { S3Objects } from '../../../functions/adapters/s3/objects.ts';
 
-/** Enough for any set. */
+/** Enough for any set of prompts. */
 const CREDITS = 1_000_000;
 
 /** The product on the embedded cloud, with one model and one user. */
 export interface EvaluationCloud {
   /** The URL of the API. */
   api: string;
-  /** The files of the builds. */
+  /** Work files of the builds. */
   work: S3Objects;
   close(): Promise<void>;
 }
 
-/** Starts the product with a model, on free ports and without data. The functions have to be built before. */
+/** Starts the product with a model, on free ports and without data. The functions must be built first. */
 export async function startEvaluationCloud(
   model: string,
   environment: Environment,

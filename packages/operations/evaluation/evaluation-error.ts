@@ -1,4 +1,4 @@
-/** What keeps an evaluation from starting or going on; its message needs no stack trace. */
+/** Prevents an evaluation from starting or continuing; its message needs no stack trace. */
 export class EvaluationError extends Error {
   override readonly name = 'EvaluationError';
   readonly code = 'Evaluation';

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-/** What came of a prompt in the pipeline. */
+/** Result of building a prompt. */
 export const builtSchema = z.object({
   instruction: z.string(),
   isCompleted: z.boolean(),
-  /** Why the build failed. */
+  /** Reason for a failed build. */
   error: z.string().optional(),
   seconds: z.number(),
-  /** Read and written by the model, of failed builds too. */
+  /** Tokens that the model read and wrote, also for failed builds. */
   tokens: z.int(),
-  /** Missing when the prices are not known, and for failed builds. */
+  /** Missing for unknown prices and for failed builds. */
   costUsd: z.number().optional(),
-  /** Of the acceptance steps. */
+  /** Number of passed acceptance steps. */
   stepsPassed: z.int(),
   stepsFailed: z.int(),
   openProblems: z.array(z.string()),
@@ -22,16 +22,16 @@ export const VERDICTS = ['yes', 'no', 'unsure'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const judgementSchema = z.object({
-  /** The value of MODEL that selects the judge. */
+  /** Value of MODEL that selects the judge. */
   judge: z.string(),
   tokens: z.int(),
   cases: z.array(z.object({ text: z.string(), verdict: z.enum(VERDICTS), reason: z.string() })),
-  /** Set when the response of the judge could not be read. */
+  /** Set when the judge's response was unreadable. */
   problem: z.string().optional(),
 });
 export type Judgement = z.infer<typeof judgementSchema>;
 
-/** What is known of one prompt with one model. */
+/** Result of one prompt with one model. */
 export const evaluationResultSchema = z.object({
   model: z.string(),
   promptId: z.string(),

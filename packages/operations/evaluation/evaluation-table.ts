@@ -17,7 +17,7 @@ export const SCORE_HEADINGS = [
   'Cost',
 ] as const;
 
-/** Returns a score as cells under the headings. */
+/** Returns the table cells of a score, in the order of the headings. */
 export function scoreCells(score: Score): string[] {
   const { cases } = score;
   const count = (value: number | undefined) => (value === undefined ? '–' : String(value));
@@ -35,7 +35,7 @@ export function scoreCells(score: Score): string[] {
   ];
 }
 
-/** Returns the lines of two tables: the models, and the prompts with the models side by side. */
+/** Returns the lines of two tables: the models, and the prompts with one column per model. */
 export function evaluationTable(
   models: readonly string[],
   prompts: readonly EvaluationPrompt[],

@@ -4,19 +4,19 @@ import { type Model, ModelError } from '../../../functions/ports/model.ts';
 import { directModel } from '../models/direct-model.ts';
 import { EvaluationError } from './evaluation-error.ts';
 
-/** Enough for a word, and for models that reason first. */
+/** Enough for a short reply and for the reasoning before it. */
 const PING_TOKENS = 256;
 
 /**
- * Returns the model that a value of MODEL selects; undefined for the built-in composer. Throws ModelSettingsError for a name
- * that means nothing and for a missing key.
+ * Returns the model that a value of MODEL selects; undefined for the built-in composer. Throws ModelSettingsError for
+ * an unknown name and for a missing key.
  */
 export async function modelNamed(name: string, environment: Environment): Promise<Model | undefined> {
   const target = await readModelTarget({ ...environment, MODEL: name });
   return target && directModel(target);
 }
 
-/** Asks a model for a word. Throws EvaluationError when it cannot be used. */
+/** Sends a model a short prompt. Throws EvaluationError when it fails. */
 export async function expectReachable(name: string, model: Model, signal: AbortSignal): Promise<void> {
   try {
     await model.complete({

@@ -2,12 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EvaluationResult, evaluationResultSchema } from './evaluation-result.ts';
 
-/** Returns the folder of a model within that of an evaluation. */
+/** Returns the folder name of a model within the evaluation's folder. */
 export function folderOf(model: string): string {
   return model.replace(/[^\w.-]+/g, '-');
 }
 
-/** The results of an evaluation: a folder for each model, with a result, an app and a thumbnail for each prompt. */
+/** Results of an evaluation: a folder for each model, with a result, an app and a thumbnail for each prompt. */
 export class ResultFiles {
   readonly folder: string;
 
@@ -15,7 +15,7 @@ export class ResultFiles {
     this.folder = folder;
   }
 
-  /** Returns a result; undefined for a prompt that was not tried, or whose file was cut. */
+  /** Returns a result; undefined for an untried prompt or an incomplete file. */
   async find(model: string, promptId: string): Promise<EvaluationResult | undefined> {
     const text = await this.#read(model, `${promptId}.json`);
     try {
@@ -33,12 +33,12 @@ export class ResultFiles {
     (await this.#read(model, `${promptId}.html`))?.toString() ?? '';
   writeApp = (model: string, promptId: string, html: string) => this.#write(model, `${promptId}.html`, html);
 
-  /** A JPEG. */
+  /** In JPEG format. */
   readThumbnail = (model: string, promptId: string) => this.#read(model, `${promptId}.jpg`);
   writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) =>
     this.#write(model, `${promptId}.jpg`, bytes);
 
-  /** Writes a file about all models, and returns its path. */
+  /** Writes a file about all models. Returns its path. */
   async writeSummary(name: string, text: string): Promise<string> {
     await mkdir(this.folder, { recursive: true });
     const path = join(this.folder, name);
@@ -50,7 +50,7 @@ export class ResultFiles {
     return readFile(join(this.folder, folderOf(model), name)).catch(() => undefined);
   }
 
-  /** A file that is there is whole. */
+  /** Writes atomically, so that an existing file is complete. */
   async #write(model: string, name: string, body: string | Uint8Array): Promise<void> {
     const folder = join(this.folder, folderOf(model));
     await mkdir(folder, { recursive: true });

@@ -23,9 +23,9 @@ export interface Evaluation {
   prompts: readonly EvaluationPrompt[];
   /** Values of MODEL. */
   models: readonly string[];
-  /** A value of MODEL, or `none`; by default each model judges its own apps. */
+  /** A value of MODEL, or `none`. By default each model judges its own apps. */
   judge?: string | undefined;
-  /** The most tokens of this run; checked before each app. */
+  /** Token limit of this run, checked before each app. */
   budgetTokens?: number | undefined;
   files: ResultFiles;
   environment: Environment;
@@ -46,8 +46,9 @@ interface Contestant {
 }
 
 /**
- * Builds and judges what has no result yet, one app after the other, and writes each result as it ends. Returns why it
- * stopped before the end; undefined at the end. Throws EvaluationError and ModelSettingsError; what was done is kept.
+ * Builds and judges all prompts without a result, one app after the other, and writes each result at once. Returns the
+ * reason for an early stop; undefined when complete. Throws EvaluationError and ModelSettingsError; written results are
+ * kept.
  */
 export async function runEvaluation(evaluation: Evaluation): Promise<string | undefined> {
   const budget = new TokenBudget(evaluation.budgetTokens);
@@ -59,7 +60,7 @@ export async function runEvaluation(evaluation: Evaluation): Promise<string | un
   return undefined;
 }
 
-/** Finds all models and judges before anything is built. */
+/** Looks up all models and judges before anything is built. */
 async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   const { models, environment, onLine } = evaluation;
   const contestants: Contestant[] = [];
@@ -76,7 +77,7 @@ async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   return contestants;
 }
 
-/** The evaluation of one model. Its cloud is started for the first app that has to be built. */
+/** Evaluation of one model. Its cloud starts with the first app to be built. */
 class ModelEvaluation {
   readonly #evaluation: Evaluation;
   readonly #contestant: Contestant;
@@ -90,7 +91,7 @@ class ModelEvaluation {
     this.#budget = budget;
   }
 
-  /** Returns why it stopped before the end; undefined at the end. */
+  /** Returns the reason for an early stop; undefined when complete. */
   async run(): Promise<string | undefined> {
     try {
       for (const [index, prompt] of this.#evaluation.prompts.entries()) {
@@ -141,7 +142,8 @@ class ModelEvaluation {
     if (model) await this.#expectReachable(name, model);
     const { built, html, thumbnail } = await buildPrompt({ ...(await this.#start()), signal }, prompt);
     this.#budget.add(built.tokens);
-    // A model that went away did not fail at the prompt: the error ends the run, and the prompt stays to be tried.
+    // An unreachable model did not fail at the prompt: the error ends the run, and the prompt is tried again in the
+    // next run.
     if (model && !built.isCompleted) await expectReachable(name, model, signal);
     if (html !== undefined) await files.writeApp(name, prompt.id, html);
     if (thumbnail) await files.writeThumbnail(name, prompt.id, thumbnail);
@@ -174,7 +176,7 @@ class ModelEvaluation {
     return judged;
   }
 
-  /** Tries each model once. */
+  /** Pings each model once. */
   async #expectReachable(name: string, model: Model): Promise<void> {
     if (this.#reachable.has(model)) return;
     await expectReachable(name, model, this.#evaluation.signal);

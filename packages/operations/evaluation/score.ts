@@ -3,15 +3,15 @@ import type { EvaluationPrompt } from './prompt-set.ts';
 
 export interface Score {
   model: string;
-  /** How many prompts were tried, and built. */
+  /** Number of prompts that were tried, and of those that were built. */
   tried: number;
   completed: number;
   stepsPassed: number;
   stepsFailed: number;
-  /** The verdicts of the judge; undefined when nothing was judged. All cases of a failed build are `no`. */
+  /** Verdicts of the judge; undefined without any. All cases of a failed build are `no`. */
   cases: Record<Verdict, number> | undefined;
   seconds: number;
-  /** Of the builds, without those of the judge. */
+  /** Tokens of the builds, without those of the judge. */
   tokens: number;
   /** Undefined when no build has a price. */
   costUsd: number | undefined;
@@ -49,14 +49,14 @@ function casesOf(prompts: readonly EvaluationPrompt[], own: readonly EvaluationR
   return counts;
 }
 
-/** Returns the share of `yes` in percent, as text. */
+/** Returns the percentage of `yes` as text. */
 export function shareText(cases: Record<Verdict, number> | undefined): string {
   if (cases === undefined) return '–';
   const all = cases.yes + cases.no + cases.unsure;
   return all === 0 ? '–' : `${Math.round((cases.yes / all) * 100)} %`;
 }
 
-/** Returns what came of a prompt with a model, in a few words: `7/9`, `built`, `failed`, or `–` when it was not tried. */
+/** Returns the result of a prompt with a model in short: `7/9`, `built`, `failed`, or `–` for an untried prompt. */
 export function outcomeText(result: EvaluationResult | undefined): string {
   if (result === undefined) return '–';
   const { built, judgement } = result;

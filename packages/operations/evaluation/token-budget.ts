@@ -1,4 +1,4 @@
-/** Adds up tokens against a limit that may be missing. */
+/** Adds up tokens against an optional limit. */
 export class TokenBudget {
   readonly #limit: number | undefined;
   #used = 0;

@@ -5,7 +5,7 @@ const HEADINGS = ['Model', 'Plan valid', 'Code accepted', 'Edit applied', 'Secon
 const LEAST_SHOWN_USD = 0.001;
 
 export interface NamedTrial extends Trial {
-  /** The value of MODEL that selects it. */
+  /** The value of MODEL that selects the model. */
   name: string;
 }
 
@@ -32,7 +32,7 @@ function cellsOf(trial: NamedTrial): string[] {
   ];
 }
 
-/** Returns a cost as tables show it. */
+/** Formats a cost for tables. */
 export function costText(costUsd: number | undefined): string {
   if (costUsd === undefined) return 'unknown';
   return costUsd > 0 && costUsd < LEAST_SHOWN_USD ? `< $${LEAST_SHOWN_USD}` : `$${costUsd.toFixed(3)}`;

@@ -9,7 +9,7 @@ import { type Model, ModelError, type ModelUsage } from '../../../functions/port
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
-/** What came of one part of the try; `not reached` after a part that failed. */
+/** Result of one part of a trial; `not reached` after a failed part. */
 type Part = 'yes' | 'no' | 'rewritten' | 'not reached';
 
 export interface Trial {
@@ -17,9 +17,9 @@ export interface Trial {
   codeAccepted: Part;
   editApplied: Part;
   seconds: number;
-  /** Undefined when the prices are not known. */
+  /** Undefined when the prices are unknown. */
   costUsd: number | undefined;
-  /** Why it ended early. */
+  /** Reason for an early end. */
   problem?: string;
 }
 
@@ -44,7 +44,7 @@ const REQUEST: BuildRequest = {
   firstUserImageNumber: 1,
 };
 
-/** Builds a small app with a model, in the stages and prompts of the product: plan, code, one edit. Never throws. */
+/** Builds a small app with a model, through the product's stages and prompts: plan, code, one edit. Never throws. */
 export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
   const startedMs = performance.now();
   const trial: Trial = {
@@ -67,7 +67,7 @@ export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
   return trial;
 }
 
-/** No image service is asked. */
+/** Disables image services. */
 const NO_IMAGES = { isConnected: async () => false };
 
 async function build(model: Model, trial: Trial): Promise<void> {
@@ -110,7 +110,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A model that does not reason, stops at a time limit, and adds up what it used. */
+/** Wraps a model: turns off reasoning, stops at a time limit and adds up the usage. */
 class LimitedModel implements Model {
   readonly #model: Model;
   readonly #limit: AbortSignal;

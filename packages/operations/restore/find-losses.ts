@@ -1,4 +1,4 @@
-/** What the restored table does not know, and an operator has to do again. */
+/** Finds data that the restored table lacks and an operator must redo. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -22,11 +22,11 @@ export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
 export interface Losses {
-  /** Credited since. The payer has paid, and the restored table does not say so. */
+  /** Payments credited after the restore time. The payers have paid, but the restored table has no record of it. */
   payments: Payment[];
-  /** Usernames of accounts that were made since. */
+  /** Usernames of accounts created after the restore time. */
   accounts: string[];
-  /** Public keys whose account was deleted since, and would come back. */
+  /** Public keys of accounts deleted after the restore time, which the restore would bring back. */
   deletions: string[];
 }
 
@@ -35,7 +35,7 @@ interface Found {
   profiles: Map<string, Profile>;
 }
 
-/** Compares the table in use with the restored one. It reads both as a whole. */
+/** Compares the table in use with the restored one. It scans both completely. */
 export async function findLosses(
   client: DynamoDBClient,
   sourceTable: string,

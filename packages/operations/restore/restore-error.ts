@@ -1,4 +1,4 @@
-/** A restore that cannot begin or go on. */
+/** A restore cannot start or continue. */
 export class RestoreError extends Error {
   readonly code = 'restore_refused';
 }

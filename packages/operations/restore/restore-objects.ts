@@ -1,4 +1,4 @@
-/** The files of apps as they were at an earlier time. What was added since stays: nothing names it, so it harms nobody. */
+/** Restores the files of apps to an earlier time. Newer files stay, because no record refers to them. */
 import {
   CopyObjectCommand,
   GetBucketVersioningCommand,
@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { OLD_VERSION_DAYS } from '../../../infra/settings/old-version-days.ts';
 import { RestoreError } from './restore-error.ts';
 
-/** What users own. The other folders are written by each deployment, or hold previews of a day. */
+/** Files that users own. Deployments write the other folders, or they contain previews of one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
 const COPIES_AT_ONCE = 16;
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export interface ObjectsTarget {
   toMs: number;
 }
 
-/** An object that was replaced or deleted since. */
+/** An object that was replaced or deleted after the restore time. */
 export interface LostVersion {
   key: string;
   versionId: string;
@@ -33,7 +33,7 @@ interface Version {
   etag: string | undefined;
 }
 
-/** Throws RestoreError unless the bucket still has its versions of that time. */
+/** Throws RestoreError unless the bucket still keeps versions of that time. */
 export async function requireVersions(
   client: S3Client,
   { bucket, toMs }: ObjectsTarget,
@@ -46,7 +46,7 @@ export async function requireVersions(
   }
 }
 
-/** Returns the versions of that time that are not the current ones. */
+/** Returns the versions of that time that are no longer current. */
 export async function findLostVersions(
   client: S3Client,
   { bucket, toMs }: ObjectsTarget,
@@ -64,7 +64,7 @@ export async function findLostVersions(
   return lost;
 }
 
-/** Makes each of these versions the current one again. */
+/** Makes each of these versions current again. */
 export async function joinVersions(
   client: S3Client,
   bucket: string,

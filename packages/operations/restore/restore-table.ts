@@ -1,4 +1,4 @@
-/** The table of an earlier time, beside the one in use. */
+/** Restores a table to an earlier time as a new table, next to the one in use. */
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
@@ -14,18 +14,18 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { RestoreError } from './restore-error.ts';
 
-/** Large tables take hours. The command may be ended meanwhile: the next one goes on. */
+/** Large tables take hours. The command may be interrupted, and the next run continues. */
 const LONGEST_RESTORE_SECONDS = 24 * 60 * 60;
 const TIME_TO_LIVE_ATTRIBUTE = 'expiresAt';
 
 export interface TableTarget {
   sourceTable: string;
   targetTable: string;
-  /** A whole second. */
+  /** In whole seconds. */
   toMs: number;
 }
 
-/** Returns a table; undefined when there is none. */
+/** Returns a table; undefined when it does not exist. */
 export async function findTable(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
@@ -62,7 +62,7 @@ export async function requireRestorable(
   }
 }
 
-/** Returns whether the target is there, whole or on its way. Throws RestoreError when it is another table. */
+/** Returns true when the target exists or is being created. Throws RestoreError when it is an unrelated table. */
 export async function isRestored(client: DynamoDBClient, target: TableTarget): Promise<boolean> {
   const found = await findTable(client, target.targetTable);
   if (!found) return false;
@@ -75,7 +75,7 @@ export async function isRestored(client: DynamoDBClient, target: TableTarget): P
   );
 }
 
-/** Makes the target, and waits until it can be used. */
+/** Creates the target and waits until it is usable. */
 export async function restoreTable(client: DynamoDBClient, target: TableTarget): Promise<void> {
   const { sourceTable, targetTable, toMs } = target;
   if (!(await isRestored(client, target))) {
@@ -90,7 +90,7 @@ export async function restoreTable(client: DynamoDBClient, target: TableTarget):
   await waitUntilTableExists({ client, maxWaitTime: LONGEST_RESTORE_SECONDS }, { TableName: targetTable });
 }
 
-/** Returns what AWS does not restore and is still missing. */
+/** Returns the settings that AWS does not restore and that are still missing. */
 export async function missingSettings(client: DynamoDBClient, TableName: string): Promise<string[]> {
   const [table, timeToLive, backups] = await Promise.all([
     findTable(client, TableName),
@@ -105,7 +105,7 @@ export async function missingSettings(client: DynamoDBClient, TableName: string)
   ];
 }
 
-/** Gives the target the settings that AWS does not restore. */
+/** Sets the settings that AWS does not restore. */
 export async function protectTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const missing = await missingSettings(client, TableName);
   if (missing.includes('time to live')) {

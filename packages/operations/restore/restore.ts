@@ -1,4 +1,4 @@
-/** The steps of a restore. Each says whether it is done, so that a restore that was interrupted goes on where it was. */
+/** Steps of a restore. Each step checks whether it is done, so that an interrupted restore can continue. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
@@ -17,12 +17,12 @@ import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
   environment: string;
-  /** The file of the environment. */
+  /** Path of the environment's file. */
   settingsPath: string;
   sourceTable: string;
   targetTable: string;
   bucket: string;
-  /** A whole second. */
+  /** In whole seconds. */
   toMs: number;
 }
 
@@ -36,15 +36,15 @@ export interface RestoreServices {
 
 interface Step {
   what: string;
-  /** What does the same by hand. */
+  /** Command that does the same by hand. */
   command: string;
-  /** Why there is nothing to do; undefined when there is. */
+  /** Reason why the step is already done; undefined when it must run. */
   doneBecause(): Promise<string | undefined>;
-  /** Returns what was done. Throws RestoreError when the restore must not go on. */
+  /** Returns a description of the work. Throws RestoreError when the restore must stop. */
   run(): Promise<string>;
 }
 
-/** Returns the name of the table of that time, the same at each try: `Buidl-Data-20261123T101500Z`. */
+/** Returns the name of the restored table, which is the same for each attempt: `Buidl-Data-20261123T101500Z`. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()
@@ -53,12 +53,12 @@ export function restoredTableName(sourceTable: string, toMs: number): string {
   return `${sourceTable.replace(/-\d{8}T\d{6}Z$/, '')}-${time}`;
 }
 
-/** Prints each step with its command, and whether it is still to do; changes nothing. Throws RestoreError. */
+/** Prints each step with its command and its state. Changes nothing. Throws RestoreError. */
 export async function planRestore(services: RestoreServices, target: RestoreTarget): Promise<void> {
   await checkBefore(services, target);
   const isThere = await isRestored(services.dynamoDb, target);
   for (const [index, step] of stepsOf(services, target).entries()) {
-    // The later steps need the table.
+    // The later steps need the restored table.
     const done = isThere || index === 0 ? await step.doneBecause() : undefined;
     services.report(`${index + 1}. ${step.what}: ${done ?? 'to do'}`);
     services.report(`   ${step.command}`);
@@ -66,7 +66,7 @@ export async function planRestore(services: RestoreServices, target: RestoreTarg
   services.report(`Then deploy: ${deploymentOf(target)}`);
 }
 
-/** Takes all steps that are not done. Throws RestoreError, and the errors of the services; the next try goes on. */
+/** Runs all steps that are not done. Throws RestoreError and errors of the services; the next attempt continues. */
 export async function runRestore(services: RestoreServices, target: RestoreTarget): Promise<void> {
   await checkBefore(services, target);
   for (const [index, step] of stepsOf(services, target).entries()) {

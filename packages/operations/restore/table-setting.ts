@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const fileSchema = z.record(z.string(), z.unknown());
 
-/** Returns the table that the file names; empty for the stack's own. */
+/** Returns the table that the file names; empty for the stack's own table. */
 export function readTableSetting(path: string): string {
   return z
     .string()
@@ -12,7 +12,7 @@ export function readTableSetting(path: string): string {
     .parse(fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).tableName);
 }
 
-/** Names a table in the file, and leaves everything else in it as it is. */
+/** Sets the table in the file and keeps the rest unchanged. */
 export function writeTableSetting(path: string, tableName: string): void {
   const values = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const fresh = `${path}.new`;

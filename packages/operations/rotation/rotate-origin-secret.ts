@@ -1,4 +1,4 @@
-/** Replaces the secret by which the API knows CloudFront, without a deployment and without refusing a request. */
+/** Replaces the secret that CloudFront sends to the API, without a deployment and without refusing a request. */
 import {
   type CloudFrontClient,
   type DistributionConfig,
@@ -13,13 +13,13 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 
-/** CloudFront takes minutes to bring a change to all of its places. */
+/** CloudFront takes minutes to deploy a change everywhere. */
 const DEPLOYED_WITHIN_SECONDS = 30 * 60;
 
 export interface RotationServices {
   secrets: SecretsManagerClient;
   cloudFront: CloudFrontClient;
-  /** Seconds between looks at a distribution; the SDK's own without it. */
+  /** Seconds between polls of a distribution; defaults to the SDK's interval. */
   pollSeconds?: number;
   report(line: string): void;
 }
@@ -27,20 +27,20 @@ export interface RotationServices {
 export interface Rotation {
   secretId: string;
   distributionIds: readonly string[];
-  /** The new secret, of printable characters. */
+  /** The new secret, in printable characters. */
   value: string;
 }
 
-/** A distribution has no origin that gets the secret, or did not take the new one in time. */
+/** A distribution has no origin that receives the secret, or did not deploy the new one in time. */
 export class RotationError extends Error {
   override readonly name = 'RotationError';
   readonly code = 'origin_secret_not_rotated';
 }
 
 /**
- * Stores the new secret, sends it from each distribution, and then drops the former one; the API accepts both in between. A run
- * after one that ended early goes on with the secret of that one, because a third one would end the first. Throws RotationError,
- * and the errors of the SDK.
+ * Stores the new secret, sets it in each distribution, and then removes the old one. The API accepts both in between.
+ * After an interrupted run, the next run continues with the same secret, because a third one would invalidate the
+ * first. Throws RotationError and errors of the SDK.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;
@@ -60,12 +60,12 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
     await untilDeployed(services, id);
     report(`${id} sends the new secret.`);
   }
-  // The former secret is the previous version of the new one; now the new one is its own previous version.
+  // The old secret is the previous version of the new one. Storing the new one again makes it its own previous version.
   await put();
   report('The former secret is dropped: its kept results end within an hour.');
 }
 
-/** Returns the secret that a distribution sends. Throws RotationError when no origin gets one. */
+/** Returns the secret that a distribution sends. Throws RotationError when no origin has one. */
 async function sentFrom({ cloudFront }: RotationServices, Id: string): Promise<string> {
   const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []);
@@ -85,12 +85,12 @@ async function sendFrom({ cloudFront, report }: RotationServices, Id: string, va
   );
   const changed = config && withSecret(config, value);
   if (!changed) throw noSecret(Id);
-  // CloudFront refuses the change when somebody else changed the distribution meanwhile.
+  // CloudFront refuses the update when the distribution was changed in the meantime.
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
   report(`${Id} is taking the new secret.`);
 }
 
-/** Returns the settings with another secret and nothing else changed; undefined when no origin gets one. */
+/** Returns the configuration with the new secret as its only change; undefined when no origin has a secret. */
 function withSecret(config: DistributionConfig, value: string): DistributionConfig | undefined {
   let hasSecret = false;
   const Items = config.Origins?.Items?.map((origin) => {

@@ -8,15 +8,15 @@ import {
 } from '../../../shared/contract/routes.ts';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
-/** API Gateway ends a call after 30 seconds. */
+/** Longer than the 30 s after which API Gateway ends a call. */
 const CALL_LIMIT_MS = 35_000;
 
-/** Calls a deployment from outside, by the contract: whoever breaks it fails. */
+/** Calls a deployment from outside and validates each response against the contract. */
 export class ContractCalls {
   readonly #siteUrl: string;
   #apiKey: string | undefined;
 
-  /** `siteUrl` has no slash at its end. */
+  /** `siteUrl` has no trailing slash. */
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl;
   }
@@ -26,7 +26,7 @@ export class ContractCalls {
     this.#apiKey = apiKey;
   }
 
-  /** Returns the response. Throws RefusedCallError, and SmokeError for no response and one that breaks the contract. */
+  /** Returns the response. Throws RefusedCallError for a refusal, and SmokeError for a missing or invalid response. */
   async call<Id extends RouteId>(routeId: Id, request: RouteRequest<Id>): Promise<RouteResponse<Id>> {
     const { url, headers, ...init } = encodeRequest(contract[routeId], { ...request });
     const key: Record<string, string> = this.#apiKey === undefined ? {} : { 'X-API-Key': this.#apiKey };
@@ -38,7 +38,7 @@ export class ContractCalls {
     throw new SmokeError(`${routeId} responded with something that the contract does not know.`);
   }
 
-  /** Opens a page or a document and follows redirects. Throws SmokeError when nobody responds. */
+  /** Opens a page or a document and follows redirects. Throws SmokeError without a response. */
   async get(pathOrUrl: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(pathOrUrl, this.#siteUrl);
     try {

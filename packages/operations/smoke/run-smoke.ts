@@ -1,4 +1,4 @@
-/** Uses a deployment once as a person would, and removes what that made. */
+/** Uses a deployment once like a person would, and removes the created data. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
@@ -8,7 +8,7 @@ import { SmokeError } from './smoke-error.ts';
 import { newWallet, walletOfSecretKey } from './smoke-wallet.ts';
 
 const POLL_MS = 1_000;
-/** How long the edge may show a page that is not published any more. */
+/** Maximum time for which the edge may serve an unpublished page. */
 const EDGE_LIMIT_MS = 30_000;
 const TEMPLATE = 'chess';
 const PROMPT = 'a counter with one button that counts up, called Smoke test';
@@ -18,21 +18,21 @@ export interface StepResult {
   name: string;
   ok: boolean;
   durationMs: number;
-  /** What a failed step says. */
+  /** Error message of a failed step. */
   error?: string;
 }
 
 export interface SmokeOptions {
   siteUrl: string;
-  /** Of an account that exists and is kept; without it one is made and deleted. */
+  /** Key of an existing account, which is kept. Without it, an account is created and deleted. */
   secretKey?: string | undefined;
-  /** Copies a template, which costs nothing, in place of a build. */
+  /** Copies a template, which is free, instead of building an app. */
   isWithoutBuild: boolean;
   buildLimitMs: number;
   onStep: (result: StepResult) => void;
 }
 
-/** Returns whether all steps succeeded; what a failed run made is removed too, as far as that works. */
+/** Returns true when all steps succeeded. After a failure, it still removes created data if possible. */
 export async function runSmoke(options: SmokeOptions): Promise<boolean> {
   const smoke = new Smoke(options);
   const hasWorked = await smoke.use();
@@ -81,7 +81,7 @@ class Smoke {
     return true;
   }
 
-  /** Removes what there is; a part that cannot be removed does not keep the others. */
+  /** Removes all created data. A failed removal does not prevent the others. */
   async cleanUp(): Promise<boolean> {
     const done: boolean[] = [];
     const cancelled = this.#operationId;
@@ -176,7 +176,7 @@ class Smoke {
     this.#isPublished = true;
   }
 
-  /** The page that visitors open, and the document in it. */
+  /** Reads the page for visitors and the document in it. */
   async #readBack() {
     await this.#expectHtml(`/p/${this.#pageName}`);
     await this.#expectHtml(`/api/open/${this.#project()}`);

@@ -6,7 +6,7 @@ import { findProof, type SmokeWallet } from './smoke-wallet.ts';
 
 type Challenge = RouteResponse<'getNonce'>;
 
-/** An account of the deployment, as its owner handles it. */
+/** An account of the deployment, from its owner's view. */
 export class SmokeAccount {
   readonly #calls: ContractCalls;
   readonly #wallet: SmokeWallet;
@@ -30,14 +30,14 @@ export class SmokeAccount {
     });
   }
 
-  /** Signs in, and returns the credits that can be spent. */
+  /** Signs in. Returns the available credits. */
   async signIn(): Promise<number> {
     const { apiKey } = await this.#logIn();
     this.#calls.setKey(apiKey);
     return (await this.#calls.call('getMe', {})).user.credits;
   }
 
-  /** Deletes the account and all of its apps. Throws SmokeError when its wallet can still sign in. */
+  /** Deletes the account and all its apps. Throws SmokeError when its wallet can still sign in. */
   async delete(): Promise<void> {
     const challenge = await this.#calls.call('getNonce', {});
     await this.#calls.call('deleteAccount', {
@@ -63,7 +63,7 @@ export class SmokeAccount {
   }
 }
 
-/** Whose account is deleted is known by the API key. */
+/** Removes the other fields, because the API key identifies the account to be deleted. */
 function pick({ nonce, signature }: { nonce: string; signature: string }) {
   return { nonce, signature };
 }

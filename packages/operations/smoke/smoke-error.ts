@@ -1,9 +1,9 @@
-/** What is wrong with a deployment, in a sentence for its operator. */
+/** A problem of a deployment, in a sentence for its operator. */
 export class SmokeError extends Error {
   readonly code = 'smoke_failed';
 }
 
-/** A call that the deployment refused, with the contract's code of the refusal. */
+/** A call that the deployment refused, with the error code of the contract. */
 export class RefusedCallError extends SmokeError {
   readonly refusal: string;
 

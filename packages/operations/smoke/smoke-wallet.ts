@@ -10,12 +10,12 @@ export interface SmokeWallet {
   sign(text: string): string;
 }
 
-/** A wallet with a new key, which nobody keeps. */
+/** Returns a wallet with a new key that is not stored. */
 export function newWallet(): SmokeWallet {
   return walletOf(nacl.sign.keyPair());
 }
 
-/** The wallet of a secret key of 64 bytes in base58, as wallets export it. Throws SmokeError. */
+/** Returns the wallet of a secret key of 64 bytes in base58, the export format of wallets. Throws SmokeError. */
 export function walletOfSecretKey(text: string): SmokeWallet {
   const bytes = readBase58(text.trim());
   if (bytes?.length !== nacl.sign.secretKeyLength) {
@@ -24,7 +24,10 @@ export function walletOfSecretKey(text: string): SmokeWallet {
   return walletOf(nacl.sign.keyPair.fromSecretKey(bytes));
 }
 
-/** Tries numbers until one proves the task: a second or so for each bit above 20. */
+/**
+ * Tries numbers until one solves the proof of work. At 20 bits this takes about a second, and each further bit doubles
+ * it.
+ */
 export function findProof(task: ProofTask): string {
   for (let tries = 0; ; tries += 1) {
     const proof = String(tries);

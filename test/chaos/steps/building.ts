@@ -1,4 +1,4 @@
-/** Builds and what may become of them. */
+/** Builds, and the ways in which they end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import {
@@ -11,13 +11,13 @@ import type { Answer, Visitor } from '../visitor.ts';
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 75_000;
 const LONGEST_LIFE_MS = 4_000;
-/** Of ten builds; the others are let run. */
+/** Shares of ten builds; the others run to their end. */
 const CANCELLED = 2;
 const STOPPED = 2;
 
 const inProgressSchema = z.object({ code: z.literal('build_in_progress'), operationId: z.string() });
 
-/** Builds an app; returns the project of one that was completed. */
+/** Builds an app. Returns its project when it was completed. */
 export async function buildApp(visitor: Visitor, isQuick: boolean): Promise<string | undefined> {
   const word = `Tomato${visitor.seed}x${visitor.history.operationIds.length}`;
   visitor.own(word);
@@ -53,7 +53,7 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string | undefi
   return untilEnd(visitor, operationId);
 }
 
-/** A refused request that met a build in progress is that of the earlier try, whose response was lost. */
+/** A refusal because of a running build means that an earlier attempt succeeded and its response was lost. */
 function operationOf({ status, json }: Answer): string | undefined {
   if (status === 202) return operationStartedResponseSchema.parse(json).operationId;
   return inProgressSchema.safeParse(json).data?.operationId;

@@ -1,4 +1,4 @@
-/** What owners do with their apps, and visitors with those. */
+/** Actions of app owners and of their visitors. */
 import { projectResponseSchema, startFromTemplateResponseSchema } from '../../../shared/contract/projects.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { requestNonce } from '../../fixtures/signed-in-user.ts';
@@ -23,7 +23,7 @@ export async function publish(visitor: Visitor, projectId: string, isOn: boolean
   await visitor.postForm(`/projects/${projectId}/publish`, fields);
 }
 
-/** Puts credits into the app's bank, uses its AI, and takes some back. Each call may be made again and again. */
+/** Deposits into the app's bank, uses its AI, and withdraws a part. Each call may be repeated. */
 export async function fundBank(visitor: Visitor, projectId: string): Promise<void> {
   const amount = DEPOSIT_CREDITS;
   const deposit = { projectId, credits: amount, isConfirmed: false };

@@ -65,7 +65,7 @@ export const SECTION_5: readonly Rule[] = [
     rule: "Publishing needs a selected revision, 'Project data is missing or no revision is selected.'",
     tests: [
       'test/site/publishing/refusals.test.tsx › publishing that fails › says why with %s',
-      'test/integration/publishing/publish.test.ts › can publish unknown projects and revisions',
+      'test/integration/publishing/publish.test.ts › allow nobody to publish unknown projects and revisions',
     ],
   },
   {
@@ -271,7 +271,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'The server validates more than the client checks',
     tests: [
-      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a sentence',
+      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a message',
     ],
   },
 ];

@@ -54,7 +54,7 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
     rule: "The billing model creator_account is 'Main Account'",
     tests: [
       'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for numbers that are invalid',
-      'test/integration/app-services/gated-calls.test.ts › is paid by the creator, up to the cap of a day',
+      'test/integration/app-services/gated-calls.test.ts › is paid by the creator, up to the daily cap',
     ],
   },
   {

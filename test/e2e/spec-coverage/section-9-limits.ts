@@ -64,7 +64,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
     rule: 'At most 5 files go with a generation',
     tests: [
       'test/site/lib/upload-problem.test.ts › are at most five, those chosen before included',
-      'test/integration/http/bad-input.test.ts › refuses a file that is no image, more than five images, and a body that is too large',
+      'test/integration/http/bad-input.test.ts › may not have a non-image file, more than five images, or a too large body',
     ],
   },
   {
@@ -147,7 +147,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
     rule: 'The configured threshold of the discount governs',
     tests: [
       'test/site/credits/purchase-terms.test.ts › is on and locked from the threshold on',
-      'test/integration/credits/credits.test.ts › decides who may buy at what price',
+      'test/integration/credits/credits.test.ts › decides who may buy and at which price',
     ],
   },
   {

@@ -34,7 +34,7 @@ describe('a ban', () => {
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
     const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
     await expectError(await api.call('/auth/me'), 'banned');
-    // On a busy machine the request's time ends before the 27 projects are marked.
+    // On a busy machine, the request times out before the 27 projects are marked.
     if (!banned.isComplete) await desk.cloud.runSchedule('SchedulesSweepHolds');
     const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });
     expect(after).toMatchObject({ isBanned: true, banReason: BECAUSE.reason, keyCount: 0, heldCredits: 0 });
@@ -69,7 +69,7 @@ describe('a ban', () => {
     );
   });
 
-  it('that was interrupted is completed by the schedule, even behind one that keeps failing', async () => {
+  it('that was interrupted is completed by the schedule, even after an earlier one that keeps failing', async () => {
     const broken = { pk: 'USER#nobody', sk: 'CASCADE' };
     await desk.items.put({ ...broken, gsi1pk: 'CASCADES', gsi1sk: '2025', publicKey: 'nobody' });
     const villain = await desk.newUser();
@@ -91,7 +91,7 @@ describe('a ban', () => {
       return (await desk.call(desk.admin, 'getUser', { publicKey })).user.isCascadeRunning;
     };
     await expect.poll(isRunning).toBe(false);
-    // A failed sweep is run again after seconds; without the broken one it succeeds.
+    // A failed sweep is retried after some seconds. It succeeds without the broken item.
     await desk.items.set(broken, { gsi1pk: 'NONE' });
     await swept;
     const project = (await desk.items.all()).find(
@@ -102,7 +102,7 @@ describe('a ban', () => {
     expect(failures.join()).toContain('cascadeId');
   });
 
-  it('is refused for oneself and for unknown users; two admins cannot ban each other', async () => {
+  it('is refused for the admin’s own account and for unknown users; two admins cannot ban each other', async () => {
     const ban = (as: SignedInUser, publicKey: string) =>
       desk.refused(as, 'banUser', { publicKey, ...BECAUSE });
     await expectError(await ban(desk.admin, desk.admin.publicKey), 'conflict');

@@ -43,7 +43,7 @@ describe('a user who is not an admin', () => {
 });
 
 describe('the admin password', () => {
-  it('is locked for one admin by five wrong ones in parallel, even for the right one', async () => {
+  it('is locked for an admin after five wrong ones in parallel, even for the right one', async () => {
     const guess = (as: SignedInUser, adminPassword: string) =>
       desk.refused(as, 'setAnnouncement', { announcement: 'guessed', adminPassword });
     const outcomes = await Promise.all(

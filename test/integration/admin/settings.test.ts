@@ -70,7 +70,7 @@ describe('settings', () => {
     expect(await desk.lastLog()).toMatchObject({ actionType: 'settings', details: 'solUsd: 150 → 142.37' });
   });
 
-  it('are refused when they make no sense', async () => {
+  it('are refused when they are inconsistent', async () => {
     const { creditPlans } = (await desk.call(desk.admin, 'getSettings', {})).settings;
     const withPro = (change: object) => ({
       creditPlans: creditPlans.map((plan) => (plan.title === 'Pro' ? { ...plan, ...change } : plan)),
@@ -97,7 +97,7 @@ describe('settings', () => {
       const request = requestOf(desk.cloud.api, 'setSettings', { settings, ...WITH_PASSWORD });
       await expectError(await send(request, desk.admin.apiKey), 'invalid_input');
     }
-    // JSON.parse reads 1e309 as infinity.
+    // JSON.parse reads 1e309 as Infinity.
     const body = JSON.stringify({ settings: withPro({ solPrice: 7 }), ...WITH_PASSWORD }).replace(
       ':7,',
       ':1e309,',
@@ -131,7 +131,7 @@ describe('settings', () => {
     await desk.call(desk.admin, 'setSettings', { settings: { creditPlans }, ...WITH_PASSWORD });
   });
 
-  it('hold the announcement as it was written', async () => {
+  it('keep the text of the announcement unchanged', async () => {
     const shown = async () => (await desk.call(desk.user, 'getAnnouncement', {})).announcement;
     const announcement = '**Hello** <img src=x onerror=alert(1)> [link](javascript:alert(1))';
     await desk.call(desk.admin, 'setAnnouncement', { announcement, ...WITH_PASSWORD });

@@ -49,7 +49,7 @@ describe('finding users', () => {
     }
   });
 
-  it('takes every character of a search literally', async () => {
+  it('searches for wildcard characters literally', async () => {
     const searches = [
       '%',
       "' OR 1=1",

@@ -1,4 +1,4 @@
-/** What visitors of an app send by mistake, or on purpose: each is refused with one clear error, and nothing is lost by it. */
+/** Invalid input of app visitors, by mistake or malice: each is refused with one clear error, and no data is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appProof } from '../../../functions/core/app-data/app-proof.ts';
 import { listRecordsResponseSchema, type RecordChange } from '../../../shared/contract/app-data.ts';
@@ -22,7 +22,7 @@ afterAll(() => cloud.close());
 
 const add: RecordChange = { type: 'add', value: { text: 'one' } };
 
-/** As if the records of the app were so many. */
+/** Pretends that the app has this many records. */
 const setCounts = ({ projectId }: DataApp, counts: Record<string, number>) =>
   openTable(cloud).put({ pk: `DATA#${projectId}#live#0`, sk: 'SHARD', 'version#list': 1, ...counts });
 
@@ -32,7 +32,7 @@ async function stateOf(visitor: AppVisitor, collection: string): Promise<string>
 }
 
 describe('a visitor', () => {
-  it('with a proof that has expired, was changed or is of another secret is refused', async () => {
+  it('with a proof that has expired, was changed or has another secret is refused', async () => {
     const app = await newDataApp(cloud, owner);
     const [projectId = '', expiresAtMs = '', signature = ''] = app.proof.split('.');
     const proofs = [
@@ -50,7 +50,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('with the pseudonym of another one in place of a key is refused', async () => {
+  it('with the pseudonym of another visitor instead of a key is refused', async () => {
     const app = await newDataApp(cloud, owner, { notes: { read: 'author' } });
     const { author } = await addedBy(app.visitor(), 'notes', { text: 'mine' });
     for (const key of [author, author.padEnd(64, '0'), 'A'.repeat(64)]) {
@@ -60,7 +60,7 @@ describe('a visitor', () => {
     }
   });
 
-  it('learns nothing of what others keep for themselves, not even that there is something', async () => {
+  it('learns nothing of others’ private records, not even that they exist', async () => {
     const app = await newDataApp(cloud, owner, { notes: { read: 'author' }, inbox: { read: 'owner' } });
     const [ann, ben] = [app.visitor(), app.visitor()];
     for (const collection of ['notes', 'inbox']) {
@@ -92,7 +92,7 @@ describe('a visitor', () => {
     );
   });
 
-  it('who writes too often waits, and so does everyone when the owner limits the app', async () => {
+  it('is slowed down after too many writes, and so is everyone when the owner limits the app', async () => {
     const app = await newDataApp(cloud, owner);
     const ann = app.visitor();
     const writes = Array.from({ length: VISITOR_DATA_RATES.WRITES_PER_MINUTE + 5 }, () =>
@@ -114,7 +114,7 @@ describe('a visitor', () => {
 });
 
 describe('a change', () => {
-  it('that lacks something, or has more than it may, is refused', async () => {
+  it('with missing or additional fields is refused', async () => {
     const visitor = (await newDataApp(cloud, owner)).visitor();
     const id = 'a'.repeat(26);
     const bad: object[] = [
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(await seenBy(visitor, 'list')).toEqual([]);
   });
 
-  it('has names that programs have for their own things', async () => {
+  it('may use field names such as those of JavaScript’s prototypes', async () => {
     const visitor = (await newDataApp(cloud, owner)).visitor();
     const value = { toString: 'text', hasOwnProperty: 1, valueOf: 2, length: -1 };
     for (const collection of ['constructor', 'prototype', 'tostring']) {
@@ -169,8 +169,8 @@ describe('a change', () => {
   });
 });
 
-describe('a list', () => {
-  it('with conditions, an order or a place that is none is refused', async () => {
+describe('a list request', () => {
+  it('with invalid conditions, order or cursor is refused', async () => {
     const app = await newDataApp(cloud, owner);
     const visitor = app.visitor();
     await addedBy(visitor, 'list', { text: 'one' });

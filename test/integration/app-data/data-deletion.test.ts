@@ -1,4 +1,4 @@
-/** The data of a deleted app, which the schedule deletes after seven days. */
+/** The data of a deleted app, which a schedule deletes after seven days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbDataDeletions } from '../../../functions/adapters/dynamodb/app-data/data-deletions.ts';
@@ -28,7 +28,7 @@ afterAll(() => cloud.close());
 
 const sweep = () => cloud.runSchedule('SchedulesSweepHolds');
 
-/** Returns a published app with three records, a policy, and a visitor who signed in. */
+/** Returns a published app with three records, a policy, and a signed-in visitor. */
 async function appWithData(owner: SignedInUser) {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
@@ -54,7 +54,7 @@ async function appWithData(owner: SignedInUser) {
   return { projectId, visitor };
 }
 
-/** What is left of the data of an app, without the marker of its deletion. */
+/** Returns the remaining data of an app, without the marker of its deletion. */
 async function dataOf(projectId: string): Promise<StoredItem[]> {
   const items = (await table.all()).filter(
     ({ pk }) => pk.startsWith(`DATA#${projectId}`) || pk === `VISITOR#${projectId}`,
@@ -66,7 +66,7 @@ async function markerOf(projectId: string): Promise<StoredItem | undefined> {
   return (await table.all()).find(({ pk, sk }) => pk === `DATA#${projectId}` && sk === 'DELETION');
 }
 
-/** Expects that the data is due in seven days, and returns how many items there are. */
+/** Expects that the data is due in seven days. Returns the number of items. */
 async function expectGrace(projectId: string): Promise<number> {
   const due = String((await markerOf(projectId))?.gsi1sk);
   const days = (Date.parse(due.split('#')[0] ?? '') - Date.now()) / DAY_MS;
@@ -78,7 +78,7 @@ async function expectGrace(projectId: string): Promise<number> {
   return before;
 }
 
-/** As if seven days had passed. */
+/** Simulates that seven days have passed. */
 async function endGrace(projectId: string): Promise<void> {
   const gsi1sk = `${new Date(Date.now() - 1_000).toISOString()}#${projectId}`;
   await table.set({ pk: `DATA#${projectId}`, sk: 'DELETION' }, { gsi1sk });
@@ -99,7 +99,7 @@ describe('the data of an app', () => {
     await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
     await expectError(await visitor.list('list'), 'not_found');
     const before = await expectGrace(projectId);
-    // A step that ends early leaves the rest, and the marker, to the next.
+    // A step that ends early leaves the remaining items and the marker to the next step.
     expect(await new DynamoDbDataDeletions(productTable(cloud)).deleteSome(projectId, 2)).toBe(false);
     expect(await dataOf(projectId)).toHaveLength(before - 2);
     await expectNothingLeft(projectId);
@@ -112,14 +112,14 @@ describe('the data of an app', () => {
     const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
     const nonce = challenge.nonce;
     await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
-    // At once, whatever the schedule has done by then.
+    // Writes are refused at once, even before the schedule runs.
     await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
     await sweep();
     await expectGrace(projectId);
     await expectNothingLeft(projectId);
   });
 
-  it('stays when an operator restores the app before the week has passed', async () => {
+  it('stays when an operator restores the app within the week', async () => {
     const owner = await signUpAndLogIn(cloud.api);
     const { projectId, visitor } = await appWithData(owner);
     await call(owner, 'publishProject', { projectId, publishStatus: false });

@@ -1,4 +1,4 @@
-/** What the owner of an app does with the data of its visitors. */
+/** Owners manage the data of their app's visitors. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -98,7 +98,7 @@ describe('the data of an app', () => {
     await expectError(await stranger.call(`/projects/${app.projectId}/data/bookings`), 'forbidden');
   });
 
-  it('waits for approval when the owner wants so', async () => {
+  it('waits for approval when the owner requires it', async () => {
     const app = await newApp();
     expect((await app.call('POST', '', { approvesFirst: true })).status).toBe(200);
     const [ann, ben] = [app.visitor(), app.visitor()];
@@ -116,7 +116,7 @@ describe('the data of an app', () => {
     expect(await overview(app)).toMatchObject({ collections: [{ pendingRecords: 0 }] });
   });
 
-  it('is changed and removed by its owner, by version and shape', async () => {
+  it('is changed and removed by its owner, with checks of version and schema', async () => {
     const shape = { type: 'object', properties: { points: { type: 'integer' } } };
     const app = await newApp({ scores: { shape }, log: { change: 'nobody' } });
     const { id } = await added(app.visitor(), 'scores', { points: 1 });
@@ -139,7 +139,7 @@ describe('the data of an app', () => {
     expect((await overview(app)).records).toBe(1);
   });
 
-  it('is reported by visitors, and then kept or removed by its owner or an admin', async () => {
+  it('is reported by visitors, then kept or removed by the owner or an admin', async () => {
     const app = await newApp();
     const kept = await added(app.visitor(), 'board', { text: 'Fine' });
     const rude = await added(app.visitor(), 'board', { text: 'Rude' });
@@ -163,7 +163,7 @@ describe('the data of an app', () => {
     expect(await seenBy(app.visitor(), 'board')).toMatchObject([{ id: kept.id }]);
   });
 
-  it('is imported once, paged, and emptied', async () => {
+  it('is imported once, listed in pages, and cleared', async () => {
     const app = await newApp();
     const values = Array.from({ length: 100 }, (_, index) => ({ index }));
     const send = (writeId: string) => app.call('POST', '/list', { writeId, values });
@@ -189,7 +189,7 @@ describe('the data of an app', () => {
     expect(await seenBy(app.visitor(), 'list')).toEqual([]);
   });
 
-  it('is imported only where there is room and it is paid for', async () => {
+  it('is imported only if it fits the limits and is paid for', async () => {
     const app = await newApp();
     const shard = { pk: `DATA#${app.projectId}#live#0`, sk: 'SHARD' };
     const send = (size: number) =>

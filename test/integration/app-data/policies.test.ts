@@ -1,4 +1,4 @@
-/** Who may read, add, change and remove, by each policy, and what ends it. */
+/** Each policy decides who may read, add, change and remove records. Withdrawing an app ends all access. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -25,7 +25,10 @@ afterAll(() => cloud.close());
 
 const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
-/** In each collection: who may add, who may read and change a record of Ann's, and who is the first that may remove it. */
+/**
+ * For each collection: who may add, who may read and change a record of Ann's, and the first visitor in the list who
+ * may remove it.
+ */
 const RULES = [
   {
     name: 'shared',
@@ -77,7 +80,7 @@ const RULES = [
   },
 ];
 
-/** Ben and Ann have not signed in; Sam has, with an account that manages nothing. */
+/** Ben and Ann are not signed in. Sam is signed in, with an account that manages nothing. */
 async function everybody(app: DataApp) {
   const samsBrowser = app.visitor(sam);
   const signedIn = await samsBrowser.call('/visitor', { method: 'POST', body: '{}' });
@@ -85,7 +88,7 @@ async function everybody(app: DataApp) {
   return { ben: app.visitor(), sam: samsBrowser, ann: app.visitor(), owner: app.visitor(owner) };
 }
 
-/** The names of those for whom something is allowed. Others are refused by the policy. */
+/** Returns the names of the visitors who are allowed to do something. The policy must refuse the others. */
 async function allowed(
   all: Record<string, AppVisitor>,
   attempt: (visitor: AppVisitor) => Promise<Response>,
@@ -103,7 +106,7 @@ it('a policy says who may add, read, change and remove', async () => {
   const app = await newDataApp(cloud, owner);
   const all = await everybody(app);
   const records = new Map<string, string>();
-  // From before the policies, as Ann may add to not all of them.
+  // Adds the records before the policies apply, because some policies do not let Ann add.
   for (const { name } of RULES) records.set(name, (await addedBy(all.ann, name, { text: 'one' })).id);
   const policy = Object.fromEntries(RULES.map((rule) => [rule.name, rule.policy]));
   await openTable(cloud).set({ pk: `DATA#${app.projectId}`, sk: 'POLICY' }, { policy });
@@ -118,14 +121,14 @@ it('a policy says who may add, read, change and remove', async () => {
       change: await allowed(all, (visitor) => visitor.write(name, set)),
       remove: await allowed(all, (visitor) => visitor.write(name, { type: 'remove', recordId })),
     };
-    // Who comes after the first that removes it finds nothing.
+    // The first visitor who may remove the record removes it, so later ones find nothing.
     expect(actual).toEqual(expected);
     const listed = (await seenBy(all.ben, name)).length;
     expect(listed).toBe({ own: 1, inbox: 0 }[name] ?? expected.add.split(' ').length);
   }
 });
 
-it('a new revision that tightens a policy takes effect on pages of before', async () => {
+it('a new revision that tightens a policy applies to pages that are already open', async () => {
   const { call } = routeCalls(cloud.api);
   const app = await newDataApp(cloud, owner);
   const publish = (revisionToPublish: string) =>
@@ -156,7 +159,7 @@ describe('an app is closed', () => {
     await expectError(await visitor.call('/visitor'), code);
   };
 
-  it('when its owner ends the publication', async () => {
+  it('when its owner unpublishes it', async () => {
     const app = await newDataApp(cloud, owner);
     await addedBy(app.visitor(), 'list', { text: 'one' });
     await routeCalls(cloud.api).call(owner, 'publishProject', {
@@ -166,7 +169,7 @@ describe('an app is closed', () => {
     await closedFor(app.visitor(), 'not_found');
   });
 
-  it('when an admin takes it down, and opened again with its data', async () => {
+  it('when an admin takes it down, and opens again with its data', async () => {
     const { call } = routeCalls(cloud.api);
     const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
     const app = await newDataApp(cloud, owner);
@@ -175,7 +178,7 @@ describe('an app is closed', () => {
     const because = { projectId, rule: 'other', reason: 'Spam', adminPassword: ADMIN_PASSWORD } as const;
     await call(admin, 'setTakenDown', { ...because, isTakenDown: true });
     await closedFor(app.visitor(), 'gone');
-    // The owner still sees what it is about.
+    // The owner can still read the data.
     expect((await app.manage(owner, 'GET', '/list')).status).toBe(200);
     await call(admin, 'setTakenDown', { ...because, isTakenDown: false });
     expect((await app.visitor().write('list', add)).status).toBe(200);
@@ -200,12 +203,12 @@ describe('signing in', () => {
   const signIn = (visitor: AppVisitor) => visitor.call('/visitor', { method: 'POST', body: '{}' });
   const signedIn = { [VISITOR_HEADERS.isSignedIn]: 'true' };
 
-  it('carries what is private to a second device, and not before', async () => {
+  it('gives access to private records on a second device, and only after it', async () => {
     const app = await newDataApp(cloud, owner, { notes: { read: 'author' } });
     const [phone, laptop] = [app.visitor(sam), app.visitor(sam)];
     const { id: recordId } = await addedBy(phone, 'notes', { text: 'mine' });
     expect((await signIn(phone)).status).toBe(200);
-    // The session alone says nothing: the visitor is asked on each device.
+    // The session alone gives no access, because the visitor must consent on each device.
     expect(await seenBy(laptop, 'notes')).toEqual([]);
     expect((await signIn(laptop)).status).toBe(200);
     Object.assign(laptop.headers, signedIn);
@@ -228,7 +231,7 @@ describe('signing in', () => {
 });
 
 describe('a public board', () => {
-  it('refuses words and many links, in any field, but not of its owner', async () => {
+  it('refuses blocked words and too many links in any field, except from its owner', async () => {
     const app = await newDataApp(cloud, owner, { inbox: { read: 'owner' } });
     const ann = app.visitor();
     const links = { text: 'https://a.example https://b.example https://c.example' };
@@ -244,7 +247,7 @@ describe('a public board', () => {
     expect((await write('board', links, app.visitor(owner))).status).toBe(200);
   });
 
-  it('shows what waits for approval to its author and the owner, until the owner approves it', async () => {
+  it('shows unapproved records to their author and the owner only', async () => {
     const app = await newDataApp(cloud, owner);
     expect((await app.manage(owner, 'POST', '', { approvesFirst: true })).status).toBe(200);
     const [ann, ben] = [app.visitor(), app.visitor()];
@@ -259,7 +262,7 @@ describe('a public board', () => {
     const approval = { writeId: randomUUID(), ifVersion: 1, isApproved: true };
     expect((await app.manage(owner, 'POST', `/board/${recordId}`, approval)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toMatchObject([{ id: recordId }]);
-    // What was approved is not what stands there now.
+    // The approval applied to the old text, not to the changed one.
     const change: RecordChange = { type: 'set', recordId, value: { text: 'Other' } };
     expect((await ann.write('board', change)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toEqual([]);

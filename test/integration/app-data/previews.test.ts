@@ -1,4 +1,4 @@
-/** The data of previews: apart from that of the published app, and by the policies of the document that is shown. */
+/** The data of previews is separate from the published app's. The document on display sets its policies. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appDataRoutes } from '../../../shared/contract/app-data.ts';
@@ -24,7 +24,7 @@ async function overviewOf(app: DataApp, query: string) {
   return appDataRoutes.getDataOverview.output.parse(await response.json());
 }
 
-it('what a preview writes is apart from the published app, seen by those who manage it, and expires', async () => {
+it('what a preview writes is separate from the published app, visible to its managers, and expires', async () => {
   const app = await newDataApp(cloud, owner);
   const record = await addedBy(app.previewer('1', owner), 'list', { text: 'draft' });
   expect(await seenBy(app.previewer('1', owner), 'list')).toMatchObject([{ id: record.id }]);
@@ -44,7 +44,7 @@ it('what a preview writes is apart from the published app, seen by those who man
   for (const { expiresAt } of items) expect(Number(expiresAt) * 1_000).toBeGreaterThan(Date.now());
 });
 
-it('the policies are those of the revision that is shown, for its owner too', async () => {
+it('the policies are those of the displayed revision, even for its owner', async () => {
   const app = await newDataApp(cloud, owner, { scores: { add: 'owner' } });
   await app.addRevision('2', SHAPED);
   const value = { points: 1.5 };
@@ -53,7 +53,7 @@ it('the policies are those of the revision that is shown, for its owner too', as
   expect(await overviewOf(app, '&revisionString=1')).toMatchObject({
     collections: [{ name: 'scores', isDeclared: false, policy: { add: 'everyone', change: 'author' } }],
   });
-  // The newest revision, where none is named.
+  // Without a revision in the query, the newest one applies.
   for (const query of ['&revisionString=2', '']) {
     expect(await overviewOf(app, query)).toMatchObject({
       collections: [{ name: 'scores', isDeclared: true, policy: { change: 'nobody' } }],
@@ -81,7 +81,7 @@ it('the policies are those of the revision that is shown, for its owner too', as
   await expectError(await app.manage(owner, 'GET', '?space=preview&revisionString=9'), 'not_found');
 });
 
-it('a declaration that cannot be read closes the preview to all but those who manage the app', async () => {
+it('an unreadable declaration closes the preview to all except the app’s managers', async () => {
   const app = await newDataApp(cloud, owner);
   await app.addRevision('2', '{"scores":');
   await addedBy(app.previewer('2', owner), 'scores', { points: 1 });
@@ -90,7 +90,7 @@ it('a declaration that cannot be read closes the preview to all but those who ma
   });
 });
 
-it('a revision whose document is missing has no preview', async () => {
+it('a revision without its document has no preview', async () => {
   const app = await newDataApp(cloud, owner);
   await openTable(cloud).put({
     pk: `PROJECT#${app.projectId}`,

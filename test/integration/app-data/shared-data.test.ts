@@ -1,4 +1,4 @@
-/** What visitors of a published app share: by whom it is seen and changed, and what is refused. */
+/** Visitors of a published app share data: who sees and changes it, and which requests are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {
@@ -95,7 +95,7 @@ describe('records of a published app', () => {
     );
   });
 
-  it('are each changed by one of those who know the same version, and the others get it as it is', async () => {
+  it('are changed by only one of several writers with the same version, and the others get the current record', async () => {
     const app = await newApp({ board: { change: 'owner', counters: ['votes'] }, wiki: {} });
     const ann = app.visitor();
     const record = await kept(ann.write('wiki', add({ text: 'one' })));
@@ -113,7 +113,7 @@ describe('records of a published app', () => {
     expect(appRecordSchema.parse(current)).toMatchObject({ version: 2, isMine: true });
   });
 
-  it('lose none of 50 parallel increments', async () => {
+  it('keep all of 50 parallel increments', async () => {
     const app = await newApp({ polls: { change: 'owner', counters: ['votes'] } });
     const record = await kept(app.visitor().write('polls', add({ votes: 0 })));
     const change = { type: 'increment', recordId: record.id, field: 'votes', by: 1 } as const;
@@ -126,7 +126,7 @@ describe('records of a published app', () => {
     await expectError(await app.visitor().write('polls', { ...change, field: 'wins' }), 'forbidden');
   });
 
-  it('are kept once when an offline queue is sent again', async () => {
+  it('are stored once when an offline queue is sent again', async () => {
     const ann = (await newApp()).visitor();
     const write = { writeId: 'queued-write-1', madeAtMs: Date.now() - 2 * DAY_MS };
     const first = await kept(ann.write('list', add({ text: 'milk' }), write));
@@ -140,8 +140,8 @@ describe('records of a published app', () => {
   });
 });
 
-describe('what nobody gets', () => {
-  it('is the data of another app, or that of a forged visitor', async () => {
+describe('nobody can read or write', () => {
+  it('the data of another app, or that of a forged visitor', async () => {
     const [app, other] = [await newApp(), await newApp()];
     const key = { [VISITOR_HEADERS.key]: 'a'.repeat(64) };
     const as = (headers: Record<string, string>) =>
@@ -161,7 +161,7 @@ describe('what nobody gets', () => {
     expect((await as({ ...key, ...own }).list('scores')).status).toBe(200);
   });
 
-  it('is what an inbox received, and what others keep for themselves', async () => {
+  it('messages in an inbox, and private records of others', async () => {
     const app = await newApp({
       bookings: { read: 'owner', add: 'everyone', change: 'nobody' },
       notes: { read: 'author' },
@@ -180,7 +180,7 @@ describe('what nobody gets', () => {
     expect((await listed(asOwner, 'bookings')).records).toMatchObject([{ value: { seat: 4 } }]);
   });
 
-  it('is a value that is too large, breaks its shape or reaches into prototypes', async () => {
+  it('a value that is too large, violates its schema or reaches prototypes', async () => {
     const shape = { type: 'object', properties: { points: { type: 'integer', maximum: 100 } } };
     const app = await newApp({ scores: { shape, counters: ['points'] } });
     const ann = app.visitor();
@@ -207,7 +207,7 @@ describe('what nobody gets', () => {
 describe('the limits of an app', () => {
   const shard = (projectId: string) => ({ pk: `DATA#${projectId}#live#0`, sk: 'SHARD' });
 
-  it('end at 10,000 records and 10 collections', async () => {
+  it('are 10,000 records and 10 collections', async () => {
     const app = await newApp();
     const counts = { 'version#list': 1, 'records#list': 10_000, 'bytes#list': 1 };
     await table.put({ ...shard(app.projectId), ...counts });
@@ -221,7 +221,7 @@ describe('the limits of an app', () => {
     expect((await other.visitor().write('c1', add({ a: 1 }))).status).toBe(200);
   });
 
-  it('pause writing, not reading, while operations are not paid for', async () => {
+  it('stop writes, but not reads, while operations are unpaid', async () => {
     const app = await newApp();
     await table.put({ ...shard(app.projectId), 'version#list': 1, [`operations#${MONTH}`]: 10_000 });
     await expectError(await app.visitor().write('list', add({ a: 1 })), 'insufficient_credits');

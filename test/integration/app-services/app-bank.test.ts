@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 beforeEach(async () => {
   [owner, stranger] = await Promise.all([newUser(), newUser()]);
-  // The tests use its bank only, so it has no revision.
+  // The tests use only the project's bank, so it has no revision.
   projectId = await saveProject(cloud, owner.publicKey, []);
 });
 
@@ -88,7 +88,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS - 1);
   });
 
-  it('takes no more than the depositor has, even in concurrent deposits', async () => {
+  it('takes no more than the depositor owns, even in concurrent deposits', async () => {
     await expectError(await move(stranger, 'transfer', SIGNUP_CREDITS + 1), 'insufficient_credits');
     const responses = await Promise.all(Array.from({ length: 8 }, () => move(stranger, 'transfer', 30)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -123,7 +123,7 @@ describe('a bank', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('of an app that was taken down, or whose owner is banned, refuses deposits and allows withdrawals', async () => {
+  it('of an app that was taken down, or of a banned owner, refuses deposits and allows withdrawals', async () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
       const response = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
@@ -172,7 +172,7 @@ describe('an amount', () => {
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
   });
 
-  it('that is missing or no JSON is refused', async () => {
+  it('that is missing or not JSON is refused', async () => {
     for (const body of ['{}', '{"amount":NaN}']) {
       await expectError(await send(owner, 'transfer', body), 'invalid_input');
     }

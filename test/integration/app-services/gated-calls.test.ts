@@ -1,4 +1,4 @@
-/** AI calls of published apps: who pays, what is refused, and the limits under concurrent calls. */
+/** AI calls of published apps: who pays, which calls are refused, and the limits for concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';
@@ -51,7 +51,7 @@ const chat = (content = 'Hello', id = projectId, headers = {}) =>
 const draw = (prompt: unknown = 'a hill', id = projectId) =>
   postJson(`${cloud.api}/gated/${id}/image`, { prompt });
 
-/** Invokes the function as the gateway does for a visitor with this address. */
+/** Invokes the function like API Gateway does for a visitor with this address. */
 async function chatFrom(address: string, id: string): Promise<number> {
   const result = await cloud.invoke('api-app-services', {
     version: '2.0',
@@ -137,7 +137,7 @@ describe('an app with a bank', () => {
 });
 
 describe("an app on its creator's account", () => {
-  it('is paid by the creator, up to the cap of a day', async () => {
+  it('is paid by the creator, up to the daily cap', async () => {
     const id = await publishApp({ billingModel: 'creator_account' });
     expect((await chat('Hello', id)).status).toBe(200);
     expect(await owner.credits()).toEqual({ credits: 99, heldCredits: 0 });
@@ -163,7 +163,7 @@ describe('the limits', () => {
     expect(await bank(id)).toMatchObject({ available: 43, held: 0 });
   });
 
-  it('of the rate start anew when the period has passed', async () => {
+  it('of the rate reset after the period', async () => {
     const id = await publishApp({ rateLimit: { requests: 2, perSeconds: 1 } });
     await deposit(10, id);
     const burst = () => Promise.all([1, 2, 3, 4].map((each) => chatFrom(`203.0.113.${each}`, id)));
@@ -171,9 +171,9 @@ describe('the limits', () => {
     await expect.poll(() => chatFrom('203.0.113.9', id), { timeout: 5_000, interval: 300 }).toBe(200);
   });
 
-  it('allow each visitor ten calls a minute, whatever x-forwarded-for claims', async () => {
+  it('allow each visitor ten calls a minute, even with a forged x-forwarded-for', async () => {
     await deposit(50);
-    // A minute is counted by the clock, so the calls must not lie on both sides of its end.
+    // The limit counts by the minutes of the clock, so all calls must be in the same minute.
     await expect.poll(() => new Date().getSeconds(), { timeout: 40_000 }).toBeLessThan(35);
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {
@@ -184,7 +184,7 @@ describe('the limits', () => {
     expect(await chatFrom('203.0.113.77', projectId)).toBe(200);
   });
 
-  it('of a day apply to a visitor and to an app', async () => {
+  it('per day apply to a visitor and to an app', async () => {
     await deposit(5);
     const sk = `DAY#${Math.floor(Date.now() / DAY_MS)}`;
     expect((await chat()).status).toBe(200);
@@ -201,7 +201,7 @@ describe('the limits', () => {
 });
 
 describe('a call is refused', () => {
-  it('for an app that is not published, was taken down, or whose owner is banned', async () => {
+  it('for an app that is not published, was taken down, or has a banned owner', async () => {
     const key = { pk: `PROJECT#${projectId}`, sk: 'PROJECT' };
     await expectError(await chat('Hello', `prj_${'0'.repeat(26)}`), 'not_found');
     await table.set(key, { isTakenDown: true });
@@ -247,7 +247,7 @@ describe('a call is refused', () => {
     expect(await bank()).toMatchObject({ available: 5, held: 0 });
   });
 
-  it("for others than its managers, when it is about an app's use", async () => {
+  it('for the usage of an app, except from its managers', async () => {
     const stranger = await signUpUser(cloud.api, `passer_by_${count}`);
     await expectError(await stranger.call(`/projects/${projectId}/usage`), 'forbidden');
     await expectError(await owner.call(`/projects/${projectId}/usage?days=91`), 'invalid_input');

@@ -42,7 +42,7 @@ describe('the general chat', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
-    // Use up the faults that are left.
+    // Uses up the remaining faults.
     while ((await ask('hello')).status !== 200);
   });
 
@@ -62,7 +62,7 @@ describe('the general chat', () => {
   });
 
   it('takes 20 messages a minute', async () => {
-    // 19 of the 20 tokens are taken, and one comes back every 3 s.
+    // 19 of the 20 tokens are taken. One token returns every 3 s.
     const fullAtMs = Date.now() + 57_000;
     await table.put({ pk: `LIMIT#assistant:${user.publicKey}`, sk: 'TOKENS', fullAtMs });
     const responses = await Promise.all([ask('hello'), ask('hello')]);
@@ -74,7 +74,7 @@ describe('the general chat', () => {
 });
 
 describe('the chat about a project', () => {
-  it('knows the document of the revision', async () => {
+  it('knows the revision’s document', async () => {
     const projectId = await saveProject(cloud, user.publicKey);
     const chat = await askAbout(projectId, 'What does this app do?');
     const { response } = chatResponseSchema.parse(await chat.json());
@@ -82,7 +82,7 @@ describe('the chat about a project', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 99, heldCredits: 0 });
   });
 
-  it('is for everyone who may view the revision, as that of a published app', async () => {
+  it('is for everyone who may view the revision, for example that of a published app', async () => {
     const owner = await signUpAndLogIn(cloud.api);
     const projectId = await saveProject(cloud, owner.publicKey);
     const published = {

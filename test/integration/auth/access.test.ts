@@ -68,7 +68,7 @@ describe('an unknown path below /api', () => {
     }
   });
 
-  it('is told apart from a path that takes another method', async () => {
+  it('differs from a path with another method', async () => {
     await expectError(await fetch(`${cloud.api}/create-app`), 'method_not_allowed');
   });
 });

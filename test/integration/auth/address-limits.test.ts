@@ -1,4 +1,4 @@
-/** What one network address and one account may do with what costs nothing. */
+/** Limits per network address and per account on actions that cost nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
@@ -16,7 +16,7 @@ import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const SIGN_UPS = 30;
-/** A period that no test outlasts. */
+/** A period longer than any test. */
 const perDay = (requests: number) => ({ requests, perSeconds: 86_400 });
 
 let cloud: TestCloud;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Signs a new wallet up, with a header that claims another address each time. */
+/** Signs up a new wallet with a header that claims a different address each time. */
 async function signUpClaiming(index: number) {
   const wallet = newWallet();
   const body = await signupRequest(cloud.api, wallet, newUsername());
@@ -43,7 +43,7 @@ async function signUpClaiming(index: number) {
   return { publicKey: wallet.publicKey, response: await postJson(`${cloud.api}/auth/signup`, body, headers) };
 }
 
-/** Calls the auth function as the gateway does for a visitor with this address. */
+/** Calls the auth function like API Gateway does for a visitor with this address. */
 async function nonceFor(address: string): Promise<void> {
   const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification'));
   const result = await cloud.invoke('api-auth', {
@@ -58,7 +58,7 @@ async function nonceFor(address: string): Promise<void> {
 
 describe('sign-ups from one address', () => {
   it('get credits five times a day, and are refused beyond the limit, whatever the headers claim', async () => {
-    // Someone who tries a taken name loses no credits by it.
+    // A sign-up with a taken name uses up none of the day's five grants.
     const first = await signUpAndLogIn(cloud.api);
     const taken = await signupRequest(cloud.api, newWallet(), first.username);
     await expectError(await postJson(`${cloud.api}/auth/signup`, taken), 'conflict');
@@ -83,7 +83,7 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('questions about wallets from one address', () => {
+describe('wallet lookups from one address', () => {
   it('are refused beyond the limit', async () => {
     const ask = () => fetch(`${cloud.api}/auth/check-user?publicKey=${newWallet().publicKey}`);
     const responses = await Promise.all(Array.from({ length: 20 }, ask));
@@ -95,7 +95,7 @@ describe('questions about wallets from one address', () => {
 });
 
 describe('reports from one address', () => {
-  it('are refused beyond the limit of a day', async () => {
+  it('are refused beyond the daily limit', async () => {
     const projectId = await saveProject(cloud, newWallet().publicKey, ['1']);
     const report = () =>
       postJson(`${cloud.api}/projects/${projectId}/report`, { reason: 'malicious', revisionString: '1' });
@@ -106,7 +106,7 @@ describe('reports from one address', () => {
 });
 
 describe('a counter', () => {
-  it('belongs to an IPv6 network, and no item contains the address', async () => {
+  it('belongs to an IPv6 network, and no item contains the plain address', async () => {
     const counters = async () =>
       (await table.all()).map(({ pk }) => String(pk)).filter((pk) => pk.startsWith('LIMIT#nonces:'));
     const before = await counters();
@@ -120,7 +120,7 @@ describe('a counter', () => {
   });
 });
 
-/** Lets the address sign up again, as after a day. */
+/** Lets the address sign up again, as after one day. */
 async function emptySignUpBucket(): Promise<void> {
   const buckets = (await table.all()).filter(({ pk }) => String(pk).startsWith('LIMIT#sign-ups:'));
   for (const { pk } of buckets) await table.set({ pk: String(pk), sk: 'TOKENS' }, { fullAtMs: 0 });
@@ -134,7 +134,7 @@ describe('uploads of an account', () => {
       { 'x-api-key': user.apiKey },
     );
 
-  it('end at 200 MB a day, for that account only', async () => {
+  it('end at 200 MB a day, for this account only', async () => {
     await emptySignUpBucket();
     const [user, other] = [await signUpAndLogIn(cloud.api), await signUpAndLogIn(cloud.api)];
     for (let count = 0; count < 20; count += 1) {

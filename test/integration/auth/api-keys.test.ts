@@ -1,4 +1,4 @@
-/** Named keys over HTTP: what a stolen one cannot do, and what becomes of a build when its key goes. */
+/** Named API keys over HTTP: limits on a stolen key, and builds of a revoked key. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
@@ -19,14 +19,14 @@ afterAll(() => cloud.close());
 const app = { projectNameDisplay: 'Timer', userPrompt: 'a timer', isQuickBuidl: 'true' } as const;
 const quiet = { ...app, imageMode: 'None' } as const;
 
-/** Makes a key, and returns its user as whoever has it. */
+/** Creates a named key. Returns a user who has only this key. */
 async function withKey(input: { scopes: ('read' | 'build' | 'publish')[]; dailyCreditLimit?: number }) {
   const made = await calls.call(user, 'createApiKey', { name: 'CI', ...input });
   return { keyId: made.key.keyId, holder: { ...user, apiKey: made.apiKey } };
 }
 
 describe('a named key', () => {
-  it('is refused what its scopes do not open, and all that concerns the account', async () => {
+  it('is refused for routes outside its scopes, and for all account settings', async () => {
     const { holder } = await withKey({ scopes: ['read'] });
     expect((await calls.call(holder, 'getMe', {})).user.publicKey).toBe(user.publicKey);
     const error = await expectError(await calls.request(holder, 'createApp', app), 'forbidden');
@@ -38,7 +38,7 @@ describe('a named key', () => {
     await expectError(await calls.request(holder, 'revokeAllSessions', { keepCurrent: false }), 'forbidden');
   });
 
-  it('spends no more than its limit in a day', async () => {
+  it('spends no more than its daily limit', async () => {
     const { holder, keyId } = await withKey({ scopes: ['build'], dailyCreditLimit: 1 });
     await expectError(await calls.request(holder, 'createApp', app), 'spend_limit');
     await calls.call(holder, 'generalChat', { message: 'What can I build?' });
@@ -50,7 +50,7 @@ describe('a named key', () => {
     expect(keys.find((key) => key.keyId === keyId)).toMatchObject({ creditsSpentToday: 1 });
   });
 
-  it('stops following its build when it is revoked, and the build goes on', async () => {
+  it('stops following its build when it is revoked, and the build continues', async () => {
     const { holder, keyId } = await withKey({ scopes: ['build'] });
     const { operationId } = await calls.call(holder, 'createApp', quiet);
     await calls.call(holder, 'getOperationStatus', { operationId });

@@ -1,4 +1,4 @@
-/** Accounts that their users delete: what ends, what stays, and that no credit is lost or made by it. */
+/** Deletion of accounts: data that is deleted, data that stays, and no credits lost or created. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -43,7 +43,7 @@ interface Deletion {
   signer?: Wallet;
 }
 
-/** Returns the signed input of a deletion. */
+/** Returns the signed request body of a deletion. */
 async function deletionOf(
   user: SignedInUser,
   { leftCredits = 'keep', username = user.username, signer = user.wallet }: Deletion = {},
@@ -56,7 +56,7 @@ async function deletionOf(
 const remove = async (user: SignedInUser, options?: Deletion) =>
   request(user, 'deleteAccount', await deletionOf(user, options));
 
-/** As if the time had passed in which a build could still be saved. */
+/** Simulates that the time has passed in which a running build could still be saved. */
 async function settle(user: SignedInUser): Promise<void> {
   const key = { pk: `USER#${user.publicKey}`, sk: 'CASCADE' };
   const cascade = (await table.all()).find(({ pk, sk }) => pk === key.pk && sk === key.sk);
@@ -85,7 +85,7 @@ async function signUpAgain({ wallet }: SignedInUser): Promise<SignedInUser> {
 const creditsOf = async (user: SignedInUser) => (await call(user, 'getMe', {})).user.credits;
 
 describe('an account that its user deletes', () => {
-  it('ends at once; the schedule deletes its apps, and its banks return', async () => {
+  it('ends at once; the schedule deletes its apps, and their banks pay out', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const live = await saveProject(cloud, user.publicKey, ['1', '1.1', '2']);
     const draft = await saveProject(cloud, user.publicKey, ['1']);
@@ -116,7 +116,7 @@ describe('an account that its user deletes', () => {
     expect([...(await itemsOf(live)), ...(await itemsOf(draft))]).toEqual([]);
     expect((await fetch(`${cloud.appsUrl}/${image}`)).status).toBe(404);
     expect(JSON.stringify(await table.all())).not.toContain(`"username":"${user.username}"`);
-    // Until a build that was being saved must have ended.
+    // Refused until a build that was being saved must have ended.
     await expectError(await signUp(user.wallet), 'conflict');
     await settle(user);
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);
@@ -124,7 +124,7 @@ describe('an account that its user deletes', () => {
     expect(kinds.filter((kind) => kind === 'grant')).toHaveLength(1);
   });
 
-  it('gives its credits to the platform when its user wants that', async () => {
+  it('gives its credits to the platform when its user chooses that', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const projectId = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId, amount: 30 });
@@ -137,7 +137,7 @@ describe('an account that its user deletes', () => {
     expect(await creditsOf(await signUpAgain(user))).toBe(0);
   });
 
-  it('keeps its name from others, and has a pseudonym for admins, who cannot ban or unban it', async () => {
+  it('keeps its name reserved, and has a pseudonym for admins, who cannot ban or unban it', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
     await remove(user);
@@ -154,7 +154,7 @@ describe('an account that its user deletes', () => {
     }
   });
 
-  it('stops its build, whose credits come back', async () => {
+  it('stops its build and refunds its credits', async () => {
     const user = await signUpAndLogIn(cloud.api);
     cloud.setTokensPerSecond(20);
     const { operationId } = await userWithKey(cloud.api, user.publicKey, user.apiKey).createApp({
@@ -171,19 +171,19 @@ describe('an account that its user deletes', () => {
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);
   });
 
-  it('is deleted whole when the deletion was cut off among its apps', async () => {
+  it('is deleted completely when the deletion was interrupted among its apps', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const cut = await saveProject(cloud, user.publicKey, ['1', '2']);
     const whole = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId: cut, amount: 30 });
     await remove(user);
-    // A bank that is in use keeps its project until the next run.
+    // A bank with held credits keeps its project until the next run.
     const balance = { pk: `ACCOUNT#${bankAccountId(cut)}`, sk: 'BALANCE' };
     await table.set(balance, { heldCredits: 1 });
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed sweep is run again after seconds.
+    // A failed sweep is retried after some seconds.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);
@@ -206,7 +206,7 @@ describe('the deletion of an account', () => {
     expect(await creditsOf(user)).toBe(SIGNUP_CREDITS);
   });
 
-  it('happens once when it is asked for twice at the same time', async () => {
+  it('happens once when two requests arrive at the same time', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const inputs = await Promise.all([deletionOf(user), deletionOf(user, { leftCredits: 'donate' })]);
     const responses = await Promise.all(inputs.map((input) => request(user, 'deleteAccount', input)));

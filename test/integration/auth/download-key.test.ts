@@ -1,4 +1,4 @@
-/** A banned user downloads what is kept of them, and does nothing else. */
+/** A banned user may download the stored account data and do nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadKeyResponseSchema } from '../../../shared/contract/auth.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -54,7 +54,7 @@ async function askForKey(wallet: Wallet): Promise<Response> {
 }
 
 describe('the key for the download of a banned user', () => {
-  it('reads all of their account', async () => {
+  it('reads all of the user’s account', async () => {
     const callApi = createApiClient(
       { ...siteRoutes, ...webhookRoutes },
       {
@@ -78,7 +78,7 @@ describe('the key for the download of a banned user', () => {
     await expectError(await send(requestOf(cloud.api, routeId, EXAMPLES[routeId]), key), 'banned');
   });
 
-  it('reads nothing of others that a user could not', async () => {
+  it('reads nothing of others beyond what every user may read', async () => {
     const stranger = await signUpAndLogIn(cloud.api);
     const theirs = await saveProject(cloud, stranger.publicKey, ['1']);
     await expectError(
@@ -88,7 +88,7 @@ describe('the key for the download of a banned user', () => {
     await expectError(await send(requestOf(cloud.api, 'listApps', { scope: 'all' }), key), 'forbidden');
   });
 
-  it('lasts 15 minutes and is not extended by its use', async () => {
+  it('lasts 15 minutes, and use does not extend it', async () => {
     const stored = (await openTable(cloud).all()).filter(
       (item) => item.publicKey === banned.publicKey && item.isForDownload === true,
     );
@@ -98,7 +98,7 @@ describe('the key for the download of a banned user', () => {
     }
   });
 
-  it('logs nobody in after the end of the ban', async () => {
+  it('does not sign in after the ban has ended', async () => {
     const forgiven = await signUpAndLogIn(cloud.api);
     await decide('banUser', forgiven);
     const { apiKey } = downloadKeyResponseSchema.parse(await (await askForKey(forgiven.wallet)).json());
@@ -106,7 +106,7 @@ describe('the key for the download of a banned user', () => {
     await expectError(await send(requestOf(cloud.api, 'logout', {}), apiKey), 'unauthenticated');
   });
 
-  it('is for banned users only, for one signature of their wallet', async () => {
+  it('is issued to banned users only, once for each signature of their wallet', async () => {
     const user = await signUpAndLogIn(cloud.api);
     await expectError(await askForKey(user.wallet), 'conflict');
     const wrong = await loginRequest(cloud.api, banned.wallet);

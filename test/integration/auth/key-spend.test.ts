@@ -1,4 +1,4 @@
-/** What a named key has spent today, from what its builds cost. */
+/** Daily spending of a named key, computed from the prices of its builds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Fails when the button cannot be clicked. */
+/** A flow that fails when the button is disabled. */
 const COUNTS = {
   name: 'Counts',
   steps: [
@@ -27,7 +27,7 @@ const COUNTS = {
   ],
 };
 describe('a named key', () => {
-  it('has spent what a revision cost, which may be half of what it held', async () => {
+  it('has spent the price of a revision, which may be half of the held credits', async () => {
     const { model, api } = cloud;
     await setCredits(cloud, user.publicKey, 100);
     model.say('Coder', `${COUNTER_APP}\n<checks>\n${JSON.stringify({ add: [COUNTS] })}\n</checks>`);
@@ -48,7 +48,7 @@ describe('a named key', () => {
     const half = await revise('id="more">', 'id="more" disabled>');
     expect(half.receipt).toMatchObject({ creditsCharged: 12 });
     expect(await spentToday()).toBe(12);
-    // Within the limit only because the other half does not count any more.
+    // This is within the limit only because the refunded half no longer counts.
     const whole = await revise('<h1>Counter</h1>', '<h1>Clicks</h1>');
     expect(whole.receipt).toMatchObject({ creditsCharged: 25 });
     expect(await spentToday()).toBe(37);

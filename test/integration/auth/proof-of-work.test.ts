@@ -1,4 +1,4 @@
-/** The proof of work that a sign-up needs where the operator asks for one. */
+/** Proof of work on sign-up, for operators who require it. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nonceResponseSchema } from '../../../shared/contract/auth.ts';
@@ -27,7 +27,7 @@ async function requestNonce() {
 const proofFor = (nonce: string, { publicKey }: Wallet) =>
   findProof({ nonce, publicKey, bits: BITS }, () => {});
 
-/** Returns the signed body of a sign-up without its proof. */
+/** Returns the signed body of a sign-up without the proof. */
 async function signupBody(wallet: Wallet) {
   const challenge = await requestNonce();
   const username = newUsername();
@@ -37,27 +37,27 @@ async function signupBody(wallet: Wallet) {
 
 const signUp = (body: object) => postJson(`${cloud.api}/auth/signup`, body);
 
-/** One number in 4,096 is a proof by chance. */
+/** A random number is a valid proof in one of 4,096 cases. */
 function isWrong({ nonce, publicKey }: { nonce: string; publicKey: string }, proof: string): boolean {
   const hash = createHash('sha256').update(`${nonce}:${publicKey}:${proof}`).digest();
   return hash.readUInt32BE(0) >>> (32 - BITS) !== 0;
 }
 
 describe('a sign-up that needs a proof of work', () => {
-  it('is told how much by the nonce, and is accepted with a proof', async () => {
+  it('gets the difficulty with the nonce, and is accepted with a proof', async () => {
     expect((await requestNonce()).proofBits).toBe(BITS);
     const wallet = newWallet();
     const body = await signupBody(wallet);
     const response = await signUp({ ...body, proof: proofFor(body.nonce, wallet) });
     expect(await jsonResponse(response)).toEqual({ status: 200, body: { success: true } });
-    // A login needs none.
+    // A login needs no proof.
     const challenge = await requestNonce();
     const signature = wallet.sign(loginMessage(wallet.publicKey, challenge));
     const login = { publicKey: wallet.publicKey, signature, nonce: challenge.nonce };
     expect((await postJson(`${cloud.api}/auth/login`, login)).status).toBe(200);
   });
 
-  it('is refused without one, and the nonce can still be used', async () => {
+  it('is refused without a proof, and the nonce stays valid', async () => {
     const wallet = newWallet();
     const body = await signupBody(wallet);
     expect(await expectError(await signUp(body), 'invalid_input')).toContain('needs a proof of work');
@@ -86,7 +86,7 @@ describe('a sign-up that needs a proof of work', () => {
     }
   });
 
-  it('is refused with a proof that was used, and with one that is older than five minutes', async () => {
+  it('is refused with a used proof, and with one older than five minutes', async () => {
     const wallet = newWallet();
     const body = await signupBody(wallet);
     const proven = { ...body, proof: proofFor(body.nonce, wallet) };

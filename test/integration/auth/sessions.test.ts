@@ -49,7 +49,7 @@ describe('the sessions of a user', () => {
     expect(JSON.stringify(sessions)).not.toContain(hashApiKey(apiKey));
   });
 
-  it('tell the hour of their last use, which costs one write an hour', async () => {
+  it('show the hour of their last use, which costs one write an hour', async () => {
     const { apiKey } = await userWithKeys(0);
     const key = { pk: `KEY#${hashApiKey(apiKey)}`, sk: 'KEY' };
     const expiryMs = async () =>
@@ -84,7 +84,7 @@ describe('the sessions of a user', () => {
     expect(await statusOf(stranger.apiKey)).toBe(401);
   });
 
-  it('end everywhere, here too or not', async () => {
+  it('end everywhere, including or excluding the current one', async () => {
     const { apiKey, others } = await userWithKeys(2);
     expect((await post('revoke-all', apiKey, { keepCurrent: true })).status).toBe(200);
     expect(await Promise.all([apiKey, ...others].map(statusOf))).toEqual([200, 401, 401]);
@@ -94,11 +94,11 @@ describe('the sessions of a user', () => {
   });
 });
 
-describe('a session that has ended says why, to whoever has its key', () => {
+describe('a key of an ended session gets the reason', () => {
   const refusalOf = async (apiKey: string, code: 'unauthenticated' | 'banned' = 'unauthenticated') =>
     expectError(await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } }), code);
 
-  it('ended by its user, here or elsewhere', async () => {
+  it('ended by its user, on this or another device', async () => {
     const { apiKey, others } = await userWithKeys(1);
     await post('revoke-all', apiKey, { keepCurrent: true });
     expect(await refusalOf(others[0] ?? '')).toContain('ended by its user');
@@ -117,7 +117,7 @@ describe('a session that has ended says why, to whoever has its key', () => {
     expect(await refusalOf(apiKey)).toContain('not used for 90 days');
   });
 
-  it('banned, and of no account at all once the ban ended', async () => {
+  it('banned, and unknown after the ban has ended', async () => {
     const user = await signUpAndLogIn(api);
     const admin = await signUpAndLogIn(api, cloud.takeAdminWallet());
     const decide = (decision: 'ban' | 'unban') =>
@@ -132,7 +132,7 @@ describe('a session that has ended says why, to whoever has its key', () => {
     expect(await refusalOf(user.apiKey)).toBe('The API Key provided is invalid or expired.');
   });
 
-  it('and a key that nobody ever had learns nothing', async () => {
+  it('no reason for a key that never existed', async () => {
     for (const key of [`buidl_${'A'.repeat(43)}`, 'buidl_short', 'x']) {
       expect(await refusalOf(key)).toBe('The API Key provided is invalid or expired.');
     }

@@ -31,7 +31,7 @@ afterAll(() => cloud.close());
 const getMe = (apiKey: string) => fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
 
 describe('signing up and logging in', () => {
-  it('leads a new wallet to its profile', async () => {
+  it('gives a new wallet an account and its profile', async () => {
     const wallet = newWallet();
     const username = newUsername();
     const exists = () => fetch(`${api}/auth/check-user?publicKey=${wallet.publicKey}`).then(jsonResponse);
@@ -52,10 +52,10 @@ describe('signing up and logging in', () => {
     expect(await jsonResponse(me)).toEqual({ status: 200, body: { success: true, user } });
   });
 
-  it('names the site, the network and five minutes for the message', async () => {
+  it('returns the site, the network and an expiry of five minutes for the message', async () => {
     const challenge = await requestNonce(api);
     const { domain, nonce, chainId, issuedAt, expirationTime } = challenge;
-    // By default no proof of work is asked for.
+    // Proof of work is off by default.
     expect(challenge).not.toHaveProperty('proofBits');
     expect(domain).toBe(new URL(cloud.siteUrl).host);
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
@@ -64,7 +64,7 @@ describe('signing up and logging in', () => {
     expect(Math.abs(Date.parse(issuedAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('tells a wallet without an account to sign up', async () => {
+  it('responds to a wallet without an account that it must sign up', async () => {
     const response = await postJson(`${api}/auth/login`, await loginRequest(api, newWallet()));
     expect(await expectError(response, 'not_found')).toContain('sign up');
   });
@@ -83,7 +83,7 @@ describe('signing up and logging in', () => {
     expect(error).toContain('reserved');
   });
 
-  it('refuses a username that looks like another', async () => {
+  it('refuses a username that looks like an existing one', async () => {
     const end = newUsername().slice(-6);
     const signUp = async (username: string) =>
       postJson(`${api}/auth/signup`, await signupRequest(api, newWallet(), username));
@@ -95,7 +95,7 @@ describe('signing up and logging in', () => {
     }
   });
 
-  it('claims the look-alikes of an older user, who keeps the name', async () => {
+  it('reserves the look-alike names of an earlier user, who keeps the name', async () => {
     const { apiKey, username, publicKey } = await signUpAndLogIn(api);
     const claim = { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
     await productTable(cloud).delete({ Key: claim });
@@ -127,7 +127,7 @@ describe('signing up and logging in', () => {
 });
 
 describe('a nonce', () => {
-  it('is refused the second time', async () => {
+  it('is refused on second use', async () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     expect((await postJson(`${api}/auth/login`, request)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('a signature', () => {
     expect(error).toContain('signature');
   });
 
-  it('of another text is refused: another site, name, time or network, the login text for a sign-up', async () => {
+  it('of another text is refused: another site, name, time or network, or the login text for a sign-up', async () => {
     const wallet = newWallet();
     const { publicKey } = wallet;
     const username = newUsername();
@@ -282,7 +282,7 @@ describe('an API key', () => {
     await expectError(await getMe(apiKey), 'unauthenticated');
   });
 
-  it('is stored as its hash only', async () => {
+  it('is stored only as its hash', async () => {
     const { apiKey } = await signUpAndLogIn(api);
     const stored = JSON.stringify(await table.all());
     expect(stored).toContain(hashApiKey(apiKey));
@@ -291,7 +291,7 @@ describe('an API key', () => {
     expect(cloud.logLines.join('\n')).not.toContain(apiKey.slice('buidl_'.length));
   });
 
-  it('stops working when its user is banned, who gets no new one', async () => {
+  it('stops working when its user is banned, and the user gets no new one', async () => {
     const { wallet, publicKey, apiKey } = await signUpAndLogIn(api);
     await table.set({ pk: `USER#${publicKey}`, sk: 'PROFILE' }, { isBanned: true });
     await expectError(await getMe(apiKey), 'banned');
@@ -300,7 +300,7 @@ describe('an API key', () => {
 });
 
 describe('an admin', () => {
-  it('is a user whom the settings name', async () => {
+  it('is a user with a key in the settings', async () => {
     const { apiKey } = await signUpAndLogIn(api, cloud.takeAdminWallet());
     expect((await jsonResponse(await getMe(apiKey))).body).toMatchObject({ user: { isAdmin: true } });
   });

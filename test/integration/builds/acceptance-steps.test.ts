@@ -1,4 +1,4 @@
-/** What users would do and see, tried in real Chromium. */
+/** Acceptance steps of generated apps, run in real Chromium. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -50,7 +50,7 @@ setInterval(() => { seconds += 1; document.getElementById('clock').textContent =
 const check = (...flows: Flow[]) => browser.check(BOARD, { flows });
 
 describe('steps', () => {
-  test('do all that a user can do, and see what comes of it', async () => {
+  test('do everything that a user can do, and check the result', async () => {
     const { problems, passed } = await check(
       {
         name: 'Pointer',
@@ -99,7 +99,7 @@ describe('steps', () => {
     expect(passed).toContain('Form: expect textbox “City” to hold “Oslo” after a reload');
   });
 
-  test('of each flow start on a fresh page', async () => {
+  test('of each flow start on a new page', async () => {
     const fill: Step = { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' };
     const isEmpty: Step = { action: 'expect', role: 'textbox', name: 'City', value: '' };
     const { problems } = await check(
@@ -109,7 +109,7 @@ describe('steps', () => {
     expect(problems).toEqual([]);
   });
 
-  test('that fail are major, and say what is there instead', async () => {
+  test('that fail are major problems, and name the elements that exist instead', async () => {
     const cases: [Step[], string][] = [
       [
         [click('Nowhere')],
@@ -143,7 +143,7 @@ describe('steps', () => {
     expect(passed).not.toContain('Does what its steps say');
   });
 
-  test('tell what a reload loses', async () => {
+  test('report data that a reload loses', async () => {
     const isKept: Step = {
       action: 'expect',
       role: 'checkbox',
@@ -157,7 +157,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('behind a failed one are left out, and other flows go on', async () => {
+  test('after a failed step are skipped, and other flows continue', async () => {
     const { problems, passed } = await check(
       { name: 'Lost', steps: [click('Nowhere'), click('Peek')] },
       { name: 'Found', steps: [{ action: 'hover', role: 'button', name: 'Peek' }, expectStatus('peek')] },
@@ -167,14 +167,14 @@ describe('steps', () => {
     expect(passed).not.toContain('Lost: click button “Peek”');
   });
 
-  test('are told from errors that they set off, which are major', async () => {
+  test('are distinguished from errors that they cause, which are major', async () => {
     const { major } = await browser.check(page('broken/throws-on-click'), { flows: [flow(click('Add'))] });
     expect(major).toContainEqual(
       expect.stringMatching(/^Line 15: after step 1 of “Use” \(click button “Add”\): .*saveItem/),
     );
   });
 
-  test('find elements by their text where their role has no name, and press keys', async () => {
+  test('find elements by text when their role has no name, and press keys', async () => {
     const steps = [
       click('Goal'),
       click('goal'),
@@ -186,7 +186,7 @@ describe('steps', () => {
     expect(problems).toEqual([]);
   });
 
-  test('that never end are major, and do not keep the app from being judged', async () => {
+  test('that never end are major, and the app is still judged', async () => {
     const wait = (number: number): Flow => ({
       name: `Waits ${number}`,
       steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
@@ -201,7 +201,7 @@ describe('steps', () => {
     expect(problems).toContainEqual(expect.stringMatching(/^“Waits \d” did not end within 18 s/));
   });
 
-  test('need not be given for new controls to be tried first', async () => {
+  test('are not needed for new controls to be tried first', async () => {
     const old = Array.from({ length: 40 }, (_, at) => `<button type="button">Old ${at}</button>`).join('');
     const base = `<!doctype html><html lang="en"><title>T</title><body>${old}<p>End</p>
 <script>onclick = () => { const end = performance.now() + 150; while (performance.now() < end); };</script></body></html>`;
@@ -214,7 +214,7 @@ describe('steps', () => {
     expect(major).toContainEqual(expect.stringContaining('after clicking “New”: ReferenceError: lost'));
   });
 
-  test('that do not exist are not said to hold', async () => {
+  test('that do not exist are not reported as passed', async () => {
     const { passed } = await check();
     expect(passed).toContain('No error when it is used');
     expect(passed).not.toContain('Does what its steps say');

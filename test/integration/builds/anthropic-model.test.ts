@@ -1,4 +1,4 @@
-/** Builds with Anthropic's API, on the wire: streamed, waited for when it is busy, and with what it costs on the receipt. */
+/** Builds with Anthropic's API over HTTP: streaming, waiting for an overloaded service, and costs on the receipt. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-it('writes an app with a reasoning budget, and its receipt has tokens and cost', async () => {
+it('a build with a reasoning budget completes, and its receipt has tokens and cost', async () => {
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status).toMatchObject({ status: 'completed', receipt: { creditsCharged: 10 } });
   expect(server.asked).toMatchObject([
@@ -59,13 +59,13 @@ it('writes an app with a reasoning budget, and its receipt has tokens and cost',
   expect(code?.costUsd).toBeCloseTo((12 * 2 + 100 * 0.1 + 7 * 10) / 1_000_000, 9);
 });
 
-it('that is overloaded and breaks off is waited for, and the receipt adds up all attempts', async () => {
+it('a build waits for an overloaded API, and its receipt adds up all attempts', async () => {
   server.failNext(OVERLOADED, OVERLOADED, OVERLOADED, OVERLOADED, 'overloaded', 'cut');
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error).toBeUndefined();
   expect(server.asked).toHaveLength(7);
   const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
-  // The two responses that broke off, and the last one.
+  // Two interrupted responses and the final one.
   expect(code).toMatchObject({ inputTokens: 3 * 112, cachedInputTokens: 3 * 100 });
   expect(code?.outputTokens).toBeGreaterThan(2 * 50);
 });
@@ -86,7 +86,7 @@ it.each<[string, AnthropicFault, string]>([
     { status: 400, type: 'invalid_request_error', message: 'prompt is too long: 9 tokens > 8 maximum' },
     'This app and its request are too long for the model.',
   ],
-])('that %s ends the build with a sentence, which is refunded', async (_, fault, sentence) => {
+])('an API that %s ends the build with a message and a refund', async (_, fault, sentence) => {
   server.failNext(fault);
   const status = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(status.error?.startsWith(sentence)).toBe(true);
@@ -95,6 +95,6 @@ it.each<[string, AnthropicFault, string]>([
   expect(server.asked).toHaveLength(1);
 });
 
-it('never has its key in a log', () => {
+it('a build never logs the API key', () => {
   expect(cloud.logLines.filter((line) => line.includes(KEY))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Builds whose model responds with anything but what was asked: each ends, says why, and charges nothing for nothing. */
+/** Builds with unusable model responses: each build ends, names the reason, and charges nothing for no result. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type OperationStatusResponse,
@@ -24,7 +24,7 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const FENCE = '```';
-/** The unit tests cut at every tenth. */
+/** The unit tests cut the text at each tenth. */
 const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;
@@ -82,7 +82,7 @@ describe('an app', () => {
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
   });
 
-  it('in nested fences, beside steps that no check could run, is the app, and claims no steps', async () => {
+  it('in nested fences, with steps that no check can run, is accepted without those steps', async () => {
     const fenced = `${FENCE}${FENCE}\n${FENCE}html\n${SMALL_APP}\n${FENCE}\n${FENCE}${FENCE}\n`;
     model.say('Coder', fenced + declare(unknownVerb, tooMany));
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -92,7 +92,7 @@ describe('an app', () => {
     expect(status.receipt?.checksPassed.filter((line) => line.startsWith('Starts: '))).toEqual([]);
   });
 
-  it('with strings that look like the marks of an edit keeps them', async () => {
+  it('with strings that look like edit markers keeps them', async () => {
     const marked = SMALL_APP.replace(
       '<script>',
       '<script>\nconst HELP = `\n<<<<<<< SEARCH\n=======\n>>>>>>> REPLACE\n`;',
@@ -103,7 +103,7 @@ describe('an app', () => {
     expect(await htmlOf(status)).toBe(marked);
   });
 
-  it('whose steps never end costs half, and says which they are', async () => {
+  it('with steps that never end costs half, and its receipt names them', async () => {
     const waits = Array.from({ length: 10 }, (_, number) => ({
       name: `Waits ${number}`,
       steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
@@ -164,7 +164,7 @@ describe('a change', () => {
     ['one open block', `<<<<<<< SEARCH\n${TITLE}\n=======\n<h1>Mountains</h1>\n`],
     ['a block in a block', editBlock(editBlock(TITLE, '<h1>Mountains</h1>'), TITLE)],
     ['cut', cut(EDITS, CUT_PERCENT)],
-  ])('that is %s is not applied by half, and not charged', async (_, response) => {
+  ])('that is %s is not applied partially, and not charged', async (_, response) => {
     model.always('Editor', response);
     model.always('Rewriter', cut(SMALL_APP, 80));
     await expectRefunded(await revise(), 'The model did not finish writing the app.');

@@ -1,4 +1,4 @@
-/** Builds whose stage is killed, or that are stopped, end with a sentence that says why, and are refunded. */
+/** Builds end with a clear message and a refund when their stage is killed or they are stopped. */
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ async function putWorkFile(operationId: string, name: string, Body: string): Pro
 
 const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
 
-/** Writes usage as a stage records it. */
+/** Writes usage in the format of a stage. */
 const noteUsage = (operationId: string) =>
   putWorkFile(
     operationId,
@@ -54,7 +54,7 @@ const noteUsage = (operationId: string) =>
     JSON.stringify({ stage: 'repair-3', durationMs: 9, cachedInputTokens: 0, ...USAGE }),
   );
 
-/** The statistics' events of the user's failed builds. */
+/** Returns the statistics events of the user's failed builds. */
 async function countedFailures() {
   const entries = z.array(entryWithEventSchema).parse(await table.all());
   return entries.flatMap(({ event }) =>
@@ -67,25 +67,25 @@ const entryWithEventSchema = z.looseObject({
 });
 const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })];
 
-/** Starts a build whose model does not respond. */
+/** Starts a build with a model that does not respond. */
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  // The stage is recorded before its model is called, and a fault that is left would hit the next build.
+  // The build records the stage before it calls the model. An unused fault would hit the next build.
   await expect.poll(cloud.faultsLeft).toBe(0);
   expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;
 }
 
-describe('a build whose stage is killed', () => {
-  it('runs the stage again, and charges once', async () => {
+describe('a build with a killed stage', () => {
+  it('is retried at that stage, and charged once', async () => {
     const operationId = await startHangingBuild();
     await killFunction('workflowcode');
     expect(await untilEnd(api, user.apiKey, operationId)).toMatchObject({ status: 'completed' });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
   });
 
-  it('each time fails with a sentence, and the user can start again', async () => {
+  it('repeatedly fails with a message, and the user can start another one', async () => {
     const operationId = await startHangingBuild();
     for (const _retry of [1, 2]) {
       cloud.failNext('hang');
@@ -98,7 +98,7 @@ describe('a build whose stage is killed', () => {
   });
 });
 
-describe('a build whose execution is stopped', () => {
+describe('a build with a stopped execution', () => {
   it('is settled by the status-change rule', async () => {
     const operationId = await startHangingBuild();
     const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
@@ -111,7 +111,7 @@ describe('a build whose execution is stopped', () => {
     await expectCanBuildAgain(cloud, user);
   });
 
-  it('is settled once, however often the job is invoked, and not at all when it has completed', async () => {
+  it('is settled once, however often the job runs, and never when it has completed', async () => {
     const operationId = await startHangingBuild();
     await noteUsage(operationId);
     const tell = (name: string) =>
@@ -133,7 +133,7 @@ describe('a build whose execution is stopped', () => {
 });
 
 describe('a build that its user stops', () => {
-  it('is counted once, with the AI usage until then', async () => {
+  it('is counted once, with its AI usage until then', async () => {
     const operationId = await startHangingBuild();
     await noteUsage(operationId);
     const cancel = async () => {
@@ -149,8 +149,8 @@ describe('a build that its user stops', () => {
   });
 });
 
-describe('a hold that outlived its time', () => {
-  it('is released by the sweeper, and saving the build afterwards does nothing', async () => {
+describe('an expired hold', () => {
+  it('is released by the sweeper, and saving the build afterwards has no effect', async () => {
     const operationId = await startHangingBuild();
     const { projectId } = await statusOf(api, user.apiKey, operationId);
     await noteUsage(operationId);

@@ -1,4 +1,4 @@
-/** The browser of the check holds documents to the policy that they are served with. */
+/** The browser of the check applies the content security policy of the served document. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const pageOf = (script: string) =>
   `<!doctype html>\n<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Calls</title><h1>Calls</h1>\n<script>${script}</script></html>`;
 
-test('a call to a host that the owner allowed is no fault, and one to any other is', async () => {
+test('a call to a host that the owner allowed is no problem, and a call to another host is', async () => {
   const html = pageOf(
     "for (const host of ['api.example.com', 'far.example.com']) fetch('https://' + host + '/now').catch(() => undefined);",
   );
@@ -28,21 +28,21 @@ test('a call to a host that the owner allowed is no fault, and one to any other 
   ]);
 });
 
-test('what the policy refuses without an address is named by its kind', async () => {
+test('a violation without an address is reported by its kind', async () => {
   const { problems } = await browser.check(
     pageOf("new Worker('data:text/javascript,1').onerror = () => undefined;"),
   );
   expect(problems.join('\n')).toMatch(/apps may not load data.* this way \(worker-src\)/);
 });
 
-test('WebRTC sends no datagram from the browser of the check, even without the guard', async () => {
+test('WebRTC sends no datagram from the browser of the check, even without the guard script', async () => {
   const hosts = await startForeignHosts(['checked', 'free']);
   const checked = await startCall(hosts.values, 'checked', NETWORK_SWITCHES);
   await expect.poll(() => checked.page.evaluate('connection.iceGatheringState')).toBe('complete');
   const description = await checked.page.evaluate('connection.localDescription.sdp');
   expect(description).not.toMatch(/^a=candidate:.* udp /m);
   await checked.chromium.close();
-  // A browser without the switches asks the host, and goes on asking, because it gets no response.
+  // Without the switches, a browser contacts the host and repeats the request, because it gets no response.
   const free = await startCall(hosts.values, 'free', []);
   await expect.poll(() => hosts.arrived()).toEqual(['free']);
   await free.chromium.close();

@@ -13,22 +13,22 @@ const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf
 const namesIn = (folder: string) =>
   readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
 
-/** Where several pages are looked at side by side, each takes longer. */
+/** Several pages are checked in parallel, so each takes longer. */
 const browser = new LambdaBrowser({
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
-/** For pages that hang: they use all of a processor until that is noticed. */
+/** For pages that hang, which occupy a processor until the limit. */
 const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
 /** For pages that fill memory, which takes long on a busy machine. */
 const patient = new LambdaBrowser({ limits: { hangMs: 15_000, checkMs: 40_000 } });
 const FILLING = ['array-buffer-hog'];
 const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
-/** Pages mostly wait, so several are looked at side by side. */
+/** Pages mostly wait, so several are checked in parallel. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
-/** What each broken page must be told, so that a model can mend it. */
+/** Expected problem of each broken page. The model needs it for a repair. */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
@@ -89,7 +89,7 @@ async function expectTold(by: LambdaBrowser, name: string): Promise<void> {
 }
 
 describe('a broken page', () => {
-  test('has an expectation here for each fixture', () => {
+  test('has an expected problem for each fixture', () => {
     expect(namesIn('broken').sort()).toEqual(Object.keys(BROKEN).sort());
   });
 
@@ -98,10 +98,10 @@ describe('a broken page', () => {
     (name) => inTurn(() => expectTold(browser, name)),
   );
 
-  test.each(HANGING)('is told what is wrong: %s', (name) => expectTold(impatient, name));
-  test.each(FILLING)('is told what is wrong: %s', (name) => expectTold(patient, name));
+  test.each(HANGING)('is reported with its problem: %s', (name) => expectTold(impatient, name));
+  test.each(FILLING)('is reported with its problem: %s', (name) => expectTold(patient, name));
 
-  test('is not said to have passed what it failed', async () => {
+  test('does not pass the checks that it failed', async () => {
     const { passed } = await browser.check(page('broken/undefined-function'));
     expect(passed).not.toContain('No script fails');
     expect(passed).toContain('Something is visible');
@@ -121,14 +121,14 @@ describe('a good page', () => {
 });
 
 describe('the browser', () => {
-  test('has the policy of the apps domain, except for what it stops and reports itself', () => {
+  test('has the policy of the apps domain, except for what it blocks and reports itself', () => {
     const served = appContentSecurityPolicy({ allowedHosts: ['api.example.com'] }).split('; ');
     const checked = pageHeaders(['api.example.com'])['content-security-policy']?.split('; ') ?? [];
     const withPopups = served.map((one) => (one.startsWith('sandbox ') ? `${one} allow-popups` : one));
     expect(checked).toEqual(withPopups.filter((one) => one !== "form-action 'none'"));
   });
 
-  test('makes two checks at once without mixing them up', async () => {
+  test('runs two checks in parallel without mixing them up', async () => {
     const [good, broken] = await Promise.all([
       browser.check(page('good/form')),
       browser.check(page('broken/undefined-function')),
@@ -137,7 +137,7 @@ describe('the browser', () => {
     expect(broken.problems).toHaveLength(1);
   });
 
-  test('keeps nothing from one check to the next', async () => {
+  test('keeps no data between checks', async () => {
     const visits = page('good/local-storage').replace(
       '</body>',
       "<script>if (localStorage.visits !== '1' || name) console.error('seen before')</script></body>",
@@ -146,7 +146,7 @@ describe('the browser', () => {
     expect((await browser.check(visits)).problems).toEqual([]);
   });
 
-  test('is started again after it was killed', async () => {
+  test('restarts after it was killed', async () => {
     const own = new LambdaBrowser();
     await own.check(page('good/form'));
     killBrowsers();
@@ -164,8 +164,8 @@ describe('the browser', () => {
     await own.close();
   });
 
-  test('ends a page that fills memory while it is used, which is major, before the function has none left', async () => {
-    // A busy machine fills memory slowly.
+  test('ends a page that fills memory during use, as a major problem, before the function runs out of memory', async () => {
+    // Memory fills slowly on a busy machine.
     const own = new LambdaBrowser({ limits: { tryMs: 15_000, hangMs: 30_000 } });
     const fill = page('good/form').replace(
       '</body>',
@@ -198,7 +198,7 @@ describe('the browser', () => {
     await own.close();
     const isStarted = ({ pid, command }: Process) =>
       started.some((known) => known.pid === pid && known.command === command);
-    // A process whose browser has ended has another parent.
+    // A process gets another parent when its browser has ended.
     const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
     await expect.poll(left).toEqual([]);
   });
@@ -210,7 +210,7 @@ interface Process {
   command: string;
 }
 
-/** Resident memory; 0 when the process has ended. */
+/** Returns the resident memory in megabytes; 0 when the process has ended. */
 function megabytesOf(pid: number): number {
   const statm = `/proc/${pid}/statm`;
   return existsSync(statm) ? Number(readFileSync(statm, 'utf8').split(' ')[1]) / 256 : 0;
@@ -227,7 +227,7 @@ function livingProcesses(): Process[] {
   });
 }
 
-/** The browsers that this process started and the processes that they started, but no browser of a function. */
+/** Returns the browsers that this process started, with their child processes, but no browser of a function. */
 function browserProcesses(): Process[] {
   const browsers = livingProcesses().filter(({ command }) => /chrom/i.test(command));
   const startedBy = (parent: number): Process[] =>

@@ -101,7 +101,7 @@ describe('a user with 100 credits', () => {
     }
   });
 
-  it('pays nothing for a substitute, whose receipt says why and what comes near', async () => {
+  it('pays nothing for a substitute, and its receipt names the reason and the closest templates', async () => {
     const user = await signUpAndLogIn(api);
     const idea = { projectNameDisplay: 'Green', userPrompt: 'app to water my plants', isQuickBuidl: 'true' };
     const { status, revisionString, receipt } = await buildApp(api, user.apiKey, idea);
@@ -128,7 +128,7 @@ describe('a user with 100 credits', () => {
     expect(cloud.model.askedOf('Coder')[0]?.messages[0]?.imageCount).toBe(2);
   });
 
-  it('has one build at a time: a second is refused and holds nothing', async () => {
+  it('has one build at a time: a second is refused and holds no credits', async () => {
     const user = await signUpAndLogIn(api);
     cloud.model.always('Coder', smallApp);
     const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
@@ -142,10 +142,10 @@ describe('a user with 100 credits', () => {
     });
   });
 
-  it('who sends five concurrent requests gets exactly one build', async () => {
+  it('gets exactly one build from five concurrent requests', async () => {
     const user = await signUpAndLogIn(api);
     cloud.model.always('Coder', smallApp);
-    // The build goes on until the last request was refused.
+    // The build must still run when the last request is refused.
     cloud.setTokensPerSecond(5);
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),
@@ -206,7 +206,7 @@ describe('the apps of a user', () => {
     expect(code?.outputTokens).toBeGreaterThan(500);
   });
 
-  it('are paged in the order of names, and found by name and type', async () => {
+  it('are listed in the order of names, in pages, and found by name and type', async () => {
     const names: string[] = [];
     let cursor: string | undefined;
     do {
@@ -224,7 +224,7 @@ describe('the apps of a user', () => {
     expect(await namesOf('?scope=mine&type=game')).toEqual([]);
   });
 
-  it('redirect to their preview when they are opened in a tab', async () => {
+  it('redirect to their preview when opened in a tab', async () => {
     const { appUrl, projectId } = newest;
     const opened = await fetch(appUrl ?? '', {
       headers: { 'sec-fetch-dest': 'document' },

@@ -1,4 +1,7 @@
-/** Every call of a model, with the model that a deployment uses by default: the roles may invoke its inference profile. */
+/**
+ * Every model call with the default model of a deployment. The function roles must be allowed to invoke its inference
+ * profile.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsShape } from '../../../infra/settings/stack-settings.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
@@ -30,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-it('writes, looks at, repairs and revises an app', async () => {
+it('writes, reviews, repairs and revises an app', async () => {
   model.say('Planner', JSON.stringify(COUNTER_PLAN));
   model.say('Coder', COUNTER_APP);
   model.say('Reviewer', JSON.stringify({ faults: ['The heading does not say what is counted.'] }));

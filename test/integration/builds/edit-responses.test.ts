@@ -1,4 +1,4 @@
-/** Revisions by a model that makes mistakes: nothing is applied by half, and nothing is charged for nothing. */
+/** Revisions with invalid model responses: no edit is applied partially, and no failure is charged. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
@@ -28,7 +28,7 @@ const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
   `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** A revision takes the settings of the one before unless it has its own. */
+/** A revision uses the settings of its base unless it has other ones. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;
@@ -70,7 +70,7 @@ async function expectUncharged(status: Awaited<ReturnType<typeof revise>>, error
 }
 
 describe('edits', () => {
-  it('that apply are kept while the others are asked for again', async () => {
+  it('that apply are kept while the others are requested again', async () => {
     model.say('Editor', TITLE + editBlock('  <button id="more">More</button>', '  <button>Add</button>'));
     model.say(
       'Editor',
@@ -87,7 +87,7 @@ describe('edits', () => {
       'Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"',
     );
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
-    // Providers reserve what a response may take.
+    // Providers reserve the maximum length of a response.
     expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
     expect(prompt).toContain('<h1>Clicks</h1>');
   });
@@ -110,7 +110,7 @@ describe('edits', () => {
     expect(model.askedOf('Editor').length).toBeGreaterThan(2);
   });
 
-  it('with an open block or a mark inside one are never applied', async () => {
+  it('with an unfinished block or a marker inside one are never applied', async () => {
     model.say('Editor', '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>Clicks</h1>\n');
     model.say(
       'Editor',
@@ -121,14 +121,14 @@ describe('edits', () => {
     expect(lastPrompt('Editor')).toContain('Block 1: it has no end');
   });
 
-  it('that change nothing are not charged', async () => {
+  it('without a change are not charged', async () => {
     model.say('Editor', editBlock('  <h1>Counter</h1>', '  <h1>Counter</h1>'));
     model.say('Editor', 'I have made the change.');
     model.say('Rewriter', COUNTER_APP);
     await expectUncharged(await revise('keep it'), 'The app would stay as it is.');
   });
 
-  it('that a repair takes back are not saved, and not charged', async () => {
+  it('that a repair reverts are neither saved nor charged', async () => {
     const dead = '  <h1>Counter</h1>\n  <button type="button" id="dead">Stop</button>';
     model.say('Editor', editBlock('  <h1>Counter</h1>', dead));
     model.say('Repairer', editBlock(dead, '  <h1>Counter</h1>'));
@@ -136,16 +136,16 @@ describe('edits', () => {
     expect(lastPrompt('Repairer')).toContain('no script listens to it');
   });
 
-  it('are a rewrite when they are a whole document', async () => {
+  it('are a rewrite when they contain a whole document', async () => {
     model.say('Editor', `Here it is:\n${COUNTER_APP.replace('<h1>Counter', '<h1>Whole')}`);
     const status = await revise('a new title');
     expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
     expect(await documentAt(status.appUrl)).toContain('<h1>Whole</h1>');
   });
 
-  it('that cannot be applied are followed by a rewrite, which is shown while it is written', async () => {
+  it('that do not apply are followed by a rewrite, with a preview while it is written', async () => {
     model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
-    // At this rate it takes nine seconds, and previews are written every five.
+    // The response takes nine seconds at this rate, and a preview is written every five seconds.
     cloud.setTokensPerSecond(200);
     const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
     model.always('Rewriter', COUNTER_APP.replace('<h1>Counter', '<h1>Anew').replace('</body>', filler));
@@ -157,7 +157,7 @@ describe('edits', () => {
 });
 
 describe('the steps of earlier builds', () => {
-  it('run again, beside the controls that a revision adds, and the Repairer is told what held before', async () => {
+  it('run again with the new controls of a revision, and the Repairer gets the steps that passed before', async () => {
     const clear = (onClick: string) => `  <script>const clear2 = () => ${onClick};</script>`;
     const button = '  <button type="button" onclick="clear2()">Clear</button>';
     const title = '  <h1>Counter</h1>';
@@ -182,7 +182,7 @@ describe('the steps of earlier builds', () => {
     expect(prompt).toContain('after clicking “Clear”: ReferenceError: lost is not defined');
   });
 
-  it('are dropped when the change takes them back, and the new ones are kept', async () => {
+  it('are dropped when the change reverts them, and the new ones are kept', async () => {
     const doubles = { name: 'Doubles', steps: [COUNTS.steps[0], { ...COUNTS.steps[1], text: '2 clicks' }] };
     model.say(
       'Editor',
@@ -199,8 +199,8 @@ describe('the steps of earlier builds', () => {
 });
 
 describe('an app in which something does not work', () => {
-  it('is repaired three times, then costs half and says what it is, and the next change leaves it', async () => {
-    // A disabled button fails at once, while an expectation is waited for.
+  it('is repaired three times, then costs half and names the problem, and the next change leaves it', async () => {
+    // A disabled button fails at once, whereas an expectation waits.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));
@@ -216,7 +216,7 @@ describe('an app in which something does not work', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
     model.forget();
 
-    // The next change does not ask for it, so nothing is repaired, and the price is whole.
+    // The next change does not mention the problem, so there is no repair, and the price is full.
     model.say('Editor', TITLE);
     const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
     expect(model.askedOf('Repairer')).toHaveLength(0);

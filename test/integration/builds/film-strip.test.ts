@@ -1,4 +1,4 @@
-/** What the steps of a check showed: taken by the browser, kept with the revision, and played in the showcase. */
+/** Screenshots of the check's steps: the browser takes them, the revision stores them, and the showcase plays them. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -21,7 +21,7 @@ const promotedSchema = z.object({ revisionString: z.string() });
 const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
-/** Its steps show two views: those between them change nothing. */
+/** Its steps show two views, because the other steps change nothing. */
 const PLAN: Plan = {
   ...COUNTER_PLAN,
   checks: [flowOf(click, counted('1 clicks'), click, counted('2 clicks'))],
@@ -31,7 +31,7 @@ describe('the film strip of a check', () => {
   const browser = new LambdaBrowser();
   afterAll(() => browser.close());
 
-  it('shows each step that ended, in order, and which one failed', async () => {
+  it('shows each completed step, in order, and the failed one', async () => {
     const { frames = [] } = await browser.check(COUNTER_APP, {
       flows: [flowOf(click, counted('1 clicks'), counted('5 clicks'), click), flowOf(click)],
     });
@@ -46,7 +46,7 @@ describe('the film strip of a check', () => {
     expect((await sharp(frames[0]?.webp).metadata()).width).toBe(640);
   });
 
-  it('is missing, and nothing else is, when the page hangs', async () => {
+  it('is missing, without other losses, when the page hangs', async () => {
     const hangs = COUNTER_APP.replace('clicks += 1;', 'for (;;);');
     const { frames, problems } = await browser.check(hangs, { flows: [flowOf(click)] });
     expect(frames).toEqual([]);
@@ -88,7 +88,7 @@ describe('a build', () => {
     return apps.find((app) => app.projectId === projectId);
   };
 
-  it('names the steps in its receipt, and gives their images to its owner only', async () => {
+  it('names the steps in its receipt, and gives their images only to its owner', async () => {
     const frames = built.receipt?.filmStrip ?? [];
     expect(frames.map(({ flow, passed }) => [flow, passed])).toEqual([
       ['Counts', true],
@@ -130,7 +130,7 @@ describe('a build', () => {
     expect(totalMs).toBeGreaterThanOrEqual(5_000);
     expect(totalMs).toBeLessThanOrEqual(10_000);
 
-    // The project of another build, whose steps nobody saw, takes over nothing.
+    // A project without recorded steps takes no images from another build.
     const unseen = await saveProject(cloud, owner.publicKey, ['1']);
     await publishAndShowcase(unseen, '1', 'unseen-hills');
     expect(await showcased(unseen)).not.toHaveProperty('recordingUrl');

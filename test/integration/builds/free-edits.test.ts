@@ -1,4 +1,4 @@
-/** Changing an app by hand, which is free and makes a revision. */
+/** Free manual edits of an app, each of which creates a revision. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editFreelyResponseSchema } from '../../../shared/contract/builds.ts';
@@ -34,7 +34,7 @@ async function revisions() {
   return projectResponseSchema.parse(await response.json()).revisions;
 }
 
-it('saves the change as a minor revision with its turn, for no credits', async () => {
+it('saves the change as a minor revision with its conversation turn, for no credits', async () => {
   const before = await creditsOf(cloud.api, owner.apiKey);
   const saved = editFreelyResponseSchema.parse(await (await edit(renaming('Tally <3'))).json());
   expect(saved.revisionString).toBe('1.1');
@@ -52,7 +52,7 @@ it('saves the change as a minor revision with its turn, for no credits', async (
   expect(html).toBe(COUNTER_APP.replace('<h1>Counter</h1>', '<h1>Tally &lt;3</h1>'));
 });
 
-it('gives each of two changes at once a number, and leaves a build the next', async () => {
+it('gives two concurrent changes different numbers, and the next number to a build', async () => {
   const responses = await Promise.all([edit(renaming('One')), edit(renaming('Two'))]);
   const numbers = await Promise.all(
     responses.map(async (response) => editFreelyResponseSchema.parse(await response.json()).revisionString),
@@ -60,7 +60,7 @@ it('gives each of two changes at once a number, and leaves a build the next', as
   expect(numbers.toSorted()).toEqual(['1.2', '1.3']);
 });
 
-it('is refused to others, for unknown revisions, and where it is not clear', async () => {
+it('is refused to others, for unknown revisions, and for an ambiguous target', async () => {
   const stranger = await signUpAndLogIn(cloud.api);
   await expectError(await edit(renaming('Mine'), stranger), 'forbidden');
   await expectError(await edit(renaming('None'), owner, '9'), 'not_found');
@@ -69,7 +69,7 @@ it('is refused to others, for unknown revisions, and where it is not clear', asy
   await expectError(await edit([]), 'invalid_input');
 });
 
-describe('an image that is chosen by hand', () => {
+describe('a manually replaced image', () => {
   let picture: { src: string; appUrl: string };
   let imageProjectId: string;
   const replace = async (src: string, user = owner) => {
@@ -98,7 +98,7 @@ describe('an image that is chosen by hand', () => {
     picture = { src: sourceOf(await documentOf(appUrl)), appUrl };
   });
 
-  it('takes the place of the other in a new revision, and the base keeps its own', async () => {
+  it('replaces the old one in a new revision, and the base keeps the old one', async () => {
     const response = await replace(picture.src);
     const { revisionString } = editFreelyResponseSchema.parse(await response.json());
     const revised = (await listApps(cloud.api, owner.apiKey)).projects[imageProjectId]?.find(
@@ -114,7 +114,7 @@ describe('an image that is chosen by hand', () => {
     expect(sourceOf(await documentOf(picture.appUrl))).toBe(picture.src);
   });
 
-  it("is refused for an image that is none of the app's, and for the upload of another", async () => {
+  it('is refused for an image that the app does not have, and for the upload of another user', async () => {
     await expectError(await replace('/images/elsewhere.webp#user-9'), 'conflict');
     await expectError(await replace(picture.src, await signUpAndLogIn(cloud.api)), 'invalid_input');
   });

@@ -1,4 +1,4 @@
-/** The images of an app are files beside its document, through all that happens to a revision. */
+/** Images of an app are separate files, and survive every operation on a revision. */
 import type { Browser, Frame } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { uploadImage } from '../../fixtures/upload-image.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-/** Noise of this side takes almost 400 KB as WebP, and little time. */
+/** Noise of this side length takes almost 400 KB as WebP, and is fast to create. */
 const NOISE_SIDE_PX = 800;
 const NAMES = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'];
 
@@ -48,10 +48,10 @@ async function revisionOf(revisionString: string, user = owner, id = projectId) 
 const shownAs = ({ url, placeholder_id }: { url: string; placeholder_id: string }) =>
   `crossorigin alt="${placeholder_id}" width="200" src="${new URL(url).pathname}#${placeholder_id}"`;
 
-/** Opens a document in a frame of the site without an origin, as the shell does. */
+/** Opens a document in a sandboxed frame of the site without an origin, as the shell does. */
 async function openInFrame(url: string): Promise<Frame> {
   const page = await browser.newPage();
-  // Any response of the site has its policy, which lets it frame apps.
+  // Every response of the site has its policy, which allows frames of apps.
   await page.goto(`${cloud.api}/config/public`);
   await page.evaluate(async (src) => {
     const frame = Object.assign(document.createElement('iframe'), { src });
@@ -94,7 +94,7 @@ describe('five images of almost 10 MB', () => {
     expect((await post(owner, `projects/${projectId}/publish`, publishing)).status).toBe(200);
   });
 
-  it('are seen by visitors of the app, whose scripts can read them from a canvas', async () => {
+  it('are visible to visitors, and scripts can read them from a canvas', async () => {
     const page = await (await fetch(`${cloud.siteUrl}/p/five-photos`)).text();
     const [liveUrl] = new RegExp(`${cloud.appsUrl}/live/${projectId}/[0-9a-f]+`).exec(page) ?? [];
     if (!liveUrl) throw new Error('The page does not show the app.');
@@ -115,7 +115,7 @@ describe('five images of almost 10 MB', () => {
     expect(seen).toEqual([4, 4, 4, 4, 4, 4]);
   });
 
-  it('are inside the exported file, which then needs no server', async () => {
+  it('are inside the exported file, which works without a server', async () => {
     const { document, imageAssets } = await revisionOf('1');
     const urls = findImageUrls(document, cloud.appsUrl);
     expect(urls).toHaveLength(imageAssets.length);
@@ -129,7 +129,7 @@ describe('five images of almost 10 MB', () => {
 });
 
 describe('the image files of a revision', () => {
-  it('stay those of its base, which is checked with them', async () => {
+  it('stay those of its base, and the check has them', async () => {
     const base = await revisionOf('1');
     cloud.model.say('Editor', editBlock('<h1>FocusTomato</h1>', '<h1>Focus</h1>'));
     const fields = { projectNameDisplay: 'Focus', userPrompt: 'a shorter title', baseRevisionString: '1' };
@@ -141,7 +141,7 @@ describe('the image files of a revision', () => {
     expect(document).toBe(base.document.replace('<h1>FocusTomato</h1>', '<h1>Focus</h1>'));
   });
 
-  it('are those of a promoted one, and stay when the other is deleted', async () => {
+  it('are copied to a promoted one, and survive the deletion of the other', async () => {
     const promoted = await post(owner, `promote-revision/${projectId}/rev/1.1`);
     expect(promoteResponseSchema.parse(await promoted.json())).toMatchObject({ revisionString: '2' });
     const { imageAssets, document } = await revisionOf('2');

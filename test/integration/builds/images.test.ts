@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(await stored.text()).toContain('EntityTooLarge');
   });
 
-  it('is refused by the API for other kinds and above 10 MB, and thumbnails above 5 MB', async () => {
+  it('is refused by the API for other types and above 10 MB, and thumbnails above 5 MB', async () => {
     const refused = (body: Record<string, unknown>) => askToUpload({ purpose: 'asset', size: 10, ...body });
     await expectError(await refused({ contentType: 'image/svg+xml' }), 'invalid_input');
     const large = await refused({ contentType: 'image/png', size: 10 * 1024 * 1024 + 1 });
@@ -70,7 +70,7 @@ describe('an upload', () => {
     expect(await expectError(await refused(thumbnail), 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
-  it('of more than 5 MB is refused as a thumbnail, whatever it was uploaded for', async () => {
+  it('of more than 5 MB is refused as a thumbnail, regardless of its purpose', async () => {
     const { uploadKey } = await upload(await largePng());
     const setThumbnail = (showcaseImage: string | File[]) =>
       postForm(`${cloud.api}/projects/${projectId}/showcase-image`, user.apiKey, { showcaseImage });
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await expectError(sent, 'payload_too_large')).toBe(IMAGE_MESSAGES.tooLarge);
   });
 
-  it('of another user is unknown', async () => {
+  it('of another user is not found', async () => {
     const { uploadKey } = await upload(await solidImage('png'));
     const other = await signUpAndLogIn(cloud.api);
     const form = { ...QUICK_APP, userImages: [uploadKey] };
@@ -89,13 +89,13 @@ describe('an upload', () => {
 });
 
 describe('a hostile image', () => {
-  it('is refused when it is SVG, whatever its name', async () => {
+  it('is refused when it is SVG, regardless of its name', async () => {
     expect(await expectError(await swap(fileOf(SVG)), 'unsupported_media_type')).toContain('file.png');
     const { uploadKey } = await upload(SVG);
     await expectError(await swap(uploadKey), 'unsupported_media_type');
   });
 
-  it('is refused by its size before a pixel of it is decoded', async () => {
+  it('is refused by its size before any pixel is decoded', async () => {
     const refused = await swap(fileOf(pngBomb(30_000, 30_000)));
     expect(await expectError(refused, 'payload_too_large')).toContain('50 million pixels');
   });
@@ -107,14 +107,14 @@ describe('a hostile image', () => {
     await expectError(await swap(fileOf(Buffer.alloc(0))), 'unsupported_media_type');
   });
 
-  it('keeps only its pixels when it is an HTML page as well', async () => {
+  it('keeps only its pixels when it is also an HTML page', async () => {
     const { newAsset } = swapAssetResponseSchema.parse(await (await swap(fileOf(await polyglot()))).json());
     const kept = Buffer.from(await (await fetch(newAsset.url)).arrayBuffer());
     expect(kept.subarray(8, 12).toString()).toBe('WEBP');
     expect(kept.includes('script')).toBe(false);
   });
 
-  it('is one of at most five', async () => {
+  it('counts toward the limit of five', async () => {
     const png = await solidImage('png');
     const userImages = Array.from({ length: 6 }, () => fileOf(png)).flat();
     const refused = await postForm(`${cloud.api}/create-app`, user.apiKey, { ...QUICK_APP, userImages });
@@ -159,7 +159,7 @@ describe('the images of an app', () => {
     return { assets, html };
   };
 
-  it('are drawn procedurally while there is no key, and listed with the revision', async () => {
+  it('are drawn procedurally without an API key, and listed with the revision', async () => {
     await setKeys({});
     service.asked.length = 0;
     const { assets, html } = await build('IMAGEN3');
@@ -172,7 +172,7 @@ describe('the images of an app', () => {
     }
   });
 
-  it('come from Google once there is a key, and are drawn procedurally when OpenAI fails', async () => {
+  it('come from Google with an API key, and are drawn procedurally when OpenAI fails', async () => {
     await setKeys({ google: 'google-key', openai: 'openai-key' });
     const image = (await solidImage('png', '#884422', 400)).toString('base64');
     service.respondWith({
@@ -199,7 +199,7 @@ describe('the images of an app', () => {
     expect(cloud.logLines.join('\n')).not.toContain('openai-key');
   });
 
-  it('are left out when none are wanted', async () => {
+  it('are left out when the user wants none', async () => {
     expect((await build('None', [])).assets).toEqual([]);
     expect(cloud.model.askedOf('Coder')[0]?.messages[0]?.text).not.toContain('"hero"');
   });

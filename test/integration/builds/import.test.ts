@@ -26,8 +26,8 @@ async function revisionOf(projectId: string) {
   return projectResponseSchema.parse(await response.json()).revisions[0];
 }
 
-describe('a file that a user brings along', () => {
-  it('is tried in a browser and becomes revision 1, served with the runtime of every app, at no charge', async () => {
+describe('an imported file', () => {
+  it('is checked in a browser and becomes revision 1, served with the runtime of every app, at no charge', async () => {
     const html = pageOf('<h1>Tea</h1><button onclick="this.remove()">Brew</button>');
     const before = await creditsOf(cloud.api, user.apiKey);
     const status = await importFile(cloud.api, user.apiKey, fileOf(html));
@@ -52,7 +52,7 @@ describe('a file that a user brings along', () => {
     for (const entry of moved) expect(entry).toMatchObject({ availableChange: 0, heldChange: 0 });
   });
 
-  it('that fails in a browser is kept as it is, and its receipt says how it fails', async () => {
+  it('that fails in a browser is stored unchanged, and its receipt names the failures', async () => {
     const broken = pageOf('<h1>Tea</h1><script>brew();</script>');
     const status = await importFile(cloud.api, user.apiKey, fileOf(broken));
     expect(status).toMatchObject({ status: 'completed', revisionString: '1' });
@@ -63,11 +63,11 @@ describe('a file that a user brings along', () => {
     expect(removeRuntime(await (await fetch(revision?.appUrl ?? '')).text())).toBe(broken);
   });
 
-  it('costs nothing for an account that never had credits either', async () => {
+  it('costs nothing, even for an account that never had credits', async () => {
     const newcomer = await signUpAndLogIn(cloud.api);
     const table = productTable(cloud);
     const accountId = userAccountId(newcomer.publicKey);
-    // As if the sign-up had granted nothing.
+    // Simulates a sign-up without credits.
     const keys = [balanceKey(accountId), entryKey(accountId, 'signup')];
     await table.transact(keys.map((Key) => ({ Delete: { TableName: table.name, Key } })));
     const { status } = await importFile(cloud.api, newcomer.apiKey, fileOf(pageOf('<h1>Tea</h1>')));
@@ -75,7 +75,7 @@ describe('a file that a user brings along', () => {
     expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 0, heldCredits: 0 });
   });
 
-  it('is refused with what is wrong, at its field', async () => {
+  it('is refused with the problem at its field', async () => {
     const document = [fileOf('<!doctype html><script src="https://tracker.example/a.js"></script>')];
     const response = await postForm(`${cloud.api}/import-app`, user.apiKey, { document });
     expect(response.status).toBe(400);

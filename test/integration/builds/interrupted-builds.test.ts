@@ -1,4 +1,4 @@
-/** Builds whose cloud is killed, or whose stage times out. */
+/** Builds continue or end cleanly when the cloud is killed or a stage times out. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { buildOnce, startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** Code takes some seconds at this rate. */
+/** Writing the code takes some seconds at this rate. */
 const TOKENS_PER_SECOND = 40;
 const CODE_TIMEOUT_SECONDS = 5;
 
@@ -25,7 +25,7 @@ let ports: LocalPorts;
 let cloud: TestCloud;
 let builds: StartedBuild[];
 
-/** Two clouds are killed while they build apps. */
+/** Kills two clouds while they build apps. */
 beforeAll(async () => {
   await buildOnce();
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const settings = { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND };
   builds = await buildAmongKills(settings, { kills: 2, buildsPerKill: 3, fields: QUICK_APP });
 });
-/** Another is started on their data; the clouds before it have the time of a hook of their own. */
+/** A separate hook, because the clouds before it use up the time limit of one. */
 beforeAll(async () => {
   shortenCodeTimeout();
   const model = new ScriptedModel();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await cloud.close();
   try {
-    // The operator's commands, on the data that the cloud left behind.
+    // Runs the operator's commands on the data that the killed cloud left.
     expect(await runCommand('audit.ts')).toContain('No differences.');
     expect(await runCommand('rebuild-statistics.ts')).toContain('No drift.');
   } finally {
@@ -95,7 +95,7 @@ describe('killing the whole cloud while apps are built', () => {
 });
 
 describe('a stage that times out', () => {
-  it('fails the build with a sentence, and the user can start again', async () => {
+  it('fails the build with a message, and the user can start another one', async () => {
     const { api } = cloud;
     const { apiKey } = await signUpAndLogIn(api);
     cloud.failNext('hang');

@@ -1,4 +1,4 @@
-/** The launch of Chromium where the system refuses its sandbox or its zygote, as AWS Lambda may. */
+/** Chromium must start even if the system refuses its sandbox or its zygote process, as AWS Lambda may. */
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { hasPackagedChromium, unpackChromium } from '../../../functions/adapters
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns a program that logs the switches of each start, and runs Chromium only with one of them. */
+/** Returns a program that logs the switches of each start and runs Chromium only with the needed switch. */
 async function chromiumWith(neededSwitch: string, folder: string): Promise<string> {
   const unpacked = await unpackChromium(resolve('@sparticuz/chromium'));
   const program = join(folder, 'chromium');
@@ -25,12 +25,12 @@ exec '${unpacked.executablePath}' "$@"
   return program;
 }
 
-/** Returns the launch as another user than root has it, before anything was refused. */
+/** Returns the launch module as a non-root user has it, before any refusal. */
 async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {
     vi.restoreAllMocks();
-    // What was refused here is not refused in the files that follow, which share the modules.
+    // The module remembers refusals. The next test files share it, so it is reset.
     vi.resetModules();
   });
   vi.resetModules();
@@ -40,12 +40,12 @@ async function freshLaunch() {
 test.runIf(hasPackagedChromium()).each([
   { refused: 'sandbox', neededSwitch: '--no-sandbox', first: 2 },
   { refused: 'sandbox and zygote', neededSwitch: '--no-zygote', first: 3 },
-])('is done without $refused where that is refused', async ({ neededSwitch, first }) => {
+])('starts without the $refused that the system refuses', async ({ neededSwitch, first }) => {
   const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const executablePath = await chromiumWith(neededSwitch, folder);
   const { launchChromium, isSandboxed } = await freshLaunch();
-  // Only the first launch tries what is refused.
+  // Only the first launch tries the refused switches.
   for (const count of [first, first + 1]) {
     const browser = await launchChromium({ executablePath });
     const page = await browser.newPage();

@@ -1,4 +1,4 @@
-/** Builds that wait in line while the model refuses some, through the API and the state machine. */
+/** Builds wait in a queue while the model throttles, through the API and the state machine. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { creditsOf, postForm, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
@@ -10,7 +10,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** Long enough for the others to start while the first build waits. */
+/** Long enough for the other builds to start while the first one waits. */
 const WAIT_MS = 1_500;
 
 const model = new ScriptedModel();
@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterEach(() => putBuildsBefore(table, 0));
 afterAll(() => cloud.close());
 
-/** Waits until a build is told how many are before it. */
+/** Waits until a build reports this number of builds before it. */
 async function expectBefore(user: SignedInUser, operationId: string, count: number): Promise<void> {
   const read = async () => (await statusOf(cloud.api, user.apiKey, operationId)).buildsBefore;
   await expect.poll(read).toBe(count);
 }
 
-describe('while the model refuses builds', () => {
-  it('each comes to its turn, is written once and charged once', async () => {
+describe('while the model throttles builds', () => {
+  it('each gets its turn, is written once and charged once', async () => {
     model.forget();
     model.always('Coder', smallApp);
-    // Each refusal is one call and its quick retry.
+    // Each refusal is one call and its immediate retry.
     for (let fault = 0; fault < 6; fault += 1) cloud.failNext('throttle');
     const users = await Promise.all([1, 2, 3].map(() => signUpAndLogIn(cloud.api)));
     const places = new Set<number | undefined>();
@@ -60,7 +60,7 @@ describe('while the model refuses builds', () => {
 });
 
 describe('a build that waits', () => {
-  it('is told its place, has its price held and nothing more, and goes on when its turn comes', async () => {
+  it('shows its position, holds only its price, and continues at its turn', async () => {
     model.forget();
     model.always('Coder', smallApp);
     await putBuildsBefore(table, 2);
@@ -83,7 +83,7 @@ describe('a build that waits', () => {
     expect(model.askedOf('Coder')).toHaveLength(1);
   });
 
-  it('is stopped at once, costs nothing and leaves the line', async () => {
+  it('is stopped at once, costs nothing and leaves the queue', async () => {
     await putBuildsBefore(table, 1);
     const user = await signUpAndLogIn(cloud.api);
     const { operationId } = await startApp(cloud.api, user.apiKey, QUICK_APP);
@@ -98,7 +98,7 @@ describe('a build that waits', () => {
   });
 });
 
-it('a build beyond the 200 that may wait is refused and holds nothing', async () => {
+it('a build beyond the limit of 200 in the queue is refused and holds nothing', async () => {
   await putBuildsBefore(table, 200);
   const user = await signUpAndLogIn(cloud.api);
   const refused = await postForm(`${cloud.api}/create-app`, user.apiKey, QUICK_APP);

@@ -1,11 +1,11 @@
-/** The images of an app that its model looks at. */
+/** Screenshots of an app that its model reviews. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-/** Far above what the images take on a busy machine. */
+/** Far above the time for the images on a busy machine. */
 const LIMIT_MS = 100_000;
 
 let browser: LambdaBrowser;
@@ -41,7 +41,7 @@ async function look(document: string, flows: readonly Flow[] = []): Promise<stri
   return views.map(({ flow, widthPx }) => `${flow} ${widthPx}`);
 }
 
-it('show the first view and where the visible navigation leads, at two widths', async () => {
+it('screenshots show the first view and the targets of the visible navigation, at two widths', async () => {
   expect(await look(NAVIGATION)).toEqual([
     ' 1280',
     ' 360',
@@ -52,7 +52,7 @@ it('show the first view and where the visible navigation leads, at two widths', 
   ]);
 });
 
-it('show what the first two flows end with, and then what they did not reach', async () => {
+it('screenshots show the last views of the first two flows, then the views that these did not reach', async () => {
   const flows = [click('Later'), click('Tasks'), click('Home')];
   const ends = ['Shows Later 1280', 'Shows Later 360', 'Shows Tasks 1280', 'Shows Tasks 360'];
   expect(await look(NAVIGATION, flows)).toEqual([' 1280', ' 360', ...ends]);
@@ -61,7 +61,7 @@ it('show what the first two flows end with, and then what they did not reach', a
   expect(rest).toEqual(['Shows Tasks 1280', 'Shows Tasks 360', 'Team 1280', 'Team 360']);
 });
 
-it('leave out a narrow view that cannot be reached, and what looks the same', async () => {
+it('screenshots omit a narrow view that cannot be reached, and duplicates', async () => {
   const app = page(`<button class="wide">Wide</button><h1 id="shown">Same</h1>${SHOW}`);
   const stays: Flow = {
     name: 'Stays',
@@ -70,11 +70,11 @@ it('leave out a narrow view that cannot be reached, and what looks the same', as
   expect(await look(app, [click('Wide'), stays])).toEqual([' 1280', ' 360', 'Shows Wide 1280']);
 });
 
-it('show a step that fails, and end in time for an app that hangs', async () => {
+it('screenshots show a failing step, and end in time for an app that hangs', async () => {
   expect(await look(NAVIGATION, [click('Tasks', 'Nothing'), click('Later')])).toContain('Shows Tasks 1280');
   const hangs = page(
     '<button>Hang</button><script>document.querySelector("button").onclick = () => { for (;;); };</script>',
   );
-  // Whether the hanging view can be taken depends on when its script is interrupted.
+  // The image of the hanging view depends on when its script is interrupted.
   expect((await look(hangs, [click('Hang')])).slice(0, 2)).toEqual([' 1280', ' 360']);
 });

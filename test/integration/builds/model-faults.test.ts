@@ -1,4 +1,4 @@
-/** A build survives a model that fails for a moment. When it goes on, the build ends with a sentence that says why, and is refunded. */
+/** A build survives temporary failures of the model. After permanent ones it ends with a clear message and a refund. */
 
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 const times = (count: number, fault: BedrockFault) => Array.from({ length: count }, () => fault);
 
 describe('a model that fails for a moment', () => {
-  it('and throttles, has errors and breaks its response off is asked again', async () => {
-    // The client calls once more after the first two, so each line makes one attempt of the stage fail.
+  it('is retried after throttling, errors and interrupted responses', async () => {
+    // The client retries each call once, so each line fails one attempt of the stage.
     for (const fault of times(2, 'throttle')) cloud.failNext(fault);
     for (const fault of times(2, 'serverError')) cloud.failNext(fault);
     for (const fault of ['throttle', 'cut'] as const) cloud.failNext(fault);
@@ -39,18 +39,18 @@ describe('a model that fails for a moment', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
   });
 
-  it('while it plans is asked again, as for nonsense instead of a plan', async () => {
+  it('is retried while it plans, also after an invalid plan', async () => {
     cloud.model.forget();
     for (const fault of [...times(2, 'throttle'), 'cut', 'nonsense'] as const) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, ADVANCED_APP);
     expect(status).toMatchObject({ status: 'completed' });
     expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<title>FocusTomato</title>');
-    // Cut, nonsense, and the plan.
+    // The interrupted response, the invalid one, and the plan.
     expect(cloud.model.askedOf('Planner')).toHaveLength(3);
   });
 
-  it('and goes on failing ends the build', async () => {
-    // The first call and those after eight waits, each with its quick retry.
+  it('and keeps failing ends the build', async () => {
+    // The first call and those after eight waits, each with an immediate retry.
     for (const fault of times(18, 'throttle')) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain('too busy');
@@ -59,12 +59,12 @@ describe('a model that fails for a moment', () => {
   });
 });
 
-describe('a model that is refused or never gets through', () => {
+describe('a model that refuses or never responds', () => {
   it.each([
     ['the site has no access to it', times(1, 'unauthorized'), 'no access to its model'],
     ['it has an error each time', times(10, 'serverError'), 'could not be reached'],
     ['it breaks off each time', times(5, 'cut'), 'could not be reached or stopped responding'],
-  ])('because %s ends the build', async (_, faults, sentence) => {
+  ])('ends the build because %s', async (_, faults, sentence) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain(sentence);
@@ -72,20 +72,16 @@ describe('a model that is refused or never gets through', () => {
   });
 });
 
-describe('a model whose response is unusable', () => {
-  // The first response is not used; the second is.
+describe('a model with unusable responses', () => {
+  // The build discards the first response and uses the second.
   it.each([
     [
       'code left out is asked again, and unwrapped from a code fence among sentences',
       ['elided', 'fenced'],
       2,
     ],
-    [
-      'nothing at all is asked again, and a draft before the app is passed over',
-      ['empty', 'twoDocuments'],
-      2,
-    ],
-    ['binary noise is asked again, and then for the rest of half of the code', ['binary', 'truncate'], 3],
+    ['no text is retried, and a draft before the app is ignored', ['empty', 'twoDocuments'], 2],
+    ['binary noise is retried, and a truncated response is continued', ['binary', 'truncate'], 3],
   ] as const)('with %s', async (_, faults, calls) => {
     for (const fault of faults) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
@@ -106,7 +102,7 @@ describe('a model whose response is unusable', () => {
     await expectRefunded(api, user, status);
   });
 
-  it('with a script that breaks has it repaired once', async () => {
+  it('with a broken script has it repaired once', async () => {
     cloud.failNext('brokenScript');
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, creditsCharged: 10 } });

@@ -1,4 +1,4 @@
-/** Builds with an OpenAI-compatible model and a browser that may not start are charged once or not at all. */
+/** Builds with an OpenAI-compatible model, or with a browser that may not start, are charged at most once. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,11 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const RETRY_MS = { Code: 10, Check: 10 };
 const WAIT_MS = { CodeWait: 10 };
-/** More than all retries of one build together. */
+/** More than all retries of one build. */
 const ALWAYS = 100;
 
 const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));
-/** Has one line for each start of the browser that is to fail. */
+/** A file with one line for each browser start that must fail. */
 const failuresPath = join(scratchDir, 'failures');
 let server: ModelServer;
 let cloud: TestCloud;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-/** Writes a launcher of the browser that exits at once while there are failures left. Returns its path. */
+/** Writes a launcher of the browser that exits at once until the failures are used up. Returns its path. */
 async function fallibleBrowser(): Promise<string> {
   const packagePath = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { executablePath, librariesDir, fontConfigPath } = await unpackChromium(packagePath);
@@ -101,14 +101,14 @@ async function expectRefunded(sentence: string): Promise<void> {
 
 const times = (count: number, fault: ServerFault) => Array.from({ length: count }, () => fault);
 
-// These tests come first, because functions keep a browser that has started.
+// These tests come first, because functions reuse a started browser.
 describe('a browser that does not start', () => {
   it('ends the build, which is refunded', async () => {
     failBrowser(ALWAYS);
     await expectRefunded('The app could not be tried in a browser.');
   });
 
-  it('at first is started again, and the build is charged once, with the tokens that the server counted', async () => {
+  it('at first is started again, and the build is charged once, with the token counts of the server', async () => {
     failBrowser(5);
     const status = await expectChargedOnce();
     expect(readFileSync(failuresPath, 'utf8')).toBe('');
@@ -121,7 +121,7 @@ describe('a browser that does not start', () => {
 });
 
 describe('a model behind an OpenAI-compatible server', () => {
-  it('that is busy, has errors, and breaks or ends its response early is called again, and the build is charged once', async () => {
+  it('that is busy, has errors, and interrupts its response is called again, and the build is charged once', async () => {
     const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();

@@ -1,4 +1,7 @@
-/** The check where the system refuses prctl(PR_SET_NO_NEW_PRIVS), which each process of Chromium calls, as AWS Lambda may. */
+/**
+ * Every process of Chromium calls prctl(PR_SET_NO_NEW_PRIVS). The check must work where the system refuses that, as AWS
+ * Lambda may.
+ */
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +18,7 @@ if (reason !== undefined) {
   console.warn(`SKIPPED: the check under a seccomp filter cannot be tried here: ${reason}.`);
 }
 
-// The files that follow share the modules, and would launch as it was allowed here.
+// The next test files share the modules and would keep the switches that were chosen here.
 afterAll(() => void vi.resetModules());
 
 const FLOW: Flow = {
@@ -31,10 +34,10 @@ const ENDLESS = readFileSync(
   'utf8',
 );
 
-/** In one process, everything takes longer on a busy machine. */
+/** Chromium in a single process is slow on a busy machine. */
 const PATIENT = { hangMs: 6_000, checkMs: 60_000, lookMs: 40_000 };
 
-/** Returns a program that is Chromium under the filter. */
+/** Returns a program that runs Chromium under the seccomp filter. */
 async function refusedChromium(errno: number): Promise<string> {
   const unpacked = await unpackChromium(createRequire(import.meta.url).resolve('@sparticuz/chromium'));
   const path = join(folder, `chromium-${errno}`);
@@ -49,7 +52,7 @@ exec '${writeRefusal(folder, errno)}' '${unpacked.executablePath}' "$@"
   return path;
 }
 
-/** Returns the browser of a process that knows nothing of what is refused. */
+/** Returns the browser module in the state of a new process, before any refusal. */
 async function freshBrowser(errno: number) {
   vi.resetModules();
   const { LambdaBrowser } = await import('../../../functions/adapters/browser/lambda-browser.ts');
@@ -61,7 +64,7 @@ describe.skipIf(reason !== undefined).each([
   { name: 'EACCES', errno: REFUSALS.EACCES, isInOneProcess: true },
   { name: 'ENOSYS', errno: REFUSALS.ENOSYS, isInOneProcess: true },
 ])('with $name', ({ errno, isInOneProcess }) => {
-  it('apps are checked and looked at, one after the other, also after one that hangs', async () => {
+  it('apps are checked and reviewed one after the other, even after one that hangs', async () => {
     const browser = await freshBrowser(errno);
     try {
       for (const round of [1, 2]) {

@@ -1,4 +1,4 @@
-/** Builds that cost half are given back on the real cloud: the functions, their permissions, the table and the buckets. */
+/** Builds at half price are returned on the real cloud: functions, permissions, table and buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The next repair finds nothing. */
+/** Makes the next repair fail. */
 function failToRepair(): void {
   model.say('Repairer', 'I do not know.');
   model.say('Repairer', 'I still do not know.');
@@ -49,7 +49,7 @@ async function buildHalf() {
   return buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
 }
 
-/** Downloads the receipt and the keys of its site, and says what of it holds. */
+/** Downloads the receipt and the site's public keys, and verifies the receipt. */
 async function proofOf(operationId: string, document: Uint8Array) {
   const response = await fetch(`${api}/operations/${operationId}/receipt`, {
     headers: { 'x-api-key': user.apiKey },
@@ -68,7 +68,7 @@ async function giveBack(operationId: string, apiKey = user.apiKey) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Leaves the document that visitors got, which goes with the project. */
+/** Creates a published document, which must be deleted with the project. */
 async function publishAndWithdraw(projectId: string): Promise<void> {
   const live = { publishStatus: true, revisionToPublish: '1', publishedAppName: `counter-${Date.now()}` };
   for (const body of [live, { publishStatus: false }]) {
@@ -80,7 +80,7 @@ async function publishAndWithdraw(projectId: string): Promise<void> {
 }
 
 describe('a build that costs half', () => {
-  it('is returned with its credits, its project and its files, once', async () => {
+  it('is returned once, with its credits, project and files', async () => {
     await setCredits(cloud, user.publicKey, 100);
     const built = await buildHalf();
     expect(built.receipt).toMatchObject({
@@ -88,7 +88,7 @@ describe('a build that costs half', () => {
       openProblems: [expect.any(String)],
       repairs: 0,
     });
-    // The repair that found nothing took time and tokens.
+    // The failed repair took time and tokens.
     expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
     expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
@@ -115,7 +115,7 @@ describe('a build that costs half', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
-    // What its previews wrote stays for a week, as that of any deleted app.
+    // Data that its previews wrote stays for a week, like that of any deleted app.
     const key = { pk: `DATA#${built.projectId}`, sk: 'DELETION' };
     expect(await openTable(cloud).all()).toContainEqual(expect.objectContaining(key));
     const after = await statusOf(api, user.apiKey, built.operationId);
@@ -130,7 +130,7 @@ describe('a build that costs half', () => {
     });
   });
 
-  it('is returned without the revision before it', async () => {
+  it('is returned without affecting the revision before it', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Coder', APP + STEPS('Counter'));
     const first = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });

@@ -1,4 +1,7 @@
-/** Apps that their model looks at before they are saved: what it sees is repaired, and whatever goes wrong costs nothing. */
+/**
+ * The model reviews apps before they are saved. It repairs the problems that it sees, and failures of the review cost
+ * nothing.
+ */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -21,9 +24,9 @@ const NO_FAULTS = JSON.stringify({ faults: [] });
 let server: ModelServer;
 let cloud: TestCloud;
 let user: SignedInUser;
-/** What each role says. */
+/** Response of each role. */
 let says: Record<string, string>;
-/** How each call of a role fails. */
+/** Fault of each role's calls. */
 const faultsOf = new Map<string, ServerFault>();
 
 const roleOf = (system: unknown) => /^You are the (\w+) of Buidl/.exec(String(system))?.[1] ?? '';
@@ -93,7 +96,7 @@ function seenBy(role: string) {
 const stagesOf = ({ receipt }: Awaited<ReturnType<typeof build>>) =>
   receipt?.stages.map(({ stage }) => stage) ?? [];
 
-it('a fault that is seen is repaired, and the receipt says so', async () => {
+it('a visible problem is repaired, and the receipt reports it', async () => {
   says.Reviewer = `Let me see.\n${FAULTS}`;
   says.Repairer = HEADING;
   const built = await build();
@@ -103,7 +106,7 @@ it('a fault that is seen is repaired, and the receipt says so', async () => {
   expect(built.receipt?.review).toEqual({ outcome: 'changed', images: images.length, faults: [FAULT] });
   expect(stagesOf(built)).toEqual(['plan', 'code', 'check', 'review', 'repair', 'check']);
   expect(built.receipt?.stages[3]).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
-  // At most the first view and the end of the flow, at two widths: a busy machine may be too slow for all.
+  // At most the first view and the end of the flow, at two widths. A busy machine may be too slow for all of them.
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(detectImageType(image)).toBe('image/jpeg');
   expect(text).toMatch(/<images>\n1: the first view, (?:1280|360) pixels wide/);
@@ -111,7 +114,7 @@ it('a fault that is seen is repaired, and the receipt says so', async () => {
   expect(seenBy('Repairer')).toMatchObject({ images, text: expect.stringContaining(`<faults>\n${FAULT}`) });
 });
 
-it('a repair of what was seen that breaks a step is dropped', async () => {
+it('a repair after the review that breaks a step is dropped', async () => {
   says.Reviewer = FAULTS;
   says.Repairer = `${HEADING}${editBlock("' clicks'; });", "' times'; });")}`;
   const built = await build();
@@ -123,7 +126,7 @@ it('a repair of what was seen that breaks a step is dropped', async () => {
   expect(askedOf('Repairer')).toHaveLength(1);
 });
 
-it('an app without faults, and words that are not understood, leave it as it is', async () => {
+it('a review without problems, or one that cannot be parsed, leaves the app unchanged', async () => {
   const clean = await build();
   expect(clean.receipt?.review).toMatchObject({ outcome: 'none', faults: [] });
   says.Reviewer = 'I like the {heading}, but it could be larger.';
@@ -140,7 +143,7 @@ it.each<[string, ServerFault]>([
   ['is gone', 500],
   ['is too busy', 429],
   ['refuses the key', 401],
-])('a model that %s when it is to look, or to repair, does not fail the build', async (_, fault) => {
+])('a model that %s in the review or the repair does not fail the build', async (_, fault) => {
   faultsOf.set('Reviewer', fault);
   const unseen = await build();
   expect(unseen).toMatchObject({
@@ -157,7 +160,7 @@ it.each<[string, ServerFault]>([
   });
 });
 
-it('a revision is reviewed with its change, and a repair that takes it back is not kept', async () => {
+it('a revision is reviewed with its change, and a repair that reverts it is not kept', async () => {
   const { projectId } = await build();
   says.Editor = HEADING;
   says.Reviewer = FAULTS;

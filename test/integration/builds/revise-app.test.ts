@@ -1,4 +1,4 @@
-/** Revising, following and stopping builds, with scripted responses of the model. */
+/** Revising, polling and stopping builds, with scripted responses of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -79,7 +79,7 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
   return removeRuntime(await (await fetch(appUrl ?? '')).text());
 }
 
-/** Returns what was said about the project, newest first. */
+/** Returns the project's conversation turns, newest first. */
 async function turns() {
   const headers = { 'x-api-key': user.apiKey };
   const response = await fetch(`${api}/projects/${projectId}`, { headers });
@@ -92,8 +92,8 @@ async function imageUrl(): Promise<string | undefined> {
 }
 
 describe('a revision', () => {
-  it('changes what was asked for and leaves every other byte', async () => {
-    // No steps are said to hold of an app without any.
+  it('changes the requested part and keeps every other byte', async () => {
+    // An app without steps has no passed steps.
     expect(first.receipt?.checksPassed).not.toContain('Does what its steps say');
     const blocks = editBlock('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>");
     model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);
@@ -119,7 +119,7 @@ describe('a revision', () => {
     expect(question?.text).not.toContain('data-buidl-runtime');
     const { projects } = await listApps(api, user.apiKey);
     expect(projects[projectId]?.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
-    // The conversation is kept with the project, and lists are without it.
+    // The project stores the conversation, and lists omit it.
     expect(projects[projectId]?.flatMap(({ turn }) => turn ?? [])).toEqual([]);
     expect(await turns()).toEqual([
       {
@@ -139,7 +139,7 @@ describe('a revision', () => {
     ]);
   });
 
-  it('that is refused says why, costs nothing, and leaves no revision', async () => {
+  it('that the model refuses names the reason, costs nothing, and leaves no revision', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', 'REFUSED: Sending mail needs a server, which an app has not.');
     const status = await revise('send me a mail');
@@ -151,7 +151,7 @@ describe('a revision', () => {
     expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
   });
 
-  it('whose edits do not match is asked for once more, then rewritten, and the receipt says so', async () => {
+  it('with edits that do not match is retried once, then rewritten, and its receipt reports that', async () => {
     await setCredits(cloud, user.publicKey, 100);
     model.say('Editor', editBlock('<h2>Nowhere</h2>', '<h2>Here</h2>'));
     model.say('Editor', editBlock('click', 'press'));
@@ -176,7 +176,7 @@ describe('a revision', () => {
 });
 
 describe('the image of an app', () => {
-  it('is a screenshot of the running app, taken anew for a revision', async () => {
+  it('is a screenshot of the running app, with a new one for each revision', async () => {
     const latest = await imageUrl();
     expect(latest).not.toBe(firstImageUrl);
     for (const url of [firstImageUrl, latest]) {
@@ -192,7 +192,7 @@ describe('the image of an app', () => {
     }
   });
 
-  it('is kept by a revision once its owner has uploaded one, also by one that comes with images', async () => {
+  it('is kept in later revisions once its owner has uploaded one, even in a revision with new images', async () => {
     await setCredits(cloud, user.publicKey, 100);
     const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
       showcaseImage: [new File([PNG], 'mine.png')],
@@ -206,7 +206,7 @@ describe('the image of an app', () => {
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
     expect(await imageUrl()).toBe(showcaseImageUrl);
 
-    // The model is shown the images, and the app shows their files.
+    // The model gets the images, and the app shows their files.
     const [question] = model.askedOf('Editor').at(-1)?.messages ?? [];
     expect(question?.imageCount).toBe(1);
     expect(question?.text).toContain('{{image:user-1}}');
@@ -249,7 +249,7 @@ describe('an app that fails its check', () => {
 describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    // At this rate the Coder takes half a minute.
+    // The Coder takes half a minute at this rate.
     cloud.setTokensPerSecond(400);
     slowUser = await signUpAndLogIn(api);
   });

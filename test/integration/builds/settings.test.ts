@@ -1,4 +1,4 @@
-/** What a user chose for an app: it is stored with the project, and is what its revisions start from. */
+/** Settings that a user chose for an app: the project stores them, and its revisions start from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ADVANCED_APP,
@@ -34,7 +34,7 @@ async function build(fields: FormFields): Promise<string> {
   return projectId;
 }
 
-/** Returns the document of the revision, and what the Editor was told. */
+/** Returns the document of the revision and the prompt of the Editor. */
 async function revise(projectId: string, more: FormFields = {}) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Any', userPrompt: 'rename it Tea', baseRevisionString: '1', ...more };
@@ -64,7 +64,7 @@ describe('a plain, light app', () => {
     });
   });
 
-  it('keeps its settings with the project', async () => {
+  it('stores its settings with the project', async () => {
     expect(await settingsOf(projectId)).toEqual({
       styleSettings: CHOSEN,
       llmSettings: { temperature: 0.3 },
@@ -82,7 +82,7 @@ describe('a plain, light app', () => {
     expect(await settingsOf(projectId)).toMatchObject({ styleSettings: CHOSEN });
   });
 
-  it('changes what a revision chooses anew, and keeps that too', async () => {
+  it('adopts new choices of a revision and stores them', async () => {
     const { document, told } = await revise(projectId, { styleSettings: json({ theme: 'dark' }) });
     expect(told).toContain('<new_settings>\n{"theme":"dark"}\n</new_settings>');
     expect(document).toContain('data-theme="dark"');
@@ -96,7 +96,7 @@ describe('a plain, light app', () => {
   });
 });
 
-describe('an app for which nothing was chosen', () => {
+describe('an app without chosen settings', () => {
   it('is planned and written without the defaults of the form', async () => {
     const projectId = await build(ADVANCED_APP);
     for (const role of ['Planner', 'Coder']) {
@@ -112,7 +112,7 @@ describe('an app for which nothing was chosen', () => {
   });
 });
 
-it('a project from before settings were stored is revised as its document is', async () => {
+it('a project from before settings were stored is revised in the style of its document', async () => {
   const projectId = await saveProject(cloud, user.publicKey);
   const heading = '<h1>Hills of $& and $1</h1>';
   model.say('Editor', `<<<<<<< SEARCH\n${heading}\n=======\n<h1>My hills</h1>\n>>>>>>> REPLACE\n`);

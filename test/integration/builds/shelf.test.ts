@@ -1,4 +1,4 @@
-/** Apps that load a framework as models write it, from a CDN, work in the check without a network. */
+/** Apps that load a framework from a CDN, as models write them, must work in the check without a network. */
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -7,16 +7,16 @@ import { shelveAddresses } from '../../../functions/core/builds/shelve-addresses
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-/** Frameworks take long to start on a busy machine. */
+/** Frameworks start slowly on a busy machine. */
 const browser = new LambdaBrowser({
   shelfDir: await shelfDir(),
   limits: { checkMs: 60_000, hangMs: 15_000 },
 });
-/** Apps mostly wait, so several are looked at side by side. */
+/** Apps mostly wait, so several are checked in parallel. */
 const inTurn = pLimit(3);
 afterAll(() => browser.close());
 
-/** A page around its head and its body, which fits a phone. */
+/** Returns a page with this head and body that fits a phone. */
 const pageOf = (head: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -42,7 +42,7 @@ interface FrameworkApp {
 }
 
 const CDN = 'https://cdn.jsdelivr.net/npm';
-/** Each app shows what only its framework can bring about. */
+/** Each app shows something that only its framework can produce. */
 const APPS: Readonly<Record<string, FrameworkApp>> = {
   Bootstrap: {
     head: `<link href="${CDN}/bootstrap@5.3.3/dist/css/bootstrap.min.css" rel="stylesheet" integrity="sha384-old" crossorigin="anonymous">`,
@@ -161,7 +161,7 @@ async function expectToPass(name: string): Promise<void> {
   expect(passed).toEqual(expect.arrayContaining(['Every requested file loads', 'Does what its steps say']));
 }
 
-describe('a file that is not on the shelf', () => {
+describe('a file that is not among the bundled libraries', () => {
   test.each([
     [
       '<script src="https://unpkg.com/vue@2.7.16/dist/vue.js"></script>',
@@ -188,7 +188,7 @@ describe('a file that is not on the shelf', () => {
   });
 });
 
-test('a style sheet that is missing excuses no error of a script', async () => {
+test('a missing style sheet excuses no error of a script', async () => {
   const styles = `<link rel="stylesheet" href="${CDN}/pretty-styles@1/pretty.css">`;
   const { problems, minor } = await browser.check(
     pageOf(styles, '<h1>Orders</h1><script>renderOrders();</script>'),
@@ -199,7 +199,7 @@ test('a style sheet that is missing excuses no error of a script', async () => {
   expect(minor).toEqual([]);
 });
 
-test('fonts of Google are neither needed nor missed', async () => {
+test('Google fonts are neither loaded nor reported as missing', async () => {
   const fonts = `<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin><link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter&display=swap">
 <style>@font-face { font-family: Own; src: url(https://fonts.gstatic.com/s/own.woff2); } body { font-family: Inter, Own, sans-serif; }</style>`;
   const { problems } = await browser.check(pageOf(fonts, '<h1>Hello</h1>'));

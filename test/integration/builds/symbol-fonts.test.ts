@@ -1,10 +1,10 @@
-/** What the check's browser draws where an app shows symbols and emoji. */
+/** Symbols and emoji in the browser of the check. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { hasPackagedChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 
-/** The last character for private use, which no font has. */
+/** The last private-use character, which no font contains. */
 const UNKNOWN = '\u{10fffd}';
 
 describe.runIf(hasPackagedChromium())('the packaged fonts', () => {
@@ -35,7 +35,7 @@ describe.runIf(hasPackagedChromium())('the packaged fonts', () => {
   );
 });
 
-/** Returns the names of the fonts in which a page draws text of a family. */
+/** Returns the names of the fonts that draw a page's text of a family. */
 async function fontsOf(page: Page, family: string): Promise<string[]> {
   await page.setContent(`<p style="font-family: '${family}'">Total</p>`);
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Two designs of one plan on the real cloud: what is made, what is kept of it, and what it costs. */
+/** Two designs for one plan on the real cloud: what is built, what is stored, and the price. */
 
 import type { LocalModelRequest } from '@buidl/offline-model/local-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const TWO_DESIGNS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', hasTwoDesi
 const CALM = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:400">');
 const BOLD = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:900">');
 const REFUSED = 'REFUSED: There is no such app.';
-/** Counts nothing, which the plan's flow finds. */
+/** Makes the counter ignore clicks, which the plan's flow detects. */
 const dead = (app: string) => app.replace('clicks += 1;', '');
 
 let cloud: SharedCloud;
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await setCredits(cloud, user.publicKey, 100);
 });
 
-/** What the Coder of each design responds. */
+/** Sets the Coder's response for each design. */
 function design(calm: string, bold: string): void {
   model.always('Coder', (request) => (isBold(request) ? bold : calm));
 }
@@ -58,7 +58,7 @@ function post(path: string): Promise<Response> {
 }
 
 describe('two designs that pass', () => {
-  it('are two revisions for the whole price, of which their owner picks one and then the other', async () => {
+  it('become two revisions at the full price, and their owner picks one and then the other', async () => {
     design(CALM, BOLD);
     const built = await build();
     expect(built).toMatchObject({
@@ -104,7 +104,7 @@ describe('two designs that pass', () => {
     expect((await post(`/pick-design/${built.projectId}/rev/3`)).status).toBe(404);
   });
 
-  it('are made once and charged once, however often a stage is tried', async () => {
+  it('are built once and charged once, however often a stage is retried', async () => {
     design(CALM, BOLD);
     for (const fault of ['throttle', 'cut', 'throttle', 'serverError', 'cut'] as const) cloud.failNext(fault);
     const built = await build();
@@ -119,7 +119,7 @@ describe('two designs that pass', () => {
     expect(await credits()).toEqual({ credits: 65, heldCredits: 0 });
   });
 
-  it('cost half of the second one when users meet a problem in it, whichever it is', async () => {
+  it('give a half-price second one when its checks find a problem, whichever it is', async () => {
     design(dead(CALM), BOLD);
     const built = await build();
     expect(built).toMatchObject({
@@ -138,7 +138,7 @@ describe('two designs that pass', () => {
     expect(best?.design?.name).toBe('Bold and dense');
   });
 
-  it('cost half when users meet a problem in both, and are returned together', async () => {
+  it('cost half when the checks find problems in both, and are returned together', async () => {
     design(dead(CALM), dead(BOLD));
     const built = await build();
     expect(built.receipt).toMatchObject({ creditsCharged: 17, openProblems: [expect.any(String)] });
@@ -154,11 +154,11 @@ describe('two designs that pass', () => {
   });
 });
 
-describe('one design that is not made', () => {
+describe('one design that fails', () => {
   it.each([
     ['second', CALM, REFUSED, 'font-weight:400', 1],
     ['first', REFUSED, BOLD, 'font-weight:900', 0],
-  ])('leaves the other one for the price of an app: the %s', async (_which, calm, bold, text, lost) => {
+  ])('leaves the other one at the price of one app: the %s', async (_which, calm, bold, text, lost) => {
     design(calm, bold);
     const built = await build();
     expect(built).toMatchObject({
@@ -177,14 +177,14 @@ describe('one design that is not made', () => {
     expect(receipt).toEqual(built.receipt);
   });
 
-  it('is one that cannot be used', async () => {
+  it('is one with an unusable response', async () => {
     design(CALM, BOLD.replace('<body>', '<body><script>for (;;);</script>'));
     const built = await build();
     expect(built.receipt).toMatchObject({ creditsCharged: 25 });
     expect(built.receipt?.designs?.[1]?.failure).toMatch(/^The app did not pass its check: /);
   });
 
-  it('is one that is equal to the other', async () => {
+  it('is one that equals the other', async () => {
     design(CALM, CALM);
     const built = await build();
     expect(built.receipt).toMatchObject({ creditsCharged: 25 });
@@ -192,7 +192,7 @@ describe('one design that is not made', () => {
     expect(await revisionsOf(built.projectId)).toHaveLength(1);
   });
 
-  it('costs nothing when the other one is not made either', async () => {
+  it('costs nothing when the other one fails too', async () => {
     design(REFUSED, REFUSED);
     const built = await build();
     expect(built).toMatchObject({
@@ -205,7 +205,7 @@ describe('one design that is not made', () => {
 });
 
 describe('two designs are refused', () => {
-  it('to those who cannot pay for both', async () => {
+  it('when the user cannot pay for both', async () => {
     await setCredits(cloud, user.publicKey, 34);
     const response = await postForm(`${api}/create-app`, user.apiKey, TWO_DESIGNS);
     expect(response.status).toBe(402);

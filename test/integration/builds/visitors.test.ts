@@ -1,11 +1,11 @@
-/** What several visitors of an app see of each other in its check, in real Chromium. */
+/** Several visitors of an app share data in its check, in real Chromium. */
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
 
 const BOARD = readFileSync(new URL('../../fixtures/pages/board.html', import.meta.url), 'utf8');
-// On a machine with other work a flow of several visitors may take longer than a check has, and a page may be kept waiting.
+// On a busy machine, a flow with several visitors may exceed the default limits.
 const limits = { checkMs: 60_000, hangMs: 15_000 };
 const browser = new LambdaBrowser({ limits });
 const impatient = new LambdaBrowser({ limits: { ...limits, hangMs: 2_000 } });
@@ -39,7 +39,7 @@ test('another visitor sees what is shared, also after a reload', async () => {
   expect(frames?.map(({ step }) => step)).toContain('visit as another visitor');
 });
 
-test('what is sent to the owner is seen by the owner alone, and each flow begins without data', async () => {
+test('messages to the owner are visible to the owner alone, and each flow begins without data', async () => {
   const { problems } = await browser.check(BOARD, {
     flows: [
       flow('Empty', ...write('Psst', 'Send to the owner')),
@@ -56,7 +56,7 @@ test('what is sent to the owner is seen by the owner alone, and each flow begins
   expect(problems).toEqual([]);
 });
 
-test('what another visitor does not see is the fault of a step', async () => {
+test('data missing for another visitor is the failure of a step', async () => {
   const isPrivate = BOARD.replace('"posts": "shared"', '"posts": "private"');
   const { major } = await browser.check(isPrivate, {
     flows: [flow('Board', ...write('Hello', 'Publish'), as('another'), expectItem('Hello'))],
@@ -74,7 +74,7 @@ test('an invalid declaration is a major problem with its line', async () => {
   expect(passed).not.toContain('Declares valid rules for its data');
 });
 
-test('a page of another visitor that hangs ends its flow and not the check', async () => {
+test('a hanging page of another visitor ends its flow, not the check', async () => {
   const hangs = BOARD.replace(
     'value.text',
     '(isMine || value.text !== "Hang" ? value.text : (() => { for (;;); })())',
@@ -85,7 +85,7 @@ test('a page of another visitor that hangs ends its flow and not the check', asy
   expect(problems).toEqual([expect.stringContaining('the page hangs')]);
 });
 
-test('an app that asks without end is refused most of it, and what it watches goes on', async () => {
+test('an app with endless requests is refused most of them, and its subscriptions continue', async () => {
   const asks = BOARD.replace(
     'const adds',
     `let refused = 0;

@@ -1,4 +1,4 @@
-/** Polls of a running build, which one read answers for the key that follows it. */
+/** Polls of a running build: the first poll of a key caches the permission, so later polls need one read. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-it('a key that logs out while it follows a build is told nothing more, and another key of its user goes on', async () => {
+it('a key that is logged out during a build gets no further status, and another key of its user does', async () => {
   cloud.setTokensPerSecond(20);
   const wallet = newWallet();
   const { publicKey, apiKey } = await signUpAndLogIn(cloud.api, wallet);
@@ -27,7 +27,7 @@ it('a key that logs out while it follows a build is told nothing more, and anoth
   expect(await productTable(cloud).get(key, z.looseObject({}))).toMatchObject({
     watcherKeyHash: expect.any(String),
   });
-  // The second poll is answered without the account.
+  // The second poll does not read the account.
   expect(await user.operationStatus(operationId)).toMatchObject({ status: 'running', operationId });
   expect(await other.operationStatus(operationId)).toMatchObject({ status: 'running' });
 

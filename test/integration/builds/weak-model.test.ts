@@ -1,4 +1,4 @@
-/** Builds with a weak model behind an OpenAI-compatible server: what it says around its work does no harm. */
+/** Builds with a weak model behind an OpenAI-compatible server: text around its results does no harm. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { directModel } from '@buidl/operations/models/direct-model';
@@ -33,13 +33,13 @@ afterAll(async () => {
 
 const SETTINGS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', imageMode: 'None' };
 
-it('plans, writes and revises an app, each in its own words, and proves what the plan says', async () => {
+it('a weak model plans, writes and revises an app in separate responses, and proves the plan’s steps', async () => {
   const built = await buildApp(cloud.api, user.apiKey, SETTINGS);
   expect(built).toMatchObject({ status: 'completed', receipt: { openProblems: [], repairs: 0 } });
   const html = await (await fetch(built.appUrl ?? '')).text();
   expect(html).toContain('<h1>Counter</h1>');
   expect(html).not.toMatch(/<think>|```|How it works/);
-  // The plan was asked for twice, and both calls are on the receipt.
+  // The plan was requested twice, and the receipt has both calls.
   const plan = built.receipt?.stages.find(({ stage }) => stage === 'plan');
   expect(plan).toMatchObject({ inputTokens: 2 * 1_234, outputTokens: 2 * 567 });
   expect(plan).not.toHaveProperty('costUsd');
@@ -59,7 +59,7 @@ it('plans, writes and revises an app, each in its own words, and proves what the
   expect(changed).toContain('Made for you.');
 });
 
-it('that writes 5 MB without end, whatever its limit, ends the build, which is refunded', async () => {
+it('a model that writes 5 MB despite its limit ends the build, which is refunded', async () => {
   const paragraph = '<!doctype html>\n<html><body>\n';
   respond = () => paragraph.repeat(Math.ceil(5_000_000 / paragraph.length));
   const newcomer = await signUpAndLogIn(cloud.api);
@@ -71,7 +71,7 @@ it('that writes 5 MB without end, whatever its limit, ends the build, which is r
   expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
 });
 
-it('that takes no images ends the build, and says that they are why', async () => {
+it('a model that accepts no images ends the build with that reason', async () => {
   respond = weakModel();
   server.failNext('noImages');
   const newcomer = await signUpAndLogIn(cloud.api);
@@ -84,7 +84,7 @@ it('that takes no images ends the build, and says that they are why', async () =
   expect(await creditsOf(cloud.api, newcomer.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
 });
 
-it('is tried by the command that tries models, with the same stages', async () => {
+it('the command that tries models tries a model with the same stages', async () => {
   respond = weakModel();
   const model = await directModel({
     provider: 'openai-compatible',
@@ -101,7 +101,7 @@ it('is tried by the command that tries models, with the same stages', async () =
   });
 });
 
-it('that writes nothing usable is said to fail, and why', async () => {
+it('a model without usable output fails its trial with a reason', async () => {
   respond = () => 'I cannot do that.';
   const model = await directModel({
     provider: 'openai-compatible',

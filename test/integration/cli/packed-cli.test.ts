@@ -1,4 +1,4 @@
-/** The command `buidl` as others get it: packed, installed without a network, and run as a process. */
+/** The packed command `buidl`, installed without a network and run as a process. */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,9 +35,9 @@ afterAll(() => cloud.close());
 interface RunOptions {
   input?: string;
   env?: object;
-  /** Ends the command as Ctrl-C does, once it has said this. */
+  /** Sends SIGINT (Ctrl-C) once the output on stderr matches. */
   interruptAt?: RegExp;
-  /** Told all that the command has said to people so far. */
+  /** Receives all of stderr so far. */
   onSaid?: (said: string) => void;
 }
 
@@ -53,7 +53,7 @@ async function buidl(
   let heard = '';
   child.stderr.on('data', (chunk) => {
     heard += chunk;
-    // A second one ends it at once.
+    // A second SIGINT would end it at once.
     if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
     onSaid?.(heard);
   });
@@ -62,7 +62,7 @@ async function buidl(
   return { stdout, stderr, exitCode };
 }
 
-/** The command lines of the README that begin with `buidl`, without their comments. */
+/** Returns the command lines of the README that begin with `buidl`, without their comments. */
 function readmeLines(): string[][] {
   const section =
     /## From a terminal\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '';
@@ -91,7 +91,7 @@ describe('the packed command', () => {
       expect(code.join('')).not.toContain(library);
   });
 
-  it('does what the README shows', async () => {
+  it('runs the examples of the README', async () => {
     const said = new Map<string, string>();
     for (const [name = '', ...args] of readmeLines()) {
       const { stdout, stderr, exitCode } = await buidl([name, ...args], { input: user.apiKey });
@@ -111,7 +111,7 @@ describe('the packed command', () => {
     expect(statSync(join(dir, '.config/buidl/config.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('tells of a project, and fills its bank', async () => {
+  it('shows a project, and deposits into its bank', async () => {
     const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Bankable');
     const env = { BUIDL_KEY: user.apiKey };
     const moved = await buidl(['bank', 'Bankable', 'deposit', '3'], { env });
@@ -125,7 +125,7 @@ describe('the packed command', () => {
     expect(JSON.parse(stdout)).toMatchObject({ collections: [] });
   });
 
-  it('lets a build go on after Ctrl-C, and follows it again', async () => {
+  it('lets a build continue after Ctrl-C, and follows it again', async () => {
     const maker = await signUpUser(cloud.api, newUsername());
     const env = { BUIDL_KEY: maker.apiKey };
     cloud.setTokensPerSecond(5);
@@ -137,7 +137,7 @@ describe('the packed command', () => {
     expect(watched).toMatchObject({ exitCode: EXIT.done, stdout: expect.stringMatching(/^http\S+\n$/) });
   });
 
-  it('ends when its key is revoked while it follows a build, which another key follows to its end', async () => {
+  it('ends when its key is revoked during a build, which another key follows to its end', async () => {
     const calls = routeCalls(cloud.api);
     const maker = await signUpAndLogIn(cloud.api);
     const named = await calls.call(maker, 'createApiKey', { name: 'Laptop', scopes: ['build', 'read'] });
@@ -159,7 +159,7 @@ describe('the packed command', () => {
     expect(watched).toMatchObject({ exitCode: EXIT.done, stdout: expect.stringMatching(/^http\S+\n$/) });
   });
 
-  it('signs in by a wallet, and revokes the key at the end', async () => {
+  it('signs in with a wallet, and revokes the key at the end', async () => {
     const { publicKey, secretKey } = nacl.sign.keyPair();
     const sign = (message: string) =>
       bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
@@ -186,12 +186,12 @@ describe('the packed command', () => {
     expect(compared).toMatchObject({ from: '1', to: '1.1', patch: expect.stringContaining('<h1>New Hills') });
   });
 
-  it('serves a model until its input ends, and writes nothing that is not of the protocol', async () => {
+  it('serves MCP until its input ends, and writes only protocol messages', async () => {
     const { exitCode, stdout, stderr } = await buidl(['mcp']);
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: EXIT.done, stdout: '', stderr: '' });
   });
 
-  it('says all that keeps a file from being imported', async () => {
+  it('lists all problems that prevent the import of a file', async () => {
     const html =
       '<!doctype html><base href="/"><iframe></iframe><script src="https://ads.example/a.js"></script>';
     writeFileSync(join(dir, 'page.html'), html);
@@ -205,7 +205,7 @@ describe('the packed command', () => {
     expect(JSON.parse(made.stdout).projects).toHaveLength(1);
   });
 
-  it('says whether the receipt of a build holds, by the keys of its site', async () => {
+  it('verifies the receipt of a build with the public keys of its site', async () => {
     const maker = await signUpUser(cloud.api, newUsername());
     const { operationId } = await maker.createApp();
     await buidl(['watch', operationId], { env: { BUIDL_KEY: maker.apiKey } });
@@ -220,7 +220,7 @@ describe('the packed command', () => {
     expect((await buidl(['verify', 'receipt.json'])).exitCode).toBe(EXIT.doesNotHold);
   });
 
-  it('refuses a wrong key by its exit code', async () => {
+  it('refuses a wrong key with its exit code', async () => {
     const { exitCode, stderr } = await buidl(['ls', '--json'], { env: { BUIDL_KEY: 'buidl_wrong' } });
     expect(exitCode).toBe(EXIT.signedOut);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'unauthenticated', status: 401 } });

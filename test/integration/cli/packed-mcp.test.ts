@@ -1,4 +1,4 @@
-/** The server for models as an editor starts it: packed, installed without a network, and spoken to by the official client. */
+/** The packed MCP server as an editor starts it: installed without a network, and called by the official client. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Starts what the configuration in the README says, with another key and address. */
+/** Starts the server from the README's configuration, with another key and address. */
 async function connect(apiKey: string) {
   const [, block = ''] =
     /## From an editor or an agent\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8')) ?? [];
@@ -98,7 +98,7 @@ describe('the packed server', () => {
     expect(textOf(await call('list_apps'))).toContain(address);
   });
 
-  it('keeps to the limit and the scopes of its key', async () => {
+  it('respects the limit and the scopes of its key', async () => {
     const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Bounded');
     const created = await user.call('/auth/keys', {
       method: 'POST',
@@ -115,7 +115,7 @@ describe('the packed server', () => {
     expect(textOf(closed)).toContain('publish');
   });
 
-  it('says what a wrong key needs', async () => {
+  it('explains the error of a wrong key', async () => {
     const { call } = await connect('buidl_wrong');
     const refused = await call('list_apps');
     expect(refused.isError).toBe(true);

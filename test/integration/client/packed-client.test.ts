@@ -1,4 +1,4 @@
-/** The package `@buidl/client` as others get it: packed, installed without a network, type-checked and run. */
+/** The packed package `@buidl/client`, installed without a network, type-checked and run. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The program of the README, for a deployment elsewhere. */
+/** Returns the program of the README, for another deployment. */
 function readmeProgram(siteUrl: string): string {
   const program = /## From a program\n[\s\S]*?```js\n([\s\S]*?)```/.exec(
     readFileSync(join(ROOT, 'README.md'), 'utf8'),
@@ -33,7 +33,7 @@ function readmeProgram(siteUrl: string): string {
   return text.replace('http://localhost:3000', siteUrl);
 }
 
-/** Returns what the compiler complains about, in the strictest way. */
+/** Returns the errors of the compiler in its strictest mode. */
 async function typeCheck(name: string, text: string): Promise<string> {
   writeFileSync(join(dir, name), text);
   const options = {
@@ -75,7 +75,7 @@ describe('the packed client', () => {
     expect((await user.credits()).credits).toBe(90);
   });
 
-  it('refuses what the contract refuses while it is compiled', async () => {
+  it('refuses at compile time what the contract refuses', async () => {
     const wrong = `
       import { BuidlClient } from '@buidl/client';
       const client = new BuidlClient({ url: 'https://buidl.example' });

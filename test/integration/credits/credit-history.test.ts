@@ -1,4 +1,4 @@
-/** The rows of a user's credits: the entries of one use are one row. */
+/** Rows of a user's credit history. Entries of one use form one row. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditHistoryResponseSchema } from '../../../shared/contract/credits.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -16,7 +16,7 @@ function read(apiKey: string, query: string): Promise<Response> {
   return fetch(`${cloud.api}/credits/history?${query}`, { headers: { 'x-api-key': apiKey } });
 }
 
-it('joins what was held and what was charged, also where a page ends between them', async () => {
+it('joins the hold and the charge, even when a page ends between them', async () => {
   const user = await signUpAndLogIn(cloud.api);
   const chat = await postJson(
     `${cloud.api}/general-chat`,

@@ -1,4 +1,4 @@
-/** Credit settings changed without a deploy, balances from the chain, and RPC endpoints that fail. */
+/** Credit settings without a deployment, balances from the chain, and failing RPC endpoints. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesResponseSchema } from '../../../shared/contract/credits.ts';
@@ -53,7 +53,7 @@ describe('the settings item', () => {
     });
   });
 
-  it('decides who may buy at what price', async () => {
+  it('decides who may buy and at which price', async () => {
     const prepare = () =>
       buyer.post('/credits/prepare-transaction', {
         creditsToPurchase: 7,
@@ -72,7 +72,7 @@ describe('balances', () => {
   const read = async (user: Buyer) =>
     balancesResponseSchema.parse(await (await user.call('/user/balances')).json());
 
-  it('come from the chain, past endpoints that are down', async () => {
+  it('come from the chain, skipping endpoints that are down', async () => {
     expect(await read(buyer)).toEqual({ success: true, solBalance: '1.2345', asvBalance: '20.00' });
   });
 
@@ -81,7 +81,7 @@ describe('balances', () => {
     expect(await read(poor)).toEqual({ success: true, solBalance: '0.0000', asvBalance: '0.00' });
   });
 
-  it('say so when no endpoint responds, and purchases do', async () => {
+  it('report when no endpoint responds, and so do purchases', async () => {
     const user = await newBuyer(cloud, 0);
     await cloud.solana.close();
     expect(await read(user)).toEqual({

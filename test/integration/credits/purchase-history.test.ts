@@ -1,4 +1,4 @@
-/** What a user gets of their own purchases, page by page. */
+/** A user's purchases, in pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchasesResponseSchema } from '../../../shared/contract/credits.ts';
 import { newBuyer } from '../../fixtures/buyer.ts';
@@ -21,7 +21,7 @@ async function pageOf(apiKey: string, query: string) {
   return purchasesResponseSchema.parse(await (await read(apiKey, query)).json());
 }
 
-it('lists all purchases of the user in pages, newest first, and nothing to anybody else', async () => {
+it('lists all purchases of the user in pages, newest first, and none of another user', async () => {
   const buyer = await newBuyer(cloud);
   const references: string[] = [];
   for (let quote = 0; quote < 3; quote += 1) references.unshift((await buyer.prepare(100)).reference);

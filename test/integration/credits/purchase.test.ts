@@ -1,4 +1,4 @@
-/** Buying credits on a real Solana runtime: what is credited, and to whom. */
+/** Purchases of credits on a real Solana runtime. */
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies at once, and again when the machine was so slow that the payment was final before. */
+/** Pays and verifies at once. Repeats when the machine was so slow that the payment was already final. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
@@ -38,8 +38,8 @@ async function verifyBeforeFinality(buyer: Buyer) {
   throw new Error('Every payment was final before its verification.');
 }
 
-/** Payments mostly wait to be final, so several are made side by side. */
-describe.concurrent('a payment that is exactly what was quoted', () => {
+/** Payments mostly wait to become final, so several run in parallel. */
+describe.concurrent('a payment that matches its quote', () => {
   it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
@@ -66,7 +66,7 @@ describe.concurrent('a payment that is exactly what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
-  it('costs holders of enough ASV the discounted price, asked for or not', async () => {
+  it('costs holders of enough ASV the discounted price, whether requested or not', async () => {
     const buyer = await newBuyer(cloud);
     await airdropAsv(cloud, buyer, 24_999);
     expect(await buyer.prepare(STARTER.credits, false)).toMatchObject({ isDiscounted: false });
@@ -89,7 +89,7 @@ describe.concurrent('a payment that is exactly what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
 
-  it('is accepted in the layouts that wallets make of it', async () => {
+  it('is accepted in all layouts that wallets produce', async () => {
     const buyer = await newBuyer(cloud);
     const { prepared, exact } = await quote(buyer, treasury);
     const memo = new TransactionInstruction({
@@ -146,7 +146,7 @@ describe('preparing a purchase', () => {
     const sentence = await expectError(await prepare({ isDiscountedPurchase: true }), 'forbidden');
     expect(sentence).toContain('25000 ASV');
   });
-  it('is refused for credits that no plan has', async () => {
+  it('is refused for an amount that no plan has', async () => {
     for (const credits of [99, 101, 0, -100, 1.5, '100', null]) {
       await expectError(await prepare({ creditsToPurchase: credits }), 'invalid_input');
     }
@@ -154,7 +154,7 @@ describe('preparing a purchase', () => {
   it('is refused with a price chosen by the client', async () => {
     await expectError(await prepare({ priceLamports: 1 }), 'invalid_input');
   });
-  it('is refused after ten concurrent ones, with the time to wait', async () => {
+  it('is refused after ten concurrent ones, with the waiting time', async () => {
     const responses = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
     const refused = responses.filter(({ status }) => status === 429);
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
@@ -166,7 +166,7 @@ describe('preparing a purchase', () => {
 describe('a payment of another user', () => {
   it('is refused at once, before it is final', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
-    // The thief has a purchase of the same credits open.
+    // The thief has an open purchase of the same credits.
     await thief.prepare(STARTER.credits);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
     const { lastValidBlockHeight, blockhash } = await payer.connection.getLatestBlockhash('confirmed');
@@ -189,7 +189,7 @@ describe('a payment of another user', () => {
   });
 });
 
-describe('a payment with inflated credits', () => {
+describe('a payment that claims more credits', () => {
   it('is refused, and the quoted credits can still be claimed', async () => {
     const buyer = await newBuyer(cloud);
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));

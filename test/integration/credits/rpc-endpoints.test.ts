@@ -1,4 +1,4 @@
-/** Nodes of Solana with keys in their addresses: the functions ask them first, past faulty ones, and nobody else sees a key. */
+/** Solana RPC URLs with API keys: the functions try them first, skip faulty ones, and never expose a key. */
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import { putSecret } from '@buidl/local-cloud/host/put-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const KEY = 'k3y-0f-the-provider-0123456789abcdef';
 let cloud: TestCloud;
 let buyer: Buyer;
 const servers: Server[] = [];
-/** Paths that a node was asked at. */
+/** Request paths that the node received. */
 const askedPaths: string[] = [];
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Starts a node that responds as `listener` does. Returns its address, with the key in it. */
+/** Starts a node that responds with `listener`. Returns its URL, which contains the key. */
 async function nodeThat(listener: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     askedPaths.push(request.url ?? '');
@@ -40,7 +40,7 @@ async function nodeThat(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v2/${KEY}`;
 }
 
-/** Passes calls on to the embedded node. */
+/** Forwards calls to the embedded node. */
 const forward: RequestListener = (request, response) => {
   const headers = { 'content-type': 'application/json' };
   const onward = httpRequest(cloud.rpcUrl, { method: 'POST', headers }, (answer) => answer.pipe(response));
@@ -59,7 +59,7 @@ const readBalance = async (user: Buyer) =>
 const useNodes = (urls: string[]) => putSecret(cloud, 'SolanaRpc', JSON.stringify({ urls: urls.join(', ') }));
 
 describe('nodes with keys', () => {
-  it('are asked before those of the settings, past faulty ones, for balances and for payments', async () => {
+  it('are called before those of the settings, and faulty ones are skipped, for balances and payments', async () => {
     const faulty = await Promise.all([quoteKey, limitCallers, speakNonsense, hangUp].map(nodeThat));
     await useNodes([...faulty, await nodeThat(forward)]);
     expect(await readBalance(buyer)).toMatchObject({ success: true, solBalance: '2.5000' });
@@ -82,7 +82,7 @@ describe('nodes with keys', () => {
   });
 });
 
-it('browsers get the public node only', async () => {
+it('give browsers only the public node', async () => {
   const response = await fetch(`${cloud.api}/config/public`);
   const text = await response.clone().text();
   expect(publicConfigResponseSchema.parse(await response.json()).config.rpcUrl).toBe(cloud.rpcUrl);

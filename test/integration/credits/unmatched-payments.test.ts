@@ -1,4 +1,4 @@
-/** Payments on a real Solana runtime that are not credited: those that are not what was quoted, and those that do not exist. */
+/** Payments on a real Solana runtime that are not credited, because they differ from the quote or do not exist. */
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -33,8 +33,8 @@ async function reviewOf(signature: string) {
   return found && { mismatches: found.mismatches, lamports: found.lamports };
 }
 
-/** Payments mostly wait to be final, so several are made side by side. */
-describe.concurrent('a payment that is not what was quoted', () => {
+/** Payments mostly wait to become final, so several run in parallel. */
+describe.concurrent('a payment that differs from its quote', () => {
   it.each([
     ['a lamport less', -1],
     ['a lamport more', 1],
@@ -50,7 +50,7 @@ describe.concurrent('a payment that is not what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
   });
 
-  it('at the discount waits for review once the ASV has moved on, also after it came back', async () => {
+  it('at the discount waits for review once the ASV has been moved, even after it was returned', async () => {
     const [buyer, friend] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     await airdropAsv(cloud, buyer, 25_000);
     await airdropAsv(cloud, friend, 1);
@@ -80,7 +80,7 @@ describe.concurrent('a payment that is not what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
   });
 
-  it('after the quote and its grace waits for review', async () => {
+  it('after the quote and its grace period waits for review', async () => {
     const buyer = await newBuyer(cloud);
     const prepared = await buyer.prepare(STARTER.credits);
     await table.set(
@@ -114,7 +114,7 @@ describe.concurrent('a payment that is not what was quoted', () => {
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
   });
 
-  it('a second payment of one purchase waits for review', async () => {
+  it('a second payment for one purchase waits for review', async () => {
     const buyer = await newBuyer(cloud);
     const { prepared, exact } = await quote(buyer, treasury);
     const first = await buyer.pay(prepared);
@@ -144,7 +144,7 @@ describe.concurrent('a payment that is not what was quoted', () => {
 });
 
 describe('a transaction that is not on the chain', () => {
-  it('is pending as long as its blockhash lives, and gone afterwards', async () => {
+  it('is pending while its blockhash is valid, and not found afterwards', async () => {
     const buyer = await newBuyer(cloud, 0);
     const prepared = await buyer.prepare(STARTER.credits);
     const purchase = { transactionId: madeUpSignature(), creditsPurchased: STARTER.credits };
@@ -170,7 +170,7 @@ describe('a transaction that is not on the chain', () => {
     const verifyOften = (times: number) =>
       Promise.all(Array.from({ length: times }, () => buyer.verify(purchase)));
     expect((await verifyOften(40)).map(({ status }) => status)).toEqual(Array(40).fill(404));
-    // Tokens come back while requests wait for a busy machine, so the rest of them is taken away at once.
+    // Tokens refill while requests wait on a busy machine, so the test empties the bucket.
     const bucket = { pk: `LIMIT#verifications:${buyer.publicKey}`, sk: 'TOKENS' };
     await table.set(bucket, { fullAtMs: Date.now() + 10 * 60_000 });
     const refused = await buyer.verify(purchase);

@@ -37,7 +37,7 @@ function sampleOf(routeId: RouteId, changes: Record<string, unknown> = {}): Requ
   return requestOf(api, routeId, { ...EXAMPLES[routeId], ...changes });
 }
 
-/** The route's sample with one field missing or of another type, where its schema refuses that. */
+/** Returns the route's sample with one field missing or of another type, if the schema refuses that. */
 function wrongInputs(routeId: RouteId): { what: string; input: Record<string, unknown> }[] {
   const sample: Record<string, unknown> = EXAMPLES[routeId];
   const wrongValues = contract[routeId].body.includes('json')
@@ -56,7 +56,7 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
     Object.fromEntries(
       Object.entries(input).map(([name, value]) => [name, isInPath(name) ? String(value) : value]),
     );
-  // Without a path parameter, or with an empty one, the URL is that of another route.
+  // With a missing or empty path parameter, the URL would be that of another route.
   const isSendable = ({ input }: { input: Record<string, unknown> }) =>
     pathParameters(contract[routeId].path).every(
       (name) => ![undefined, ''].includes(input[name]?.toString()),
@@ -67,9 +67,9 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
 }
 
 describe('every call', () => {
-  // Pages ignore unknown query parameters.
+  // Pages accept unknown query parameters.
   const strictRoutes = ROUTE_IDS.filter((routeId) => contract[routeId].success !== 'page');
-  it.each(strictRoutes)('%s refuses a field that it does not know', async (routeId) => {
+  it.each(strictRoutes)('%s refuses an unknown field', async (routeId) => {
     const error = await expectError(
       await send(sampleOf(routeId, { colour: 'red' }), admin.apiKey),
       'invalid_input',
@@ -78,7 +78,7 @@ describe('every call', () => {
   });
 
   const routesWithFields = ROUTE_IDS.filter((routeId) => wrongInputs(routeId).length > 0);
-  it.each(routesWithFields)('%s refuses missing fields and wrong types with a sentence', async (routeId) => {
+  it.each(routesWithFields)('%s refuses missing fields and wrong types with a message', async (routeId) => {
     for (const { what, input } of wrongInputs(routeId)) {
       const response = await send(requestOf(api, routeId, input), admin.apiKey);
       const error = await expectError(response, 'invalid_input');
@@ -124,14 +124,14 @@ describe('every call with a form', () => {
   });
 });
 
-describe('asking for an app', () => {
+describe('a build request', () => {
   const refusal = async (changes: Record<string, string | (string | File)[]>) =>
     expectError(
       await postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, ...changes }),
       'invalid_input',
     );
 
-  it('wants a name and a prompt', async () => {
+  it('needs a name and a prompt', async () => {
     const neither = await postForm(`${api}/create-app`, admin.apiKey, { isQuickBuidl: 'true' });
     expect(await expectError(neither, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
     expect(await refusal({ userPrompt: '' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
@@ -142,7 +142,7 @@ describe('asking for an app', () => {
     expect(await expectError(withoutName, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
   });
 
-  it('takes neither a prompt of 100 KB nor a name of 200 characters', async () => {
+  it('accepts neither a prompt of 100 KB nor a name of 200 characters', async () => {
     expect(await refusal({ userPrompt: 'a'.repeat(100 * 1024) })).toContain(String(PROMPT_MAX_LENGTH));
     expect(await refusal({ projectNameDisplay: 'a'.repeat(200) })).toContain(String(PROJECT_NAME_MAX_LENGTH));
   });
@@ -159,20 +159,20 @@ describe('asking for an app', () => {
     ['userImages', `uploads/${'0'.repeat(26)}`, 'Upload not found. Please upload the file again.'],
   ] as const;
 
-  it('explains what is wrong with a field', async () => {
+  it('gets an explanation of an invalid field', async () => {
     for (const [name, value, sentence] of wrongFields) {
       expect(await refusal({ [name]: value })).toBe(sentence);
     }
   });
 
-  it('takes a field once, and text where text belongs', async () => {
+  it('may have each field once, and only text in text fields', async () => {
     expect(await refusal({ userPrompt: ['one', 'two'] })).toBe('userPrompt must be a single value.');
     const file = new File(['hello'], 'prompt.txt', { type: 'text/plain' });
     expect(await refusal({ userPrompt: [file] })).toBe('userPrompt must be text.');
     expect(await refusal({ __proto: 'x' })).toBe('Unknown field: __proto.');
   });
 
-  it('refuses a file that is no image, more than five images, and a body that is too large', async () => {
+  it('may not have a non-image file, more than five images, or a too large body', async () => {
     const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', { type: 'image/png' });
     const post = (userImages: File[]) =>
       postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, userImages });
@@ -201,7 +201,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('after all of this', () => {
+describe('after all these requests', () => {
   it('nothing is stored, no credits moved, no execution started', async () => {
     expect(await table.traces()).toEqual(tracesBefore);
     expect(await creditsOf(api, admin.apiKey)).toEqual({ credits: 100, heldCredits: 0 });

@@ -32,7 +32,7 @@ const promoted = async (response: Promise<Response>) =>
 const chat = (message: string, key: string) =>
   postJson(`${cloud.api}/general-chat`, { message }, { 'x-api-key': owner.apiKey, 'idempotency-key': key });
 
-it('what is larger than an item is not kept, and its call does not run again', async () => {
+it('a response that exceeds an item is not stored, and its call does not run again', async () => {
   const kept = new DynamoDbIdempotency(productTable(cloud));
   const call = { publicKey: owner.publicKey, key: 'large-response', fingerprint: 'one' };
   const nowMs = Date.now();
@@ -44,7 +44,7 @@ it('what is larger than an item is not kept, and its call does not run again', a
 });
 
 describe('a call with an idempotency key', () => {
-  it('promotes a revision once, and says so again', async () => {
+  it('promotes a revision once, and repeats the response', async () => {
     expect(await promoted(promote('promotion-1'))).toBe('2');
     const again = await promote('promotion-1');
     expect(again.headers.get('idempotency-replayed')).toBe('true');
@@ -53,7 +53,7 @@ describe('a call with an idempotency key', () => {
     expect(await promoted(promote('promotion-2'))).toBe('3');
   });
 
-  it('runs once among concurrent ones; the others are told that it runs, or get its response', async () => {
+  it('runs once among concurrent ones; the others get a conflict or the stored response', async () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => promote('promotion-1')));
     const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
@@ -61,7 +61,7 @@ describe('a call with an idempotency key', () => {
     expect(await promoted(promote('promotion-2'))).toBe('3');
   });
 
-  it('costs once', async () => {
+  it('is charged once', async () => {
     const [first, again] = [await chat('hello', 'message-1'), await chat('hello', 'message-1')];
     expect(await again.text()).toBe(await first.text());
     expect((await creditsOf(cloud.api, owner.apiKey)).credits).toBe(99);
@@ -79,13 +79,13 @@ describe('a call with an idempotency key', () => {
     expect(await promoted(promote('promotion-1'))).toBe('2');
   });
 
-  it('has a key of its caller', async () => {
+  it('shares its key with no other caller', async () => {
     const other = await signUpAndLogIn(cloud.api);
     expect(await promoted(promote('promotion-1'))).toBe('2');
     await expectError(await promote('promotion-1', '1.1', other.apiKey), 'forbidden');
   });
 
-  it('is refused with a key that is none', async () => {
+  it('is refused with an invalid key', async () => {
     await expectError(await promote('short'), 'invalid_input');
   });
 });

@@ -1,4 +1,4 @@
-/** What every response tells a program, whatever the call. */
+/** Properties of every response, for API clients. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
@@ -26,14 +26,14 @@ describe('every response', () => {
     ['a success', '/announcement', 200],
     ['a refusal', '/auth/me', 401],
     ['an unknown endpoint', '/nothing', 404],
-  ])('has the id of its request and the rate of its call: %s', async (_, path, status) => {
+  ])('has the request’s id and the route’s rate limit: %s', async (_, path, status) => {
     const response = await call(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(response.headers.get('ratelimit-policy')).toMatch(/^"all-callers";q=\d+;w=1$/);
   });
 
-  it('says how many calls are left to its caller, where these are counted', async () => {
+  it('shows the caller’s remaining calls, where these are counted', async () => {
     const ask = async () => {
       const { headers } = await call('/credits/verify-purchase', {
         method: 'POST',
@@ -50,13 +50,13 @@ describe('every response', () => {
     const [left] = (await Promise.all(Array.from({ length: 10 }, ask))).toSorted(
       ([one = 0] = [], [other = 0] = []) => one - other,
     );
-    // One comes back every two seconds.
+    // One token returns every two seconds.
     expect(left?.[0]).toBeLessThan(59);
     expect(left?.[0]).toBeGreaterThanOrEqual(49);
     expect((await call('/auth/me', withKey())).headers.get('ratelimit')).toBeNull();
   });
 
-  it('names other requests by other ids', async () => {
+  it('gives each request a different id', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await call('/announcement')).headers.get('x-request-id')),
     );
@@ -65,7 +65,7 @@ describe('every response', () => {
 });
 
 describe('a refused request', () => {
-  it('lists all that is wrong, and says which field the sentence is about', async () => {
+  it('lists all problems, and names the field of its message', async () => {
     const body = new FormData();
     body.append('projectNameDisplay', 'Tomato');
     body.append('projectType', 'virus');
@@ -84,8 +84,8 @@ describe('a refused request', () => {
   });
 });
 
-describe('a method that an address does not take', () => {
-  it('is refused with those that it takes', async () => {
+describe('a method that a path does not support', () => {
+  it('is refused with the supported methods', async () => {
     const response = await call('/auth/me', { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     await expectError(response, 'method_not_allowed');
@@ -93,14 +93,14 @@ describe('a method that an address does not take', () => {
     expect(put.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
   });
 
-  it('OPTIONS names the methods, for an address that there is', async () => {
+  it('OPTIONS names the methods of an existing path', async () => {
     const response = await call('/create-app', { method: 'OPTIONS' });
     expect(response.status).toBe(204);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
     await expectError(await call('/nothing', { method: 'OPTIONS' }), 'not_found');
   });
 
-  it('HEAD responds as GET does, without a body', async () => {
+  it('HEAD responds like GET, without a body', async () => {
     const [head, get] = await Promise.all([
       call('/auth/me', { method: 'HEAD', ...withKey() }),
       call('/auth/me', withKey()),
@@ -113,7 +113,7 @@ describe('a method that an address does not take', () => {
 });
 
 describe('an API key', () => {
-  it('is taken as a bearer token too', async () => {
+  it('is also accepted as a bearer token', async () => {
     const me = await call('/auth/me', { headers: { authorization: `Bearer ${user.apiKey}` } });
     expect((await jsonResponse(me)).body).toMatchObject({ user: { publicKey: user.publicKey } });
     await expectError(
@@ -126,7 +126,7 @@ describe('an API key', () => {
     );
   });
 
-  it('lets a program on any site call and read, without cookies', async () => {
+  it('lets a program on any site call and read responses, without cookies', async () => {
     const preflight = await call('/create-app', {
       method: 'OPTIONS',
       headers: { origin: 'https://other.example' },
@@ -140,7 +140,7 @@ describe('an API key', () => {
     expect(me.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('is what other sites need: a call without one stays with this site', async () => {
+  it('is required for other sites: a call without one is limited to this site', async () => {
     const origin = { headers: { origin: 'https://other.example' } };
     const gated = await call(`/gated/prj_${'0'.repeat(26)}/chat`, { method: 'OPTIONS', ...origin });
     expect(gated.status).toBe(204);
@@ -149,7 +149,7 @@ describe('an API key', () => {
   });
 });
 
-describe('the examples of the reference', () => {
+describe('the examples of the API reference', () => {
   const forAnyUser = ROUTE_IDS.filter((routeId) => routeId !== 'logout' && routeId !== 'revokeAllSessions');
   it.each(forAnyUser)('%s responds as its description says', async (routeId) => {
     const route = contract[routeId];

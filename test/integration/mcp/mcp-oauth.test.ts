@@ -1,4 +1,4 @@
-/** A program gets a key to the tools by OAuth, as the official client does it, and no other way. */
+/** MCP clients get an API key through OAuth, as the official client does, and in no other way. */
 import { UnauthorizedError } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -29,7 +29,7 @@ afterAll(() => cloud.close());
 const at = (path: string) => new URL(path, cloud.siteUrl);
 const errorSchema = z.object({ error: z.string(), error_description: z.string() });
 
-/** Connects a program; it is sent to the page of the site unless it has a key. */
+/** Connects a program. Without a key, it is sent to the site's authorization page. */
 async function connect(program: OAuthProgram) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   onTestFinished(() => client.close());
@@ -42,7 +42,7 @@ async function connect(program: OAuthProgram) {
   return { client, transport, isConnected };
 }
 
-/** A program that was refused for want of a key, and asks for one. */
+/** Returns a program that was refused without a key and has started the OAuth flow. */
 async function askingProgram(name?: string) {
   const program = new OAuthProgram(name);
   const { transport, isConnected } = await connect(program);
@@ -51,7 +51,7 @@ async function askingProgram(name?: string) {
   return { program, transport, query };
 }
 
-/** What the page does when its user says yes. Returns the code. */
+/** Approves the request as the site's page does. Returns the authorization code. */
 async function allow(query: string, input: { scopes?: ('read' | 'build' | 'publish')[] } = {}) {
   const { redirectTo } = await calls.call(user, 'allowAuthorization', {
     query,
@@ -63,7 +63,7 @@ async function allow(query: string, input: { scopes?: ('read' | 'build' | 'publi
 
 const codeIn = (address: URL) => address.searchParams.get('code') ?? '';
 
-/** Sends the form for a token; a program is one that asked. */
+/** Sends the token request for a program that has started the OAuth flow. */
 async function redeem(program: OAuthProgram, code: string, changed: Record<string, string> = {}) {
   const form = {
     grant_type: 'authorization_code',
@@ -87,8 +87,8 @@ async function expectRefusal(response: Response, error: string, status = 400) {
 const keysOf = async () => (await calls.call(user, 'listApiKeys', {})).keys;
 const getMe = (apiKey: string) => calls.request({ ...user, apiKey }, 'getMe', {});
 
-describe('a program that asks for a key', () => {
-  it('gets a named key with what its user chose, and uses the tools', async () => {
+describe('a program that requests a key', () => {
+  it('gets a named key with the choices of its user, and uses the tools', async () => {
     const { program, transport, query } = await askingProgram('Ann’s editor');
     const asked = await calls.call(user, 'describeAuthorization', { query });
     expect(asked).toMatchObject({
@@ -114,7 +114,7 @@ describe('a program that asks for a key', () => {
     });
   });
 
-  it('asks again once its user has revoked the key', async () => {
+  it('must request again once its user has revoked the key', async () => {
     const { program, transport, query } = await askingProgram();
     await transport.finishAuth(codeIn(await allow(query)));
     const [key] = await keysOf();
@@ -124,7 +124,7 @@ describe('a program that asks for a key', () => {
     expect(program.asked).toBeDefined();
   });
 
-  it('learns that its user refused', async () => {
+  it('gets an error when its user refuses', async () => {
     const { query } = await askingProgram();
     const { refuseTo } = await calls.call(user, 'describeAuthorization', { query });
     const answer = new URL(refuseTo);
@@ -136,7 +136,7 @@ describe('a program that asks for a key', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('is not allowed by a key, more than it asked, or for an account that is full', async () => {
+  it('is not approved by an API key, beyond the requested scopes, or for an account with too many keys', async () => {
     const { program, query } = await askingProgram();
     const named = await calls.call(user, 'createApiKey', {
       name: 'CI',
@@ -159,7 +159,7 @@ describe('a program that asks for a key', () => {
 });
 
 describe('a code', () => {
-  it('works once: used again, it ends the key that it gave', async () => {
+  it('works once: a second use revokes its key', async () => {
     const { program, query } = await askingProgram();
     const code = codeIn(await allow(query));
     const given = await redeem(program, code);
@@ -171,7 +171,7 @@ describe('a code', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('gives one key at most, and leaves none, when it is used at once', async () => {
+  it('gives at most one key, and none in the end, in concurrent uses', async () => {
     const { program, query } = await askingProgram();
     const code = codeIn(await allow(query));
     const responses = await Promise.all([1, 2, 3].map(() => redeem(program, code)));
@@ -182,7 +182,7 @@ describe('a code', () => {
   it.each([
     ['a wrong verifier', { code_verifier: 'v'.repeat(43) }],
     ['another address', { redirect_uri: 'http://localhost:3119/callback' }],
-  ])('is lost with %s', async (_what, changed) => {
+  ])('is refused and used up with %s', async (_what, changed) => {
     const { program, query } = await askingProgram();
     const code = codeIn(await allow(query));
     await expectRefusal(await redeem(program, code, changed), 'invalid_grant');
@@ -210,7 +210,7 @@ describe('a code', () => {
   });
 });
 
-describe('a request that the page gets', () => {
+describe('an authorization request', () => {
   it.each([
     ['to an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
     ['to a longer address', { redirect_uri: `${CALLBACK}/more` }],
@@ -221,7 +221,7 @@ describe('a request that the page gets', () => {
     ['with its verifier for a challenge', { code_challenge_method: 'plain' }],
     ['for another resource', { resource: 'https://evil.example/mcp' }],
     ['for scopes that there are not', { scope: 'admin' }],
-  ])('%s leads nowhere', async (_what, changed) => {
+  ])('%s is not redirected', async (_what, changed) => {
     const { query } = await askingProgram();
     const fields = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changed)) fields.set(name, value);
@@ -231,14 +231,14 @@ describe('a request that the page gets', () => {
     await expectError(await calls.request(user, 'allowAuthorization', input), 'invalid_input');
   });
 
-  it('may name another port of the same computer, and the answer goes there', async () => {
+  it('may name another port of the same computer, and is redirected there', async () => {
     const { query } = await askingProgram();
     const fields = new URLSearchParams(query);
     fields.set('redirect_uri', 'http://localhost:49152/callback');
     expect((await allow(fields.toString())).port).toBe('49152');
   });
 
-  it('with a parameter twice leads nowhere', async () => {
+  it('with a repeated parameter is not redirected', async () => {
     const { query } = await askingProgram();
     const twice = `${query}&redirect_uri=https%3A%2F%2Fevil.example`;
     await expectError(await calls.request(user, 'describeAuthorization', { query: twice }), 'invalid_input');
@@ -246,7 +246,7 @@ describe('a request that the page gets', () => {
 });
 
 describe('the endpoints of OAuth', () => {
-  it('say in the refusal of the tools where to begin, and describe each other', async () => {
+  it('are named in the refusal of the tools, and describe each other', async () => {
     const refused = await fetch(at(MCP_PATH), { method: 'POST' });
     const url = at(OAUTH_PATHS.resourceMetadata).href;
     expect(refused.headers.get('www-authenticate')).toContain(`resource_metadata="${url}"`);
@@ -261,7 +261,7 @@ describe('the endpoints of OAuth', () => {
     });
   });
 
-  it('refuse a form that is not one, in the form of OAuth', async () => {
+  it('refuse an invalid form in the format of OAuth', async () => {
     const { program } = await askingProgram();
     const post = (init: RequestInit) => fetch(at(OAUTH_PATHS.token), { method: 'POST', ...init });
     await expectRefusal(await post({ body: '{}' }), 'invalid_request');
@@ -275,7 +275,7 @@ describe('the endpoints of OAuth', () => {
     await expectRefusal(await fetch(at(OAUTH_PATHS.token)), 'invalid_request', 405);
   });
 
-  it('refuse a registration that is huge, or that leads elsewhere', async () => {
+  it('refuse a huge registration, and one with a foreign redirect', async () => {
     const register = (metadata: object) =>
       fetch(at(OAUTH_PATHS.registration), {
         method: 'POST',

@@ -1,4 +1,4 @@
-/** The tools over HTTP, as the official client uses them through CloudFront, API Gateway and the function. */
+/** MCP tools over HTTP, as the official client calls them through CloudFront, API Gateway and the function. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
@@ -33,7 +33,7 @@ async function connect(headers: Record<string, string>) {
 const withKey = () => ({ authorization: `Bearer ${user.apiKey}` });
 
 describe('the tools over HTTP', () => {
-  it('build an app with the credits of the key, in as many calls as it takes', async () => {
+  it('build an app with the credits of the key, in several calls', async () => {
     const { client, call } = await connect(withKey());
     expect((await client.listTools()).tools).toHaveLength(7);
     let built = await call('create_app', { name: 'Tomato', idea: 'a pomodoro timer' });
@@ -47,7 +47,7 @@ describe('the tools over HTTP', () => {
     expect((await user.credits()).credits).toBe(90);
   });
 
-  it('read, publish and list what the key may', async () => {
+  it('read, publish and list within the scopes of the key', async () => {
     const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Meadow');
     const { call } = await connect({ 'x-api-key': user.apiKey });
     expect((await call('read_code', { project: 'Meadow' })).text).toContain('<h1>Hills');
@@ -57,7 +57,7 @@ describe('the tools over HTTP', () => {
     expect((await call('list_apps', { search: 'Meadow' })).text).toContain(address);
   });
 
-  it('do not reach the private app of somebody else', async () => {
+  it('cannot access another user’s private app', async () => {
     const other = await signUpUser(cloud.api, newUsername());
     const projectId = await saveProject(cloud, other.publicKey, ['1'], 'Secret');
     const { call } = await connect(withKey());
@@ -66,21 +66,21 @@ describe('the tools over HTTP', () => {
     expect((await call('list_apps')).text).not.toContain(projectId);
   });
 
-  it.each(['buidl_wrong', ''])('are not there for the key %j', async (apiKey) => {
+  it.each(['buidl_wrong', ''])('do not exist for the key %j', async (apiKey) => {
     await expect(connect(apiKey === '' ? {} : { 'x-api-key': apiKey })).rejects.toMatchObject({ code: 401 });
   });
 });
 
-describe('the address', () => {
+describe('the MCP address', () => {
   const send = (init: RequestInit) => fetch(new URL('/mcp', cloud.siteUrl), init);
 
-  it.each(['GET', 'DELETE', 'PUT'])('does not take %s', async (method) => {
+  it.each(['GET', 'DELETE', 'PUT'])('refuses %s', async (method) => {
     const response = await send({ method, headers: withKey() });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  it('may be called from another site with a key, as the API', async () => {
+  it('may be called from another site with a key, like the API', async () => {
     const preflight = await send({ method: 'OPTIONS', headers: { origin: 'https://other.example' } });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
@@ -92,7 +92,7 @@ describe('the address', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const refused = await send({ method: 'POST', body, headers });
     expect(refused.status).toBe(401);
-    // A program on another site finds out here how to get a key.
+    // Programs on other sites learn here how to get a key.
     expect(refused.headers.get('www-authenticate')).toContain('Bearer realm="buidl", resource_metadata=');
     expect(refused.headers.get('access-control-expose-headers')).toBe('www-authenticate');
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');

@@ -1,4 +1,4 @@
-/** The metrics that the real functions write to their logs, against those that alarms and the dashboard read. */
+/** Metrics in the logs of the real functions, compared with those that alarms and the dashboard read. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ const emfSchema = z.looseObject({
   }),
 });
 
-/** Of an item of DynamoDB. */
+/** DynamoDB's limit for an item. */
 const MAX_ITEM_BYTES = 400 * 1024;
 
 let cloud: SharedCloud;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Everything that functions wrote since this file began. */
+/** Returns all metrics that functions logged since this file began. */
 function written(): Written[] {
   return cloud.logLines.slice(linesBefore).flatMap((line) => {
     const start = line.indexOf('{');
@@ -67,7 +67,7 @@ function written(): Written[] {
   });
 }
 
-/** The values of a metric, with exactly these dimensions. */
+/** Returns the values of a metric with exactly these dimensions. */
 function valuesOf(name: string, dimensions: Record<string, string>): number[] {
   return written()
     .filter((metric) => metric.name === name && keyOf(metric) === keyOf({ name, dimensions }))
@@ -96,11 +96,11 @@ async function stopExecution(operationId: string): Promise<void> {
 }
 
 describe('the functions write', () => {
-  it('what a completed build did and used', async () => {
+  it('the work and usage of a completed build', async () => {
     expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => builds('BuildsStarted')).toEqual([1]);
     await expect.poll(() => builds('BuildsCompleted')).toEqual([1]);
-    // Each metric is a line of its own; that of the run of Save is the last one.
+    // Each metric is a separate line. The line for the run of Save is the last one.
     await expect.poll(() => valuesOf('RunTime', { service: 'workflow-save' })[0]).toBeGreaterThanOrEqual(0);
     expect(builds('BuildTime')[0]).toBeGreaterThan(0);
     expect(sumOf(moved('hold'))).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('the functions write', () => {
     }
   });
 
-  it('why a build failed, and the refund', async () => {
+  it('the reason of a failed build, and the refund', async () => {
     cloud.failNext('unauthorized');
     const before = sumOf(moved('release'));
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'failed' });
@@ -122,14 +122,14 @@ describe('the functions write', () => {
     await expect.poll(() => valuesOf('ModelFailures', { service: 'model' })).toEqual([1]);
   });
 
-  it('that the model throttled', async () => {
-    // The client calls once more after the first refusal.
+  it('throttling by the model', async () => {
+    // The client retries the first refusal once.
     for (const fault of ['throttle', 'throttle'] as const) cloud.failNext(fault);
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
   });
 
-  it('how long after the end of its execution a hold was released', async () => {
+  it('the delay between the end of an execution and the release of its hold', async () => {
     cloud.failNext('hang');
     const { operationId } = await startApp(cloud.api, user.apiKey, QUICK_APP);
     await expect.poll(cloud.faultsLeft).toBe(0);
@@ -142,7 +142,7 @@ describe('the functions write', () => {
     await expect.poll(() => valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
   });
 
-  it('what was bought, and how long that took', async () => {
+  it('purchases, and their duration', async () => {
     const buyer = await newBuyer(cloud);
     const response = await buyer.settle(await buyer.pay(await buyer.prepare(100)), 100);
     expect(response.status).toBe(200);
@@ -150,7 +150,7 @@ describe('the functions write', () => {
     expect(valuesOf('PurchaseSettleLag', { service: 'credits' })[0]).toBeGreaterThanOrEqual(0);
   });
 
-  it('that the jobs ran, and what waits for an admin', async () => {
+  it('runs of the jobs, and the items that wait for an admin', async () => {
     for (const job of ['job-settle-purchases', 'job-sweep-holds', 'job-send-webhooks']) {
       expect(await cloud.invoke(job, {})).toMatchObject({ ok: true });
       await expect.poll(() => valuesOf('Runs', { service: job })).toEqual([1]);
@@ -162,7 +162,7 @@ describe('the functions write', () => {
       .toEqual([expect.any(Number)]);
   });
 
-  it('that a response could not be kept, which is given all the same', async () => {
+  it('a response that could not be stored, which is still sent', async () => {
     await fillItemOf('full-item');
     const headers = { 'x-api-key': user.apiKey, 'idempotency-key': 'full-item' };
     const chat = () => postJson(`${cloud.api}/general-chat`, { message: 'Hello' }, headers);
@@ -171,14 +171,14 @@ describe('the functions write', () => {
     await expect.poll(() => valuesOf('ResponsesNotKept', { service: 'api-assistant' })).toEqual([1]);
   });
 
-  it('that a request was above a limit', async () => {
-    // The limit is for a minute, and calls that come at its end are counted in two.
+  it('a request above a limit', async () => {
+    // The limit is per minute, and calls around its end are counted in two minutes.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);
-    // A function writes a line after its response.
+    // A function writes this line after its response.
     await expect.poll(() => sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
-    // A line is paid for, so the calls before it that were below the limit wrote none.
+    // Log lines cost money, so the earlier calls below the limit wrote none.
     const counted = written().filter(({ dimensions }) => dimensions.service === 'api-credits');
     const names = new Set(counted.map(({ name }) => name));
     names.delete('ColdStart');
@@ -186,7 +186,7 @@ describe('the functions write', () => {
   });
 });
 
-/** Fills the item of an idempotency key so far that what a call claims fits, and no response. */
+/** Fills the item of an idempotency key so far that the claim of a call fits, but no response. */
 async function fillItemOf(key: string): Promise<void> {
   const sk = `CALL#${createHash('sha256').update(key).digest('hex')}`;
   const filler = 'x'.repeat(MAX_ITEM_BYTES - 300);
@@ -195,7 +195,7 @@ async function fillItemOf(key: string): Promise<void> {
 
 const MADE_UP_SIGNATURE = '5'.repeat(87);
 
-/** Verifies a made-up purchase so many times at once. Returns how many calls were above the limit. */
+/** Verifies a made-up purchase this many times in parallel. Returns the number of calls above the limit. */
 async function refusedOf(calls: number): Promise<number> {
   const tries = Array.from({ length: calls }, () =>
     fetch(`${cloud.api}/credits/verify-purchase`, {
@@ -207,7 +207,7 @@ async function refusedOf(calls: number): Promise<number> {
   return (await Promise.all(tries)).filter(({ status }) => status === 429).length;
 }
 
-it('alarms and the dashboard read only what was written, by name and by dimensions', () => {
+it('alarms and the dashboard read only written metrics, by name and dimensions', () => {
   const template = readdirSync(join(cloud.dataDir, 'template')).find((file) =>
     file.endsWith('.template.json'),
   );
@@ -220,7 +220,7 @@ it('alarms and the dashboard read only what was written, by name and by dimensio
   expect([...new Set(read.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([]);
 });
 
-/** Functions of a kind share the code that measures them, and parts of a metric differ by their value only. */
+/** Functions of one kind share the measuring code, and parts of a metric differ only in their value. */
 function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
   const { service = '', ...parts } = dimensions;
   const kind = service.replace(/^(workflow|api)-.*/, '$1-…');

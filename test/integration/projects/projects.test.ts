@@ -51,7 +51,7 @@ async function addressOf(revision: string): Promise<string> {
   return found.appUrl;
 }
 const documentOf = async (revision: string) => fetch(await addressOf(revision));
-/** The document as it is saved, without the runtime that serving adds. */
+/** Returns the document as saved, without the runtime that is added on serving. */
 const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
 const UNKNOWN = `prj_${'0'.repeat(26)}`;
 
@@ -113,7 +113,7 @@ describe('deleting', () => {
     await expectError(await remove(owner, '1.1'), 'not_found');
   });
 
-  it('the last revision deletes the project, and pays its bank out to the owner', async () => {
+  it('of the last revision deletes the project, and pays its bank out to the owner', async () => {
     await deposit(projectId, 30);
     const before = await creditsOf(cloud.api, owner.apiKey);
     const address = await addressOf('1');
@@ -194,7 +194,7 @@ describe('replacing an image', () => {
     expect(await seenByVisitors()).not.toBe(before);
   });
 
-  it('that was killed after it wrote the document is recorded when the revision is published', async () => {
+  it('that was killed after writing the document is completed when the revision is published', async () => {
     const ref = { pk: `PROJECT#${projectId}`, sk: 'REV#1' };
     const isRevision = ({ pk, sk }: { pk: string; sk: string }) => pk === ref.pk && sk === ref.sk;
     const { imageAssets, documentSha256 } = z

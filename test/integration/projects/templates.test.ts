@@ -18,7 +18,7 @@ beforeAll(async () => {
   cloud = await borrowCloud();
   user = await signUpAndLogIn(cloud.api);
 });
-// Giving the cloud back audits the ledger and the counters.
+// Releasing the cloud audits the ledger and the counters.
 afterAll(() => cloud.close());
 
 const start = (templateId: string, body: Record<string, unknown>, by = user) =>
@@ -50,7 +50,7 @@ describe('the document of a template', () => {
     }
   });
 
-  it('is not on the site, and no other file of it is on the apps domain', async () => {
+  it('is not on the site, and the apps domain has no other file of it', async () => {
     for (const path of ['index.html', 'revision.json', 'thumbnail.webp']) {
       const ofSite = await fetch(`${cloud.siteUrl}/templates/chess/${path}`);
       expect(await ofSite.text(), path).not.toContain('data-buidl-runtime');
@@ -110,7 +110,7 @@ describe('a project from a template', () => {
     );
   });
 
-  it('is made once by calls that are retried, at once or later', async () => {
+  it('is created once by retried calls, at once or later', async () => {
     const body = { projectNameDisplay: 'Once', idempotencyKey: randomUUID() };
     const responses = await Promise.all([1, 2, 3, 4].map(() => start('chess', body)));
     const ids = await Promise.all(
@@ -126,7 +126,7 @@ describe('a project from a template', () => {
     expect(named).toHaveLength(1);
   });
 
-  it('is not made anew by a call that is retried after the project was deleted', async () => {
+  it('is not created again by a call that is retried after the project was deleted', async () => {
     const body = { projectNameDisplay: 'Deleted', idempotencyKey: randomUUID() };
     const { projectId } = startFromTemplateResponseSchema.parse(await (await start('chess', body)).json());
     const deleted = await fetch(`${cloud.api}/delete-app/${projectId}/rev/1`, {
@@ -149,7 +149,7 @@ describe('a project from a template', () => {
     await expectError(await start(templateId, body), 'invalid_input');
   });
 
-  it('is refused for a template that there is not, and without a key', async () => {
+  it('is refused for an unknown template, and without a key', async () => {
     await expectError(await start('no-such-template', { projectNameDisplay: 'A' }), 'not_found');
     const signedOut = await postJson(`${cloud.api}/templates/chess/projects`, { projectNameDisplay: 'A' });
     await expectError(signedOut, 'unauthenticated');
@@ -168,7 +168,7 @@ describe('a project from a template', () => {
     expect([401, 403]).toContain(refused.status);
   });
 
-  it('is refused after 20 of one day', async () => {
+  it('is refused after 20 in one day', async () => {
     const eager = await signUpAndLogIn(cloud.api);
     for (let count = 0; count < 20; count += 1) {
       const response = await start('number-2048', { projectNameDisplay: `Game ${count}` }, eager);

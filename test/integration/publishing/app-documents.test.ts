@@ -1,4 +1,6 @@
-/** Documents on the apps' domain are served while their app may be shown, to frames only, and by no other domain. */
+/**
+ * The apps domain serves documents only while the app may be shown, and only to frames. No other domain serves them.
+ */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
@@ -60,7 +62,7 @@ describe('the documents of an app', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('respond with 410 as soon as their owner is banned, before the ban has reached each project', async () => {
+  it('respond with 410 as soon as their owner is banned, before the ban reaches each project', async () => {
     await ban(true);
     expect(await statuses()).toEqual([410, 410]);
     await ban(false);
@@ -80,7 +82,7 @@ describe('the documents of an app', () => {
     }
   });
 
-  it('have the current runtime, whatever they were saved with', async () => {
+  it('have the current runtime, even if they were saved with another one', async () => {
     const saved = await (await fetch(app.rawUrl)).text();
     const older = saved.replace(/(<script data-buidl-runtime>)[\s\S]*?(<\/script>)/, '$1older$2');
     for (const document of [older, HTML]) {
@@ -137,7 +139,7 @@ describe('the images of an app', () => {
   const imageStatuses = (headers: Record<string, string> = {}) =>
     Promise.all(files.map(async (file) => (await fetch(urlOf(file), { headers })).status));
 
-  it('come byte for byte, with their type and the sandbox of the domain', async () => {
+  it('are served byte for byte, with their type and the sandbox of the domain', async () => {
     const webp = await fetch(urlOf('a1.webp'));
     expect([...new Uint8Array(await webp.arrayBuffer())]).toEqual([0xff, 0, 0x80]);
     const svg = await fetch(urlOf('c3.svg'));
@@ -149,7 +151,7 @@ describe('the images of an app', () => {
     ]);
   });
 
-  it('are asked for at each view, and not sent again', async () => {
+  it('are revalidated at each view, and not sent again', async () => {
     const { headers } = await fetch(urlOf('a1.webp'));
     expect(headers.get('cache-control')).toBe(VIEW_CACHE_CONTROL);
     const again = await fetch(urlOf('a1.webp'), {
@@ -158,7 +160,7 @@ describe('the images of an app', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('end with a takedown and with a ban, known or not, and come back with a restore', async () => {
+  it('end with a takedown and with a ban, even for known addresses, and return after a restore', async () => {
     expect(await imageStatuses()).toEqual([200, 200, 200]);
     for (const end of [mark, (_: object) => ban(true)]) {
       await end({ isTakenDown: true });
@@ -171,7 +173,7 @@ describe('the images of an app', () => {
     expect(await imageStatuses()).toEqual([200, 200, 200]);
   });
 
-  it('are on no other domain, and there is no other file at their address', async () => {
+  it('are on no other domain, and their address serves no other file', async () => {
     const elsewhere = await fetch(`${cloud.siteUrl}/api/images/${app.projectId}/a1.webp`);
     expect(elsewhere.status).toBe(404);
     for (const url of [urlOf('d4.webp'), urlOf('a1.html'), `${cloud.appsUrl}/images/none/a1.webp`]) {
@@ -192,7 +194,7 @@ describe('publishing', () => {
 });
 
 describe('a document', () => {
-  it('is never served by the site, where it would have its origin', async () => {
+  it('is never served by the site, where it would have the site’s origin', async () => {
     const { pathname: live } = new URL(app.liveUrl);
     const { pathname: raw } = new URL(app.rawUrl);
     const calls = [live.replace(/^\/live(.*)(\/\w+)$/, '$1/live$2'), raw.replace('/raw', '')];
@@ -202,7 +204,7 @@ describe('a document', () => {
     }
   });
 
-  it('does not open in a tab, however its address is spelled', async () => {
+  it('does not open in a tab, in any spelling of its address', async () => {
     for (const path of spellingsOf(new URL(app.rawUrl).pathname)) {
       const response = await ask(cloud.appsUrl, path, { 'sec-fetch-dest': 'document' });
       expect(response.body, path).not.toContain('Hills');
@@ -211,7 +213,7 @@ describe('a document', () => {
   });
 });
 
-/** Other ways to write `/raw/{projectId}/1/{token}`. */
+/** Returns other spellings of `/raw/{projectId}/1/{token}`. */
 function spellingsOf(path: string): string[] {
   return [
     path,
@@ -242,7 +244,7 @@ function spellingsOf(path: string): string[] {
   ];
 }
 
-/** Sends the path as it is written; `fetch` would normalize it. */
+/** Sends the path unchanged, because `fetch` would normalize it. */
 function ask(
   origin: string,
   path: string,

@@ -1,4 +1,4 @@
-/** Names of one's own: their records, their certificate, what is shown under them, and who gets and loses one. */
+/** Custom domains of apps: DNS records, certificates, content, and the rules for gaining and losing a domain. */
 import { request as httpRequest } from 'node:http';
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ async function publishedApp(user: SignedInUser): Promise<{ projectId: string; na
   return { projectId, name };
 }
 
-/** Sets the records that the owner of an app is told to set. */
+/** Sets the DNS records that an app's owner must set. */
 async function setRecords(user: SignedInUser, projectId: string): Promise<void> {
   const { customName } = await call(user, 'checkCustomName', { projectId });
   for (const { type, name, value } of customName?.records ?? []) names.set(name, type, [value]);
@@ -62,14 +62,14 @@ async function check(user: SignedInUser, projectId: string) {
   return [customName?.state, customName?.problem];
 }
 
-/** Asks for a name, sets its records, and checks until it is live. */
+/** Requests a domain, sets its records, and checks until it is live. */
 async function givenName(user: SignedInUser, projectId: string, host: string): Promise<void> {
   await call(user, 'setCustomName', { projectId, host });
   await setRecords(user, projectId);
   await expect.poll(() => check(user, projectId)).toEqual(['live', undefined]);
 }
 
-/** Opens an address of the apps' port as a browser does that found it by the name. */
+/** Opens a path on the apps' port as a browser does for the custom domain. */
 function open(host: string, path = '/') {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
@@ -92,7 +92,7 @@ function open(host: string, path = '/') {
 const statusOf = async (host: string) => (await open(host)).status;
 const withdraw = () => cloud.runSchedule('SchedulesSweepHolds');
 
-describe('a name of one’s own', () => {
+describe('a custom domain', () => {
   it('waits for its records, gets a certificate and shows the app', async () => {
     const host = 'play.first.example';
     const { projectId, name } = await publishedApp(owner);
@@ -127,7 +127,7 @@ describe('a name of one’s own', () => {
     expect(policy).toContain(`frame-src ${cloud.siteUrl};`);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect((await open(host, '/api/config/public')).status).toBe(404);
-    // The apps domain is as it was.
+    // The apps domain is unchanged.
     expect(await statusOf(new URL(cloud.appsUrl).host)).not.toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe('a name of one’s own', () => {
     expect((await open('nobody.first.example')).body).not.toContain('<iframe');
   });
 
-  it('is withdrawn by a takedown within seconds, and comes back with the app', async () => {
+  it('is withdrawn by a takedown within seconds, and returns with the app', async () => {
     const host = 'play.taken-down.example';
     const { projectId } = await publishedApp(owner);
     await givenName(owner, projectId, host);
@@ -154,7 +154,7 @@ describe('a name of one’s own', () => {
     await expect.poll(() => statusOf(host)).toBe(200);
   });
 
-  it('is free once it is removed, and CloudFront forgets it', async () => {
+  it('is free once it is removed, and CloudFront removes it', async () => {
     const host = 'play.removed.example';
     const { projectId } = await publishedApp(owner);
     await givenName(owner, projectId, host);
@@ -168,7 +168,7 @@ describe('a name of one’s own', () => {
     await expect.poll(isKnown).toBe(false);
   });
 
-  it('goes to another app with its proof while CloudFront still forgets it', async () => {
+  it('moves to another app with its proof while CloudFront still removes it', async () => {
     const host = 'play.moved.example';
     const first = await publishedApp(owner);
     await givenName(owner, first.projectId, host);
@@ -183,7 +183,7 @@ describe('a name of one’s own', () => {
     );
   });
 
-  it('says when its certificate was refused, and tries again', async () => {
+  it('reports a refused certificate, and retries', async () => {
     const host = 'play.refused.example';
     const { projectId } = await publishedApp(owner);
     const { tenants } = cloud.parts.cloudFront;
@@ -197,20 +197,20 @@ describe('a name of one’s own', () => {
   });
 });
 
-describe('who gets a name', () => {
-  it('is nobody who only finds a record that leads here', async () => {
+describe('the owner of a custom domain', () => {
+  it('is nobody who only finds a record that points to this site', async () => {
     const host = 'dangling.second.example';
     const { projectId } = await publishedApp(other);
     const { customName } = await call(other, 'setCustomName', { projectId, host });
     names.set(host, 'CNAME', [customName?.records[1]?.value ?? '']);
     expect(await check(other, projectId)).toEqual(['waiting', 'no_proof']);
     expect(cloud.parts.cloudFront.tenants.idOf(host)).toBeUndefined();
-    // Asking alone keeps the name from nobody.
+    // A request without proof does not block the domain for others.
     const owned = await publishedApp(owner);
     await givenName(owner, owned.projectId, host);
   });
 
-  it('is one of two with both proofs at once', async () => {
+  it('is one of two concurrent users with valid proofs', async () => {
     const host = 'both.second.example';
     const apps = await Promise.all([publishedApp(owner), publishedApp(other)]);
     const users = [owner, other] as const;
@@ -232,7 +232,7 @@ describe('who gets a name', () => {
       .toEqual(['failed', 'live']);
   });
 
-  it('is who proves it when the former proof is gone', async () => {
+  it('is the user with a proof when the former proof is gone', async () => {
     const host = 'sold.second.example';
     const [former, next] = await Promise.all([publishedApp(owner), publishedApp(other)]);
     await givenName(owner, former.projectId, host);
@@ -242,7 +242,7 @@ describe('who gets a name', () => {
     expect(customName).toMatchObject({ state: 'failed', problem: 'lost' });
   });
 
-  it('has a published app without another name, and may change it', async () => {
+  it('has a published app without another domain, and may change it', async () => {
     const { projectId } = await publishedApp(owner);
     const host = 'play.third.example';
     await call(owner, 'setCustomName', { projectId, host });

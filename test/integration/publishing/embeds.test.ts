@@ -1,4 +1,4 @@
-/** What other sites and programs read of published apps: oEmbed, the page for a frame, the sitemap and the feed. */
+/** Public data about published apps for other sites: oEmbed, the embeddable page, the sitemap and the feed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oEmbedResponseSchema } from '../../../shared/contract/o-embed.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 describe('oEmbed', () => {
-  it('is named by the page of an app, and describes its frame', async () => {
+  it('is linked from the page of an app, and describes its frame', async () => {
     const page = await (await fetch(`${cloud.siteUrl}/p/${NAME}`)).text();
     const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(page) ?? [];
     expect(href.startsWith(`${cloud.siteUrl}/api/oembed?url=`)).toBe(true);
@@ -40,7 +40,7 @@ describe('oEmbed', () => {
     expect(embed.html).toContain('Boats &amp; &lt;Ships&gt;');
   });
 
-  it('is no larger than asked', async () => {
+  it('respects the requested maximum size', async () => {
     const url = `${cloud.siteUrl}/p/${NAME}/`;
     const embed = await (await askFor({ url, maxwidth: '320', maxheight: '200', dnt: '1' })).json();
     expect(embed).toMatchObject({ width: 320, height: 200 });
@@ -53,14 +53,14 @@ describe('oEmbed', () => {
     '/p/nobody-has-this',
     '/terms',
     `/p/${NAME}/embed`,
-  ])('knows no app at %s', async (url) => {
+  ])('has no app at %s', async (url) => {
     const asked = url.startsWith('/') ? cloud.siteUrl + url : url;
     expect(await expectError(await askFor({ url: asked }), 'not_found')).toBe(
       'There is no published app at this URL.',
     );
   });
 
-  it('has one format', async () => {
+  it('supports one format', async () => {
     const url = `${cloud.siteUrl}/p/${NAME}`;
     expect(await expectError(await askFor({ url, format: 'xml' }), 'invalid_input')).toContain(
       'The only format is json.',
@@ -68,8 +68,8 @@ describe('oEmbed', () => {
   });
 });
 
-describe('the page for a frame', () => {
-  it('may be framed by any site, its document too, and nothing else may', async () => {
+describe('the embeddable page', () => {
+  it('may be framed by any site, with its document, and nothing else may', async () => {
     const policyOf = async (url: string) => {
       const response = await fetch(url);
       const policy = response.headers.get('content-security-policy') ?? '';
@@ -86,7 +86,7 @@ describe('the page for a frame', () => {
 });
 
 describe('the sitemap and the feed', () => {
-  it('name templates and published apps', async () => {
+  it('list templates and published apps', async () => {
     const sitemap = await fetch(`${cloud.siteUrl}/sitemap.xml`);
     expect(sitemap.headers.get('content-type')).toContain('application/xml');
     const urls = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
@@ -98,7 +98,7 @@ describe('the sitemap and the feed', () => {
     expect((await feed.text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(GALLERY.length);
   });
 
-  it('no longer name an app that was withdrawn, nor may it be embedded', async () => {
+  it('omit a withdrawn app, which may not be embedded either', async () => {
     expect((await publication(false)).status).toBe(200);
     const urls = async () => (await fetch(`${cloud.siteUrl}/sitemap.xml`)).text();
     await expect.poll(urls).not.toContain(`/p/${NAME}<`);

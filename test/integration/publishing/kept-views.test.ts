@@ -1,4 +1,4 @@
-/** What the edge keeps of a published app, with the times of a deployment. */
+/** Caching of a published app at the edge, with the times of a deployment. */
 
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const viewOf = async (url: string) => {
   return { status, isKept: headers.get('x-cache') === 'Hit from cloudfront' };
 };
 
-it('a second view of a page, its document and an image comes from the edge, one of a draft never does', async () => {
+it('a second view of a page, its document and an image comes from the edge, and one of a draft never does', async () => {
   for (const url of [app.pageUrl, app.liveUrl, imageUrl]) {
     expect(await viewOf(url)).toMatchObject({ status: 200 });
     expect(await viewOf(`${url}?from=mail`)).toEqual({ status: 200, isKept: true });
@@ -61,7 +61,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
     expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
-    // A takedown also ends the address of the document.
+    // A takedown also invalidates the address of the document.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
 });

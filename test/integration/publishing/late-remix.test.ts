@@ -1,4 +1,4 @@
-/** A remix of an app whose owner deletes it while its files are copied. */
+/** A remix of an app that its owner deletes while the files are copied. */
 
 import type { Interference } from '@buidl/local-cloud/host/interference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ let cloud: TestCloud;
 let files: PassingProxy;
 let remixer: SignedInUser;
 let sourceId: string;
-/** The paths of the objects that were written, and the bodies of the requests that delete some. */
+/** Paths of the written objects, and bodies of the delete requests. */
 const written: string[] = [];
 const removed: string[] = [];
 
@@ -34,7 +34,7 @@ const DELETES_SOURCE: Interference = {
 };
 
 beforeAll(async () => {
-  // The source is deleted behind the product's back.
+  // The interference deletes the source directly, so the counters do not match.
   cloud = await startTestCloud({ interference: DELETES_SOURCE }, { areBooksChecked: false });
   const owner = await signUpAndLogIn(cloud.api);
   remixer = await signUpAndLogIn(cloud.api);

@@ -1,4 +1,4 @@
-/** The image that other sites show for a link to a published app. */
+/** Preview image of links to a published app. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remixResponseSchema } from '../../../shared/contract/publishing.ts';
@@ -32,7 +32,7 @@ const nameOf = () => `linked-${count}`;
 const plainImage = (background: string, width = 640, height = 370) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores what the check of a revision saw: a view of each color. */
+/** Stores the check's screenshots of a revision, one view for each color. */
 async function film(revision: string, ...colors: string[]): Promise<void> {
   const frames = await Promise.all(
     colors.map(async (color) => ({
@@ -57,14 +57,14 @@ async function publish(revisionToPublish: string, showcaseImage: File[] = []): P
   expect(response.status).toBe(200);
 }
 
-/** The tags of the page that are about its image, by their names. */
+/** Returns the page's meta tags for its image, by name. */
 async function imageTags(): Promise<Record<string, string>> {
   const html = await (await fetch(`${cloud.siteUrl}/p/${nameOf()}`)).text();
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+:image[^"]*)" content="([^"]*)">/g);
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
 }
 
-/** Requests the image of the page as a crawler does; returns what it is, and its color in the middle. */
+/** Requests the page's image as a crawler does. Returns its format and the color at its center. */
 async function linkImage() {
   const response = await fetch((await imageTags())['og:image'] ?? '');
   const image = sharp(await response.arrayBuffer());
@@ -77,8 +77,8 @@ const JPEG = { type: 'image/jpeg', format: 'jpeg', ...SIZE };
 const RED = { r: expect.closeTo(248, -1), g: expect.closeTo(8, -1), b: expect.closeTo(8, -1) };
 const BLUE = { r: expect.closeTo(8, -1), g: expect.closeTo(8, -1), b: expect.closeTo(248, -1) };
 
-describe('the image for links', () => {
-  it('is a JPEG of what the check of the published revision saw last', async () => {
+describe('the link preview image', () => {
+  it('is a JPEG of the last view in the check of the published revision', async () => {
     await film('1', '#00ff00', '#ff0000');
     await film('2', '#0000ff');
     await publish('1');
@@ -98,7 +98,7 @@ describe('the image for links', () => {
     expect(await linkImage()).toEqual({ ...JPEG, dominant: BLUE });
   });
 
-  it('is the card of the site for an app of which nobody has an image', async () => {
+  it('is the card of the site for an app without an image', async () => {
     await publish('1');
     const card = `${cloud.siteUrl}/social-card.png`;
     expect(await imageTags()).toMatchObject({
@@ -109,7 +109,7 @@ describe('the image for links', () => {
     expect(await linkImage()).toMatchObject({ type: 'image/png', ...SIZE });
   });
 
-  it('is the thumbnail that the owner chose, with the publication or later', async () => {
+  it('is the thumbnail that the owner chose, at publication or later', async () => {
     await film('1', '#00ff00');
     const fileOf = async (color: string) =>
       new File([await plainImage(color, 500, 500).png().toBuffer()], 'square.png', { type: 'image/png' });
@@ -122,7 +122,7 @@ describe('the image for links', () => {
     expect(await linkImage()).toEqual({ ...JPEG, dominant: BLUE });
   });
 
-  it('is not that of its source for a remix, which has the thumbnail', async () => {
+  it('is the thumbnail, not the source’s image, for a remix', async () => {
     await film('1', '#ff0000');
     const thumbnail = await plainImage('#0000ff', 1_280, 720).png().toBuffer();
     await publish('1', [new File([thumbnail], 'blue.png', { type: 'image/png' })]);
@@ -156,7 +156,7 @@ describe('an app that is not public', () => {
       { 'x-api-key': owner.apiKey },
     );
 
-  it('has no image for links after a takedown, not even at its address', async () => {
+  it('has no link preview image after a takedown, not even at its old address', async () => {
     await film('1', '#ff0000');
     await publish('1');
     const url = (await imageTags())['og:image'] ?? '';
@@ -173,7 +173,7 @@ describe('an app that is not public', () => {
     expect((await imageTags())['og:image']).toBe(url);
   });
 
-  it('has none after it was unpublished, and its image is deleted with it', async () => {
+  it('has no link preview image after it was unpublished, and the file is deleted', async () => {
     await film('1', '#ff0000');
     await publish('1');
     const url = (await imageTags())['og:image'] ?? '';

@@ -1,4 +1,7 @@
-/** An app that looks like somebody else's log-in page: published, listed for admins, and not in the showcase before they agree. */
+/**
+ * An app that imitates another site's login page: published, reported to admins, and excluded from the showcase until
+ * they agree.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminReportsResponseSchema } from '../../../shared/contract/admin/platform.ts';
 import { showcaseResponseSchema } from '../../../shared/contract/public-app.ts';

@@ -1,4 +1,4 @@
-/** What one address may open of the pages of apps, in the function and before it. */
+/** Limits per address on opening app pages, in the function and in the web ACL before it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RAISED_LIMITS, RAISED_WEB_ACL } from '../../fixtures/raised-limits.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** The response to the first request that is refused, and how many came before it. */
+/** Returns the first refused response, and the number of requests before it. */
 async function untilRefused(path: string, most: number): Promise<{ response: Response; before: number }> {
   for (let before = 0; before <= most; before += 1) {
     const response = await fetch(cloud.siteUrl + path);
@@ -31,8 +31,8 @@ async function untilRefused(path: string, most: number): Promise<{ response: Res
 }
 
 describe('an address that opens too many pages', () => {
-  it('gets a page that says so, with the time to wait, for published apps and previews', async () => {
-    // Each instance of the function counts by itself, and there are four at most.
+  it('gets a page with the waiting time, for published apps and previews', async () => {
+    // Each instance of the function counts separately, and there are at most four.
     const { response, before } = await untilRefused('/p/nothing-here', PAGES * 4);
     expect(before).toBeGreaterThanOrEqual(PAGES);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -49,7 +49,7 @@ describe('an address that opens too many pages', () => {
     expect((await fetch(`${cloud.api}/config/public`)).status).toBe(200);
   });
 
-  it('opens no more than the web ACL admits, however many instances would serve it', async () => {
+  it('opens no more than the web ACL admits, regardless of the number of instances', async () => {
     let more = 0;
     for (let isAdmitted = true; isAdmitted && more <= APP_PAGES; more += 1) {
       const page = await (await fetch(`${cloud.siteUrl}/p/nothing-here`)).text();
@@ -58,7 +58,7 @@ describe('an address that opens too many pages', () => {
     expect(more).toBeLessThanOrEqual(APP_PAGES - PAGES);
   });
 
-  it('is stopped before the function when it goes on', async () => {
+  it('is stopped before the function when it continues', async () => {
     const { response } = await untilRefused('/favicon.svg', FILES);
     expect(response.headers.get('retry-after')).toBe('60');
     expect(await response.text()).toContain('<h1>Too many visits at once</h1>');

@@ -16,7 +16,7 @@ describe('a preview', () => {
   const facts = async (response: Response) =>
     new RegExp(`id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(await response.text())?.[1] ?? '';
 
-  it('is not for search engines, and says whether everyone may see its revision', async () => {
+  it('is excluded from search engines, and shows whether everyone may see its revision', async () => {
     const draft = await open(`${publisher.projectId}/1`);
     expect(draft.status).toBe(200);
     const html = await draft.text();

@@ -1,4 +1,4 @@
-/** The public profile of a user: their published apps, and nothing else, for anyone who asks not too often. */
+/** Public profile of a user, which lists the published apps and nothing else, with a rate limit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 import { profileResponseSchema } from '../../../shared/contract/public-app.ts';
@@ -65,14 +65,14 @@ describe('a profile', () => {
     expect(second.nextCursor).toBeUndefined();
   });
 
-  it('tells nothing but what is public', async () => {
+  it('contains public data only', async () => {
     const text = await (await read(owner.username)).text();
     for (const secret of [owner.publicKey, 'usageControls', 'appWalletBalance', 'appUrl', 'A draft']) {
       expect(text).not.toContain(secret);
     }
   });
 
-  it('has no cursor of another user’s profile', async () => {
+  it('refuses the cursor of another user’s profile', async () => {
     const other = await signUpAndLogIn(cloud.api);
     expect(await namesOn(other.username)).toEqual([]);
     const { nextCursor } = await profileOf(owner.username, 'limit=1');
@@ -92,7 +92,7 @@ describe('a profile', () => {
     expect(await namesOn(user.username)).toEqual(['Second']);
   });
 
-  it('of a banned user is not there until the ban ends', async () => {
+  it('of a banned user does not exist until the ban ends', async () => {
     const user = await signUpAndLogIn(cloud.api);
     await publishNew(user, 'Hidden');
     expect((await asAdmin(`/users/${user.publicKey}/ban`, {})).status).toBe(200);
@@ -102,7 +102,7 @@ describe('a profile', () => {
   });
 
   it.each(['nobody_has_it', 'x', '%2e%2e', 'a%20b', 'ä', '%23', 'CLAIM'])(
-    'of %s is not there',
+    'of %s does not exist',
     async (name) => {
       await expectError(await read(name), 'not_found');
     },

@@ -74,7 +74,7 @@ describe('a published app', () => {
     expect(tab.url).toBe(`${publisher.cloud.siteUrl}/p/${name}`);
   });
 
-  it('can be installed, and its scope holds no other app', async () => {
+  it('can be installed, with a scope that contains no other app', async () => {
     const name = publisher.newName();
     await publisher.publishAs(name);
     const manifest = await fetch(`${publisher.cloud.siteUrl}/p/${name}/manifest.webmanifest`);
@@ -93,7 +93,7 @@ describe('a published app', () => {
     expect(projects).not.toHaveProperty(publisher.projectId);
   });
 
-  it('comes after the own apps in the default list, page by page', async () => {
+  it('comes after the user’s own apps in the default list, in pages', async () => {
     await publisher.publishAs(publisher.newName());
     const reader = await signUpUser(publisher.cloud.api, 'reader_of_all');
     await saveProject(publisher.cloud, reader.publicKey);
@@ -113,7 +113,7 @@ describe('a published app', () => {
     expect(published).toContainEqual([publisher.projectId]);
   });
 
-  it('leaves its address when it is unpublished, and the name is free', async () => {
+  it('loses its address when it is unpublished, and the name is free', async () => {
     const name = publisher.newName();
     await publisher.publishAs(name);
     expect((await publisher.post(publisher.owner, 'publish', { publishStatus: false })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a published app', () => {
     expect(await statusOf(name)).toBe(200);
   });
 
-  it('leaves its former name when it gets another', async () => {
+  it('loses its old name when it gets a new one', async () => {
     const [former, name] = [publisher.newName(), publisher.newName()];
     await publisher.publishAs(former);
     await publisher.publishAs(name);
@@ -147,7 +147,7 @@ describe('a name', () => {
     }
   });
 
-  it('belongs to one project when two ask for it at once', async () => {
+  it('belongs to one project when two request it at once', async () => {
     const name = publisher.newName();
     const other = await saveProject(publisher.cloud, publisher.stranger.publicKey);
     const responses = await Promise.all([
@@ -159,7 +159,7 @@ describe('a name', () => {
     await publisher.post(publisher.stranger, 'publish', { publishStatus: false }, other);
   });
 
-  it('that nobody has responds with 404 with a page', async () => {
+  it('without an app responds with a 404 page', async () => {
     for (const name of ['nobody-has-this', 'UPPER', 'a..b', '%2e%2e%2fadmin', 'a'.repeat(300)]) {
       const response = await fetch(`${publisher.cloud.siteUrl}/p/${name}`);
       expect(response.status, name).toBe(404);
@@ -168,8 +168,8 @@ describe('a name', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('but the owner publishes, unpublishes, sets the thumbnail or allows remixes', async () => {
+describe('permissions', () => {
+  it('allow nobody but the owner to publish, unpublish, set the thumbnail or allow remixes', async () => {
     await publisher.publishAs(publisher.newName());
     await expectError(
       await publisher.publish(publisher.stranger, { publishedAppName: publisher.newName() }),
@@ -195,7 +195,7 @@ describe('nobody else', () => {
     await expectError(image, 'forbidden');
   });
 
-  it('can publish unknown projects and revisions', async () => {
+  it('allow nobody to publish unknown projects and revisions', async () => {
     await expectError(await publisher.publish(publisher.owner, {}, `prj_${'0'.repeat(26)}`), 'not_found');
     await expectError(await publisher.publish(publisher.owner, { revisionToPublish: '7' }), 'not_found');
     const noRevision = await publisher.post(publisher.owner, 'publish', { publishStatus: true });

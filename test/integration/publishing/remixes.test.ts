@@ -13,7 +13,7 @@ afterAll(() => publisher.cloud.close());
 beforeEach(() => publisher.unpublish());
 
 describe('a remix', () => {
-  it('is a project of the user who makes it, where the owner allows it', async () => {
+  it('is a project of the user who makes it, if the owner allows it', async () => {
     const name = publisher.newName();
     await publisher.publishAs(name);
     await expectError(await publisher.post(publisher.stranger, 'remix', {}), 'forbidden');

@@ -1,4 +1,4 @@
-/** A built app loads its frameworks from the apps' domain: as a revision, published and remixed. */
+/** An app loads its frameworks from the apps domain: as a draft, published and remixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
@@ -8,7 +8,7 @@ import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-/** As models write it, with an outdated version and its hash. */
+/** Written like a model does, with an outdated version and its hash. */
 const document = (vueAddress: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title>
@@ -31,8 +31,8 @@ afterAll(() => cloud.close());
 
 const textAt = async (url: string | undefined) => (await fetch(url ?? '')).text();
 
-describe('an app whose model wrote addresses of a CDN', () => {
-  it('passes the check and is saved with those of the shelf, without a repair', async () => {
+describe('an app with CDN addresses from its model', () => {
+  it('passes the check and is saved with the addresses of the bundled libraries, without a repair', async () => {
     cloud.model.say('Coder', document(VUE_3));
     const status = await buildApp(cloud.api, owner.apiKey, QUICK_APP);
     expect(status.error).toBeUndefined();
@@ -63,7 +63,7 @@ describe('an app whose model wrote addresses of a CDN', () => {
     expect(await textAt(copy?.appUrl)).toContain(STYLES);
   });
 
-  it('is repaired when the shelf does not have them', async () => {
+  it('is repaired when they are not among the bundled libraries', async () => {
     cloud.model.say('Coder', document('https://unpkg.com/vue@2.7.16/dist/vue.esm.browser.js'));
     cloud.model.say(
       'Repairer',
@@ -79,11 +79,11 @@ describe('an app whose model wrote addresses of a CDN', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('the bundled libraries', () => {
   const addresses = SHELF.flatMap((known) => known.files.map(({ name }) => shelfAddress(known, name)));
 
   it.each([...addresses, '/vendor/three@0.187.0/addons/controls/OrbitControls.js'])(
-    'serves %s for good, to documents of any origin',
+    'include %s, cached for good, for documents of any origin',
     async (address) => {
       const response = await fetch(cloud.appsUrl + address, { headers: { origin: 'null' } });
       expect(response.status).toBe(200);
@@ -97,7 +97,7 @@ describe('the shelf', () => {
     },
   );
 
-  it('has nothing else', async () => {
+  it('include nothing else', async () => {
     const others = ['/vendor/package.json', '/vendor/vue@2.0.0/vue.js', '/vendor/', '/vendor/vue@3.5.45/'];
     const statuses = await Promise.all(
       others.map(async (address) => (await fetch(cloud.appsUrl + address)).status),

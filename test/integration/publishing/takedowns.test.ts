@@ -1,4 +1,4 @@
-/** Why an app was taken down, and its owner's appeal. */
+/** Reasons of takedowns, and appeals of the owner. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../../fixtures/json-response.ts';
@@ -86,7 +86,7 @@ describe('the owner of an app that was taken down', () => {
     expect((await fetch(page)).status).toBe(410);
   });
 
-  it('gets the app back as it was when the appeal is granted, and may appeal against another takedown', async () => {
+  it('gets the app back unchanged when the appeal is granted, and may appeal against another takedown', async () => {
     const { projectId, page } = await takenDownApp();
     await call(owner, 'appealTakedown', { projectId, text: TEXT });
     const { reportId } = await appealOf(projectId);
@@ -108,7 +108,7 @@ describe('the owner of an app that was taken down', () => {
     });
   });
 
-  it('alone may appeal, with a text of a length that can be read, and only while it is down', async () => {
+  it('is the only one who may appeal, with a text within the length limits, and only during the takedown', async () => {
     const { projectId } = await takenDownApp();
     const stranger = await signUpAndLogIn(cloud.api);
     for (const other of [stranger, admin]) {
@@ -121,7 +121,7 @@ describe('the owner of an app that was taken down', () => {
     await expectError(await request(owner, 'appealTakedown', { projectId: online, text: TEXT }), 'conflict');
   });
 
-  it('sends one appeal of several at once', async () => {
+  it('can send one appeal, even in concurrent requests', async () => {
     const { projectId } = await takenDownApp();
     const sent = Array.from({ length: 5 }, () => request(owner, 'appealTakedown', { projectId, text: TEXT }));
     expect((await Promise.all(sent)).filter(({ ok }) => ok)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the owner of an app that was taken down', () => {
 });
 
 describe('a report', () => {
-  it('that is no appeal restores nothing', async () => {
+  it('that is not an appeal restores nothing', async () => {
     const projectId = await saveProject(cloud, owner.publicKey, ['1']);
     await call(owner, 'reportApp', { projectId, revisionString: '1', reason: 'illegal' });
     const { reports } = await call(admin, 'listReports', {});
@@ -141,7 +141,7 @@ describe('a report', () => {
   });
 });
 
-describe('what breaks the policy of the site', () => {
+describe('a report of a content security policy violation', () => {
   const report = (body: unknown, contentType = 'application/csp-report') =>
     fetch(`${cloud.api}/csp-reports`, {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('what breaks the policy of the site', () => {
     'csp-report': { 'effective-directive': directive, 'blocked-uri': 'https://evil.example/?secret=abc' },
   });
 
-  it('is counted by its directive, and nothing else of the report is kept', async () => {
+  it('is counted by its directive, and nothing else is stored', async () => {
     const { headers } = await fetch(cloud.siteUrl);
     expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports');
     expect((await report(violation('script-src-elem'))).status).toBe(200);
@@ -163,7 +163,7 @@ describe('what breaks the policy of the site', () => {
     expect(lines()).not.toContain('secret=abc');
   });
 
-  it('is refused in another form, and beyond a limit of the address', async () => {
+  it('is refused in another format, and beyond the limit of an address', async () => {
     await expectError(await report(violation('img-src'), 'application/json'), 'unsupported_media_type');
     await expectError(await report({ other: {} }), 'invalid_input');
     await expectError(await report([]), 'invalid_input');

@@ -1,4 +1,4 @@
-/** Drafts are private, and the addresses of documents end when their app is withdrawn. */
+/** Drafts are private, and document addresses end when their app is withdrawn. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
@@ -62,13 +62,13 @@ const deleteRevision = (revision: string) =>
 const readProject = (apiKey: string) =>
   fetch(`${cloud.api}/projects/${projectId}`, { headers: { 'x-api-key': apiKey } });
 
-/** The address of a revision's document, as a signed-in user gets it. */
+/** Returns the address of a revision's document, as a signed-in user gets it. */
 async function revisionUrl(revision: string, apiKey = owner.apiKey): Promise<string> {
   const { revisions } = z.parse(projectResponseSchema, await (await readProject(apiKey)).json());
   return revisions.find(({ revisionString }) => revisionString === revision)?.appUrl ?? '';
 }
 
-/** The address of the published document, as everyone gets it. */
+/** Returns the address of the published document, as everyone gets it. */
 async function liveUrl(): Promise<string> {
   const html = await (await fetch(`${cloud.siteUrl}/p/${nameOf()}`)).text();
   return /"appUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
@@ -79,7 +79,7 @@ async function statuses(...urls: string[]): Promise<number[]> {
 }
 
 describe('a stranger without a key', () => {
-  it('cannot open the drafts of a published app, whose project id is public', async () => {
+  it('cannot open the drafts of a published app, although its project id is public', async () => {
     await publish('1');
     const token = '0'.repeat(32);
     const { pathname } = new URL(await liveUrl());
@@ -121,7 +121,7 @@ describe('the address of a draft', () => {
     expect(listed.projects[projectId]?.[0]?.appUrl).toBe(await revisionUrl('2'));
   });
 
-  it('is given to other users while its app is published, and not before or afterwards', async () => {
+  it('is given to other users while its app is published, not before or afterwards', async () => {
     await expectError(await readProject(stranger.apiKey), 'not_found');
     await publish('1');
     const seen = await revisionUrl('2', stranger.apiKey);
@@ -132,7 +132,7 @@ describe('the address of a draft', () => {
     expect(await statuses(await revisionUrl('2'))).toEqual([200]);
   });
 
-  it('is the same for all who ask at once', async () => {
+  it('is the same in concurrent requests', async () => {
     const urls = await Promise.all(Array.from({ length: 5 }, () => revisionUrl('1')));
     expect(new Set(urls).size).toBe(1);
     expect(await statuses(...urls)).toEqual(urls.map(() => 200));
@@ -165,7 +165,7 @@ describe('an old address responds with 404', () => {
     expect(await statuses(...old, await liveUrl())).toEqual([404, 404, 200]);
   });
 
-  it('once its revision or its project is deleted, also when its number is used again', async () => {
+  it('once its revision or its project is deleted, even when its number is used again', async () => {
     const [first, second] = [await revisionUrl('1'), await revisionUrl('2')];
     expect((await deleteRevision('2')).status).toBe(200);
     expect(await statuses(first, second)).toEqual([200, 404]);
@@ -181,7 +181,7 @@ describe('an old address responds with 404', () => {
 });
 
 describe('the address of the published document', () => {
-  it('shows the revision that is live, so that a replaced one can be withdrawn', async () => {
+  it('shows the live revision, so that a replaced one can be withdrawn', async () => {
     await publish('1');
     const url = await liveUrl();
     const table = openTable(cloud);
@@ -196,7 +196,7 @@ describe('the address of the published document', () => {
     ]);
   });
 
-  it('is asked for again at each view, so that no browser shows a withdrawn app from its cache', async () => {
+  it('is requested again at each view, so that no browser shows a withdrawn app from its cache', async () => {
     await publish();
     const urls = [await liveUrl(), await revisionUrl('1')];
     for (const url of urls) {

@@ -1,4 +1,4 @@
-/** Webhooks over HTTP: what a receiver on this machine is told, how often, and what becomes of one that fails. */
+/** Webhooks over HTTP: deliveries to a receiver on this machine, retries, and failing receivers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
@@ -38,7 +38,7 @@ const send = () => cloud.runSchedule('SchedulesSendWebhooks');
 const itemsOf = async ({ publicKey }: SignedInUser) =>
   (await table.all()).filter(({ pk }) => pk === `WEBHOOKS#${publicKey}`);
 
-/** As if the time had passed until the next attempts. */
+/** Simulates that the time of the next attempts has come. */
 async function makeDue(user: SignedInUser): Promise<void> {
   for (const { pk, sk, gsi1sk } of await itemsOf(user)) {
     if (typeof gsi1sk === 'string') await table.set({ pk, sk }, { gsi1sk: `2020${gsi1sk.slice(4)}` });
@@ -56,8 +56,8 @@ async function withWebhook(user: SignedInUser) {
 const deliveriesOf = async (user: SignedInUser, webhookId: string) =>
   (await call(user, 'listDeliveries', { webhookId })).deliveries;
 
-describe('a receiver', () => {
-  it('is told once of each build that ended, signed with the secret that was told once', async () => {
+describe('a webhook receiver', () => {
+  it('gets each ended build once, signed with the secret that was shown once', async () => {
     cloud.model.always('Coder', smallApp);
     const user = await signUpAndLogIn(cloud.api);
     const { secret, webhookId } = await withWebhook(user);
@@ -93,7 +93,7 @@ describe('a receiver', () => {
     expect(JSON.stringify(await call(user, 'listWebhooks', {}))).not.toContain('whsec_');
   });
 
-  it('is told once of each payment, whoever credits it', async () => {
+  it('gets each payment once, whoever credits it', async () => {
     const buyer = await newBuyer(cloud);
     await withWebhook(buyer);
     const prepared = await buyer.prepare(100);
@@ -115,7 +115,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it.each([500, 302])('that responds %i is told again under the same id, later', async (status) => {
+  it.each([500, 302])('that responds %i gets a retry with the same id later', async (status) => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
     receiver.respondWith(status);
@@ -136,7 +136,7 @@ describe('a receiver', () => {
     ]);
   });
 
-  it('is sent a delivery again under its id when its user asks', async () => {
+  it('gets a delivery again with its id when its user requests it', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { secret, webhookId } = await withWebhook(user);
     const { delivery } = await call(user, 'pingWebhook', { webhookId });
@@ -154,7 +154,7 @@ describe('a receiver', () => {
     await expectError(await request(other, 'listDeliveries', { webhookId }), 'not_found');
   });
 
-  it('that fails for long is switched off, and told again once it is switched on', async () => {
+  it('that fails for long is disabled, and gets deliveries again once it is enabled', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
     receiver.respondWith(503);
@@ -180,7 +180,7 @@ describe('a receiver', () => {
 });
 
 describe('an account', () => {
-  it('has five webhooks at most, to addresses that anyone may call', async () => {
+  it('has at most five webhooks, to public addresses', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const input = { url: 'https://example.com/', events: [...WEBHOOK_EVENTS] };
     const made = await Promise.all(Array.from({ length: 7 }, () => request(user, 'createWebhook', input)));
@@ -196,7 +196,7 @@ describe('an account', () => {
     }
   });
 
-  it('takes its webhooks and their deliveries along when it is deleted', async () => {
+  it('loses its webhooks and their deliveries when it is deleted', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
     await call(user, 'pingWebhook', { webhookId });
@@ -218,7 +218,7 @@ describe('an account', () => {
     expect(await itemsOf(user)).toEqual([]);
   });
 
-  it('makes no webhook with a named key', async () => {
+  it('cannot create a webhook with a named key', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { apiKey } = await call(user, 'createApiKey', { name: 'CI', scopes: ['read', 'build', 'publish'] });
     const holder = { ...user, apiKey };
@@ -228,7 +228,7 @@ describe('an account', () => {
     await expectError(await request(holder, 'listWebhooks', {}), 'forbidden');
   });
 
-  it('deletes a webhook with its deliveries, of which none is sent any more', async () => {
+  it('deletes a webhook with its deliveries, and none of them is sent any more', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
     await call(user, 'pingWebhook', { webhookId });

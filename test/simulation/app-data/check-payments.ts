@@ -3,10 +3,10 @@ import { operationsOf } from './shard-counts.ts';
 
 const FREE = 10_000;
 const FOR_A_CREDIT = 1_000;
-/** Operations that were paid in advance at the end and then refused, at most one for each visitor who acts at once. */
+/** Operations that were paid in advance and then refused, at most one for each concurrent visitor. */
 const IN_ADVANCE = 12;
 
-/** Returns where the credits of an app's operations are not those of the rule. */
+/** Returns the deviations of an app's operation charges from the rule. */
 export function checkPayments({ memory, watch }: DataWorld): string[] {
   return PROJECT_IDS.flatMap((projectId) => {
     const shards = Array.from({ length: 8 }, (_, shard) =>

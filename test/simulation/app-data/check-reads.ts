@@ -1,4 +1,4 @@
-/** Whether a visitor reads what there is, all of it, and nothing else. */
+/** Checks that visitors read all data that they may see, and nothing else. */
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_CACHE_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { versionsDuring } from './check-writes.ts';
@@ -12,9 +12,9 @@ import { isSameValue } from './stored-record.ts';
 export interface Reading {
   collection: string;
   startedAtMs: number;
-  /** Whether the page said that it signed in. */
+  /** True when the page sent that it is signed in. */
   saidSignedIn: boolean;
-  /** Whether it asked for what there is now, not for what there was a second ago. */
+  /** True when the page requested current data, not a cached result of up to a second ago. */
   isFresh: boolean;
 }
 
@@ -51,7 +51,7 @@ export function checkRead(
   if (read.author.includes('wallet')) history.report(`${name}, which names a wallet`);
 }
 
-/** Checks that everything that the visitor may see is among what was read, of one record with `recordId`. */
+/** Checks that a read contains everything that the visitor may see, limited to one record with `recordId`. */
 export function checkComplete(
   world: DataWorld,
   browser: SimulatedBrowser,
@@ -69,7 +69,7 @@ export function checkComplete(
   }
 }
 
-/** Checks that a refusal to read has its reason. */
+/** Checks that a refusal to read is justified. */
 export function checkGone(world: DataWorld, browser: SimulatedBrowser, reading: Reading): void {
   const { rules } = circumstancesOf(world, browser, reading);
   if (!rules.some(({ isSuspended }) => isSuspended)) world.history.report('An app was gone that was not');
@@ -82,7 +82,7 @@ function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, read
   return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
 }
 
-/** As whom every instance knows the visitor by now. */
+/** Returns the identity under which every instance must know the visitor by now. */
 function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
   const { browserId, isOwner } = browser;
   const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);

@@ -1,4 +1,4 @@
-/** Whether what visitors are told of their changes is true, and tells them nothing that they may not read. */
+/** Checks that responses to changes are true, and reveal nothing that the visitor may not read. */
 import * as z from 'zod';
 import type { RequestError } from '../../../functions/ports/request-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-record.ts';
@@ -14,10 +14,10 @@ interface Response {
   startedAtMs: number;
 }
 
-/** Refusals that are of the moment, and say nothing about the change. */
+/** Temporary refusals, which say nothing about the change. */
 const OF_THE_MOMENT = ['rate_limited', 'gone'];
 
-/** Checks a confirmation: the change is kept, and the record is one that there was. */
+/** Checks a confirmation: the change is stored, and the returned record existed. */
 export function checkConfirmed(
   { history, clock }: Observed,
   write: SentWrite,
@@ -43,7 +43,7 @@ export function checkConfirmed(
   }
 }
 
-/** Checks a refusal: what was kept before is not refused, and a conflict shows only what may be read. */
+/** Checks a refusal: a change that was already stored is not refused, and a conflict shows only readable data. */
 export function checkRefused(
   { history, clock }: Observed,
   write: SentWrite,
@@ -65,7 +65,7 @@ export function checkRefused(
   }
 }
 
-/** Whether a record has nothing that its visitor did not write in this change. */
+/** Returns true when a record contains only values that its visitor wrote in this change. */
 function isOwnWriting({ change }: SentWrite, { value }: AppRecord): boolean {
   return isSameValue(value, 'value' in change ? change.value : {});
 }
@@ -81,7 +81,7 @@ function maySee(
   return rules.some((each) => mayBeSeen(each, collection, who, record));
 }
 
-/** Returns the versions that a record had at some moment of a time. */
+/** Returns the versions that a record had during an interval. */
 export function versionsDuring(
   versions: readonly RecordVersion[],
   fromMs: number,
@@ -92,7 +92,7 @@ export function versionsDuring(
   );
 }
 
-/** Returns which writes ended otherwise than their visitors know. */
+/** Returns the writes with a different result from the one that their visitors saw. */
 export function checkWrites({ writes, committed }: DataHistory): string[] {
   return [...writes.values()].flatMap((write) => {
     const isKept = committed.has(write);

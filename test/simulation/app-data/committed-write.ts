@@ -9,12 +9,12 @@ interface Committed {
 }
 
 interface Circumstances {
-  /** Those that held at some moment between the first attempt and the commit. */
+  /** Rules that applied between the first attempt and the commit. */
   rules: readonly Rules[];
   who: Identity;
 }
 
-/** Returns in what a commit differs from what was sent, or from what was allowed. */
+/** Returns the difference of a commit from the request, or from the permissions. */
 export function problemOf(
   { change, collection }: SentWrite,
   committed: Committed,

@@ -1,4 +1,4 @@
-/** What was really committed to the table, and whether each commit is what somebody asked for and was allowed to do. */
+/** Records all commits to the table, and checks that each was requested and allowed. */
 import * as z from 'zod';
 import { collectionPolicySchema } from '../../../shared/domain/app-data/data-policy.ts';
 import type { Change } from '../store/indexes.ts';
@@ -8,7 +8,7 @@ import type { SentWrite } from './sent-write.ts';
 import { ShardCounts } from './shard-counts.ts';
 import { type StoredRecord, storedRecordSchema } from './stored-record.ts';
 
-/** A record from a moment on; undefined once it is removed. */
+/** A record from a time on; undefined once it is removed. */
 export interface RecordVersion {
   fromMs: number;
   record: StoredRecord | undefined;
@@ -38,7 +38,7 @@ export class DataHistory {
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();
   readonly #rules = new Map<string, Rules[]>();
-  /** By app: the accounts of browsers, and the browsers of accounts, each with its moment. */
+  /** By app: accounts of browsers and browsers of accounts, each with the time of the sign-in. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
   readonly #nowMs: () => number;
@@ -47,7 +47,7 @@ export class DataHistory {
     this.#nowMs = nowMs;
   }
 
-  /** The rules that held at some moment of a time, the last ones at the end. */
+  /** Returns the rules that applied during an interval, the latest ones last. */
   rulesDuring(projectId: string, fromMs: number, toMs: number): Rules[] {
     const all = this.#rules.get(projectId) ?? [FIRST_RULES];
     return all.filter(
@@ -55,7 +55,7 @@ export class DataHistory {
     );
   }
 
-  /** As whom an app knows a browser at a moment. */
+  /** Returns the identity of a browser for an app at a time. */
   identityOf({ projectId, browserId, isOwner }: SentWrite['browser'], atMs: number): Identity {
     const ofApp = (this.#aliases.get(projectId) ?? []).filter(({ fromMs }) => fromMs <= atMs);
     const own = ofApp.findLast(({ ids }) => ids.includes(browserId));
@@ -72,7 +72,7 @@ export class DataHistory {
   onCommit(changes: readonly Change[]): void {
     for (const change of changes) this.#followApp(change);
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
-    // What the owner does has names too, and is no operation.
+    // Owner actions have ids too, but are not counted as operations.
     const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
     if (named && records.length !== 1) this.report(`A write changed ${records.length} records`);
     for (const change of records) this.#followRecord(change, named);

@@ -1,4 +1,4 @@
-/** One running instance of the function: the product's parts on the table, with what only this instance remembers. */
+/** A running instance of the function: the product's parts on the shared table, with the caches of this instance. */
 import { DynamoDbAppDataSettings } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../../../functions/adapters/dynamodb/app-data/app-visitors.ts';
@@ -11,9 +11,9 @@ import type { OpenDataServices } from '../../../functions/core/app-data/open-dat
 import { ReadCache } from '../../../functions/core/app-data/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
-/** For how long an instance may read by what it knew of an app, as its composition says. */
+/** Time for which an instance may use cached data of an app, from its composition. */
 export const RECENT_APP_MS = 5_000;
-/** For how long it may read by what it knew of a visitor. */
+/** Time for which an instance may use cached data of a visitor. */
 export const RECENT_VISITOR_MS = 60_000;
 
 export type DataInstance = ReturnType<typeof dataInstance>;
@@ -39,7 +39,7 @@ export function dataInstance(table: Table, clock: Clock) {
     records: new DynamoDbAppRecords(table, clock),
     payments: new DynamoDbDataPayments(table),
     rateLimits: new DynamoDbRateLimits(table),
-    // Reads are limited in memory, by a real clock.
+    // Read limits use memory and a real clock, so they are off here.
     readLimits: { takeToken: async () => 0 },
     // Only previews read documents.
     apps: { readText: async () => undefined },

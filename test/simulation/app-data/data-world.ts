@@ -17,15 +17,15 @@ import { storeApp } from './stored-app.ts';
 const START_MS = Date.UTC(2026, 0, 12);
 const INSTANCES = 2;
 const BROWSERS = 7;
-/** Accounts with which visitors sign in; each may have several browsers. */
+/** Accounts with which visitors sign in. Each may have several browsers. */
 const ACCOUNTS = ['wallet-of-ann', 'wallet-of-ben'];
 export const OWNER = 'wallet-of-the-owner';
 export const PROJECT_IDS = [`prj_${'a'.repeat(26)}`, `prj_${'b'.repeat(26)}`];
 export const LONGEST_SKEW_MS = 60 * 60_000;
-/** Operations of the month before the history begins: near those that are free. */
+/** Operations earlier in the month, which are close to the free quota. */
 const OPERATIONS_BEFORE = [0, 9_900, 9_970];
 
-/** A bug that is planted between the product and its table, to prove that the model catches it. */
+/** A bug between the product and its table, to prove that the model detects it. */
 export interface DataBug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;
@@ -45,14 +45,14 @@ export interface DataWorld {
   instances: DataInstance[];
   startInstance(): DataInstance;
   browsers: SimulatedBrowser[];
-  /** Late copies of requests, and visits that go on. */
+  /** Background work: late copies of requests, and continuing visits. */
   errands: Promise<void>[];
   defects: string[];
-  /** Returns another number at each call. */
+  /** Returns a different number for each call. */
   nextNumber(): number;
 }
 
-/** Creates two apps with their visitors; a planted bug alters what the product asks its table for. */
+/** Creates two apps with their visitors. A planted bug alters the product's requests to its table. */
 export function createDataWorld(seed: number, bug: DataBug | undefined): DataWorld {
   let numbers = 0;
   const random = new Random(seed);

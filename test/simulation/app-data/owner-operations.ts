@@ -1,4 +1,4 @@
-/** What the owner of an app, or an admin, does around the visitors. */
+/** Actions of an app's owner, or of an admin, besides those of visitors. */
 import { policyItem } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import {
@@ -47,7 +47,7 @@ const FUNDS = { low: 1, high: 2 };
 
 export type OwnerOperation = (world: DataWorld, projectId: string) => Promise<void>;
 
-/** Publishes a revision whose document declares other policies. */
+/** Publishes a revision with a document that declares other policies. */
 export const publish: OwnerOperation = (world, projectId) =>
   attempt(world, 'publish', async () => {
     const { random } = world;
@@ -76,7 +76,7 @@ export const suspend: OwnerOperation = async (world, projectId) => {
     });
   await set(true);
   await scheduler.sleep(random.integer(SUSPENDED_MS.low, SUSPENDED_MS.high));
-  // The end of it is written until it is there.
+  // Retries until the end of the takedown is stored.
   for (let tries = 0; tries < MOST_STEPS; tries += 1) await set(false);
 };
 
@@ -126,7 +126,7 @@ export const empty: OwnerOperation = (world, projectId) =>
     }
   });
 
-/** Gives a credit or two to the bank of the app or to its owner. */
+/** Gives one or two credits to the bank of the app or to its owner. */
 export const fund: OwnerOperation = (world, projectId) =>
   attempt(world, 'gift', async () => {
     const reference = `gift-${world.nextNumber()}`;
@@ -151,13 +151,13 @@ export const chooseBilling: OwnerOperation = (world, projectId) =>
     });
   });
 
-/** Another instance of the function takes the place of one, and knows nothing. */
+/** Replaces an instance by a new one with empty caches. */
 export const restart: OwnerOperation = async (world) => {
   world.instances.shift();
   world.instances.push(world.startInstance());
 };
 
-/** Does something to all records of a collection, or to `one` that is picked. */
+/** Changes all records of a collection, or `one` random record. */
 async function managed(
   world: DataWorld,
   projectId: string,

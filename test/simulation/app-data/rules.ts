@@ -1,21 +1,21 @@
-/** Who may do what, as the documents say it, written without code of the product. */
+/** Permissions as the documents declare them, written without code of the product. */
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import type { CollectionPolicy, DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 
-/** The least that a value needs for a rule. */
+/** Fields of a record that a rule needs. */
 export interface SeenRecord {
   authorId: string;
   isPending: boolean;
 }
 
-/** Who asks: by all names that are their own. */
+/** Identity of a caller: all ids that belong to it. */
 export interface Identity {
   ids: ReadonlySet<string>;
   isSignedIn: boolean;
   isOwner: boolean;
 }
 
-/** What holds in an app from a moment on. */
+/** Rules of an app from a time on. */
 export interface Rules {
   fromMs: number;
   policy: DataPolicy;
@@ -63,7 +63,7 @@ export function mayBeChanged(
   return isCounter && mayBeSeen(rules, collection, who, record);
 }
 
-/** Whether what this visitor writes waits for the owner. */
+/** Returns true when this visitor's records wait for approval by the owner. */
 export function waits(rules: Rules, collection: string, who: Identity): boolean {
   return rules.approvesFirst && ruleOf(rules, collection).read === 'everyone' && !who.isOwner;
 }

@@ -1,4 +1,4 @@
-/** Changes on their way from browsers to the server, in order and one at a time, with what can happen on the way. */
+/** Sends changes from browsers to the server, in order and one at a time, with faults. */
 import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { isPostponed } from '../expected-errors.ts';
@@ -10,11 +10,11 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 const TRIES = 8;
 const RETRY_MS = { low: 500, high: 30_000 };
 const LATE_COPY_MS = { low: 30_000, high: 20 * 60_000 };
-/** A page is closed while it sends, and the next one sends the change again at once. */
+/** Probability that a page is closed while it sends; the next page sends the change again at once. */
 const CLOSED_PAGE = 0.05;
 const LATE_COPY = 0.05;
 
-/** Puts a change into the queue of its browser, which is sent when it has a connection. */
+/** Adds a change to the queue of its browser, which sends it when it is online. */
 export async function make(world: DataWorld, write: SentWrite): Promise<void> {
   const { browser } = write;
   world.history.writes.set(`${browser.projectId} ${write.writeId}`, write);
@@ -22,7 +22,7 @@ export async function make(world: DataWorld, write: SentWrite): Promise<void> {
   await flush(world, browser);
 }
 
-/** Sends what waits, unless another page of the browser does. */
+/** Sends the queue, unless another page of the browser is sending. */
 export async function flush(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   if (browser.isSending || !browser.isOnline) return;
   browser.isSending = true;

@@ -4,12 +4,15 @@ import type { Item } from '../store/item.ts';
 const SHARD_PARTITION = /^DATA#[^#]+#live#\d$/;
 const COUNTS = ['records', 'bytes', 'pending'] as const;
 
-/** The counts of shards, folded from the records that were really committed. */
+/** Counts of shards, computed from the committed records. */
 export class ShardCounts {
   /** By shard and collection. */
   readonly #folds = new Map<string, { records: number; bytes: number; pending: number }>();
 
-  /** Returns where the counts of a commit differ from its records. `operations`: how many it counts. */
+  /**
+   * Returns the differences between the counts of a commit and its records. `operations` is the number of counted
+   * operations.
+   */
   follow(changes: readonly Change[], operations: number): string[] {
     const touched = new Set<string>();
     for (const { pk, sk, before, after } of changes) {
@@ -54,7 +57,7 @@ export class ShardCounts {
   }
 }
 
-/** The operations of all months. */
+/** Returns the sum of operations over all months. */
 export function operationsOf(shard: Item): number {
   return Object.entries(shard)
     .filter(([name]) => /^operations#\d{4}-\d{2}$/.test(name))

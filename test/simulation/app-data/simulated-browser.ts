@@ -4,23 +4,23 @@ import type { Caller } from '../../../functions/core/auth/authenticate.ts';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { SentWrite } from './sent-write.ts';
 
-/** A browser with the pages of one app in it, which share a queue of changes. */
+/** A browser with the pages of one app, which share a queue of changes. */
 export interface SimulatedBrowser {
   projectId: string;
   visitorKey: string;
   browserId: string;
   network: string;
-  /** The account whose session the browser has. */
+  /** Account of the browser's session. */
   publicKey: string | undefined;
   isOwner: boolean;
-  /** What the page says since it signed in. */
+  /** True when the page sends that it is signed in. */
   isSignedIn: boolean;
-  /** How wrong its clock is. */
+  /** Deviation of its clock. */
   skewMs: number;
   isOnline: boolean;
   queue: SentWrite[];
   isSending: boolean;
-  /** The last list of each collection. */
+  /** Latest list of each collection. */
   known: Map<string, { records: AppRecord[]; state: string }>;
 }
 
@@ -38,7 +38,7 @@ export function newBrowser(
   };
 }
 
-/** Returns what the headers of its calls say. */
+/** Returns the content of the browser's request headers. */
 export function visitOf({ projectId, visitorKey, isSignedIn, publicKey }: SimulatedBrowser): AppVisit {
   return { projectId, visitorKey, isSignedIn, ...(publicKey && { caller: callerOf(publicKey) }) };
 }

@@ -1,4 +1,4 @@
-/** A published app and its owner, as their items are stored. */
+/** A published app and its owner in the format of the table. */
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import type { User } from '../../../functions/ports/auth.ts';
@@ -15,7 +15,7 @@ export function storeApp(table: MemoryTable, app: StoredApp): void {
   table.put({ TableName: TABLE_NAME, Item: { ...projectKey(project.projectId), ...project } });
 }
 
-/** Returns what is stored of a published app and of its owner. */
+/** Returns the stored items of a published app and its owner. */
 export function appItems({ projectId, ownerPublicKey, ...app }: StoredApp): { user: User; project: Project } {
   const user = { publicKey: ownerPublicKey, username: ownerPublicKey, isBanned: false, createdAtMs: 0 };
   const project: Project = {
@@ -27,7 +27,7 @@ export function appItems({ projectId, ownerPublicKey, ...app }: StoredApp): { us
     publishedAppName: projectId,
     publishedRevision: '1',
     isShowcased: false,
-    // The limit of the app is not what is tried.
+    // High enough that the app's rate limit never applies here.
     rateLimit: { requests: 100_000, perSeconds: 60 },
     ...app,
   };

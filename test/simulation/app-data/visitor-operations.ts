@@ -1,4 +1,4 @@
-/** What visitors of an app do with its data. */
+/** Actions of visitors on an app's data. */
 import { getRecord, listRecords } from '../../../functions/core/app-data/read-records.ts';
 import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
@@ -12,7 +12,7 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 
 export const COLLECTIONS = ['board', 'notes', 'inbox', 'poll', 'undeclared'];
 const OFFLINE_MS = { low: 5_000, high: 30 * 60_000 };
-/** Some come back after days, most of them before their changes are too old. */
+/** Time offline. Some visitors return after days, most of them before their changes are too old. */
 const AWAY_MS = { low: 86_400_000, high: 8 * 86_400_000 };
 const AWAY = 0.05;
 const MOST_OFFLINE_CHANGES = 5;
@@ -20,7 +20,7 @@ const PAGE = { orderBy: '-createdAt', limit: 100 };
 
 export type VisitorOperation = (world: DataWorld, browser: SimulatedBrowser) => Promise<void>;
 
-/** Makes a change of any kind, of their own records, of others' or of one that is gone. */
+/** Makes a random change to a visitor's own record, to another's, or to a deleted one. */
 export async function change(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const collection = world.random.pick(COLLECTIONS);
   await make(world, newWrite(world, browser, collection, changeOf(world, browser, collection)));
@@ -62,7 +62,7 @@ export async function vote(world: DataWorld, browser: SimulatedBrowser): Promise
   await make(world, newWrite(world, browser, 'poll', chosen));
 }
 
-/** Loses the connection, makes changes meanwhile, and sends them when it is back. */
+/** Goes offline, makes changes, and sends them when online again. */
 export async function goOffline(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const { random, scheduler } = world;
   if (!browser.isOnline) return;
@@ -78,7 +78,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
   return listOf(world, browser, world.random.pick(COLLECTIONS));
 }
 
-/** Signs in where there is an account, and reads everything once each instance knows it. */
+/** Signs in with an account, if any, and reads everything once each instance knows about it. */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);
   await world.scheduler.sleep(RECENT_VISITOR_MS + 1);
@@ -120,7 +120,7 @@ export async function get(world: DataWorld, browser: SimulatedBrowser): Promise<
   });
 }
 
-/** Signs in once nothing waits, as the page around an app does. */
+/** Signs in once the queue is empty, as the page around an app does. */
 export async function signIn(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   if (browser.publicKey === undefined || browser.isSending || browser.queue.length > 0) return;
   browser.isSending = true;

@@ -22,7 +22,7 @@ function renameAll(items: TransactEntry[]): TransactEntry[] {
   return items.map((item) => renamed(item, `#${movements}`));
 }
 
-/** Returns the balance's update as if it were computed from an earlier read. */
+/** Returns the balance's update as a put of a value from an earlier read. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, UpdateExpression = '', TableName } = item.Update ?? {};
   const pk = String(Key?.pk);
@@ -41,7 +41,7 @@ function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   return { Put: { TableName, Item } };
 }
 
-/** Drops the condition where credits are taken, as if it had been checked by an earlier read only. */
+/** Drops the condition on taking credits, as if only an earlier read had checked it. */
 function checkedBefore(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, ConditionExpression } = item.Update ?? {};
   if (!isBalance(item) || !ConditionExpression?.startsWith('availableCredits >=')) return item;

@@ -23,18 +23,18 @@ export function editMovement(
   );
 }
 
-/** Returns the kind of the ledger entry that the item writes, if it writes one. */
+/** Returns the kind of the ledger entry that the item writes; undefined when it writes none. */
 export function kindOf({ Put }: TransactEntry): string | undefined {
   const isEntry = String(Put?.Item?.sk).startsWith('ENTRY#');
   return isEntry ? String(Put?.Item?.kind) : undefined;
 }
 
-/** Whether the item changes a balance. */
+/** Returns true when the item changes a balance. */
 export function isBalance({ Update }: TransactEntry): boolean {
   return Update?.Key?.sk === 'BALANCE';
 }
 
-/** Whether the item resolves a hold. */
+/** Returns true when the item resolves a hold. */
 export function isHold({ Update }: TransactEntry): boolean {
   return /^HOLD(#|$)/.test(String(Update?.Key?.sk));
 }

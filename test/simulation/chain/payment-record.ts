@@ -14,15 +14,15 @@ export const PAYMENT_MANNERS = [
 ] as const;
 export type PaymentManner = (typeof PAYMENT_MANNERS)[number];
 
-/** What a payer was quoted and what they then did, as the simulation remembers it. */
+/** The quote and the payment of a user, recorded for the invariants. */
 export interface PaymentRecord {
   transaction: SignedTransaction;
   manner: PaymentManner;
-  /** Whose purchase it is. */
+  /** Public key of the buyer. */
   publicKey: string;
   credits: number;
   reference: string;
   isDiscounted: boolean;
-  /** Whether the quote was what the plan costs this user, by their ASV at that time. */
+  /** True when the quote was the plan's price for this user, by their ASV at that time. */
   isFairPrice: boolean;
 }

@@ -4,7 +4,7 @@ const BLOCK_MS = 400;
 const BLOCKS_TO_FINALITY = 32;
 const BLOCKHASH_LIFETIME_BLOCKS = 150;
 
-/** A transaction that was signed. */
+/** A signed transaction. */
 export interface SignedTransaction extends ChainTransaction {
   lastValidBlockHeight: number;
 }
@@ -12,11 +12,11 @@ export interface SignedTransaction extends ChainTransaction {
 export interface LandedTransaction {
   transaction: SignedTransaction;
   height: number;
-  /** Whether the block was dropped in a fork before it became final. */
+  /** True when a fork dropped the block before it became final. */
   isForked: boolean;
 }
 
-/** A chain of blocks in virtual time: transactions land, fail or get lost, and become final a while later. */
+/** A chain of blocks in virtual time. Transactions land, fail or get lost, and become final later. */
 export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
@@ -37,7 +37,7 @@ export class SimulatedChain {
     return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
   }
 
-  /** The most that the owner held at any time between two. */
+  /** Returns the largest amount that the owner held between two times. */
   highestAsv(owner: string, fromMs: number, toMs: number): number {
     const changes = this.#asv.get(owner) ?? [];
     const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;
@@ -49,12 +49,12 @@ export class SimulatedChain {
     return Math.floor((this.#nowMs() - this.#startMs) / BLOCK_MS);
   }
 
-  /** When the block was made. */
+  /** Returns the time of a block. */
   timeOf(height: number): number {
     return this.#startMs + height * BLOCK_MS;
   }
 
-  /** Height of the newest final block for a node that is `lag` blocks behind. */
+  /** Returns the height of the newest final block for a node that is `lag` blocks behind. */
   finalizedHeight(lag: number): number {
     return this.height() - lag - BLOCKS_TO_FINALITY;
   }
@@ -64,12 +64,12 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** The time left until the last block that takes a transaction with this blockhash; 0 when it has passed. */
+  /** Returns the time until the last block that accepts a transaction with this blockhash; 0 when it has passed. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }
 
-  /** Puts the transaction into the newest block, unless its blockhash has expired or it landed before. */
+  /** Adds the transaction to the newest block, unless its blockhash has expired or it has already landed. */
   land(transaction: SignedTransaction, isForked: boolean): void {
     const earlier = this.#landed.get(transaction.signature);
     if (earlier && !earlier.isForked) return;
@@ -91,25 +91,25 @@ export class SimulatedChain {
     return landed && this.#isFinal(landed, lag) ? landed : undefined;
   }
 
-  /** A transaction in a block that a node which is `lag` blocks behind has; it may be dropped later. */
+  /** Returns a transaction that a node with a lag of `lag` blocks has in a block; a fork may still drop it. */
   confirmed(signature: string, lag: number): LandedTransaction | undefined {
     const status = this.statusOf(signature, lag);
     return status === 'unseen' ? undefined : this.#landed.get(signature);
   }
 
-  /** A transaction in a block, final or not. */
+  /** Returns a transaction in a block, final or not. */
   landed(signature: string): ChainTransaction | undefined {
     return this.#landed.get(signature)?.transaction;
   }
 
-  /** When the transaction became final; undefined when it did not. */
+  /** Returns the time at which the transaction became final; undefined when it did not. */
   finalizedAtMs(signature: string): number | undefined {
     const landed = this.#landed.get(signature);
     if (!landed || !this.#isFinal(landed, 0)) return undefined;
     return this.#startMs + (landed.height + BLOCKS_TO_FINALITY) * BLOCK_MS;
   }
 
-  /** Everything that is final for a node that is `lag` blocks behind, oldest first. */
+  /** Returns all transactions that are final for a node that is `lag` blocks behind, oldest first. */
   allFinalized(lag: number): LandedTransaction[] {
     return [...this.#landed.values()].filter((landed) => this.#isFinal(landed, lag));
   }

@@ -27,7 +27,7 @@ export interface NodeWorld {
   faults: Faults;
 }
 
-/** A node that fails, knows nothing or is behind, anew with every call, so that nodes disagree. */
+/** A node that may fail, have no data or lag behind, at random for each call, so that nodes disagree. */
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
@@ -79,7 +79,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** Newest first, as nodes list them. */
+  /** Returns the newest first, as nodes do. */
   override getSignaturesForAddress(address: PublicKey): Promise<ConfirmedSignatureInfo[]> {
     return this.#call(
       (lag) => signaturesNaming(this.#world.chain, address.toBase58(), lag),
@@ -87,7 +87,9 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** `read` is given the number of blocks by which the node is behind; `readNothing` is the result without any data. */
+  /**
+   * `read` gets the number of blocks by which the node lags. `readNothing` returns the result of a node without data.
+   */
   #call<Result>(read: (lag: number) => Result, readNothing?: () => Result): Promise<Result> {
     const { scheduler, faults } = this.#world;
     const fault = faults.ofNode();

@@ -1,4 +1,4 @@
-/** The ledger at the end of a run: sums, folds and holds. */
+/** Checks the ledger at the end of a run: sums, balances computed from entries, and holds. */
 import type { MemoryTable } from '../store/memory-table.ts';
 import { asBalance, asEntry, type Entry } from './ledger-items.ts';
 
@@ -34,7 +34,7 @@ export function checkBooks(table: MemoryTable): string[] {
   return [...violations, ...checkSum(posted, entries), ...checkHolds(entries), ...checkLeftovers(table)];
 }
 
-/** Accounts sum to mints minus burns. */
+/** The accounts must sum to the minted minus the burned credits. */
 function checkSum(posted: number, entries: readonly Entry[]): string[] {
   const minted = entries
     .filter(({ counterAccountId }) => counterAccountId.startsWith('system:'))

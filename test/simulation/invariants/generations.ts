@@ -1,6 +1,6 @@
 /**
- * A build completes if and only if its revision can be read; then it is paid, unless its model had only a substitute. Its user
- * may delete the revision, or return the build for what was paid.
+ * A build completes if and only if its revision is readable. Then it is paid, except for a substitute. Its user may
+ * delete the revision, or return the build for a refund.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
@@ -9,7 +9,7 @@ import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** How long a hold may last without faults: its lifetime plus the sweeper's period. */
+/** Maximum duration of a hold without faults: its lifetime plus the sweeper's period. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
 const COSTS: Record<string, number> = { quick: 10, advanced: 25, 'two designs': 35 };
 const RETURNS_PER_WEEK = 3;
@@ -78,7 +78,7 @@ function paidCredits({ availableChange, heldChange }: WrittenEntry): number {
   return -(availableChange + heldChange);
 }
 
-/** Two designs that passed are saved and returned together. */
+/** Two passed designs are saved and returned together. */
 function checkSecondDesign(
   world: World,
   { state, operation, hasRevision }: Pick<Returned, 'state' | 'operation' | 'hasRevision'>,
@@ -94,7 +94,7 @@ function checkSecondDesign(
     : [];
 }
 
-/** Whether the revision and its project are in the table, and its document is the one that the receipt names. */
+/** Returns true when the revision and its project are in the table, and the document matches the receipt's hash. */
 function isReadable({ table, files }: World, projectId: string, revisionString: string): boolean {
   const items = table.partition(`PROJECT#${projectId}`);
   const revision = items.find(({ sk }) => sk === `REV#${revisionString}`);
@@ -113,7 +113,7 @@ interface Returned {
   returned: WrittenEntry | undefined;
 }
 
-/** A return gives back what was paid, within a day, and takes the revision along. */
+/** A return refunds the price within a day, and removes the revision. */
 function checkReturn({ state, operation, hasRevision, paid, returned }: Returned): string[] {
   const violations: string[] = [];
   if ((returned !== undefined) !== (typeof operation.returnedAtMs === 'number')) {
@@ -142,7 +142,9 @@ function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] 
   });
 }
 
-/** Whether a deleted project has no items left and its bank is empty, or just the first revision is gone. */
+/**
+ * Returns true when a deleted project has no items left and its bank is empty, or when only its first revision is gone.
+ */
 function isGone(world: World, projectId: string): boolean {
   const { table } = world;
   const items = table.partition(`PROJECT#${projectId}`);
@@ -156,7 +158,7 @@ function isGone(world: World, projectId: string): boolean {
   return isBankEmpty && items.length === 0;
 }
 
-/** A hold ends after half an hour plus the schedule's period at the latest. */
+/** A hold ends within half an hour plus the schedule's period. */
 function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {

@@ -1,4 +1,4 @@
-/** The ledger's items as the invariants read them from the table, without code of the product. */
+/** Ledger items as the invariants read them from the table, without code of the product. */
 import { type Item, numberOf, textOf } from '../store/item.ts';
 
 const ACCOUNT = 'ACCOUNT#';

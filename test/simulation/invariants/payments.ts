@@ -1,4 +1,4 @@
-/** Each exact finalized payment is credited once, to its payer, and nothing else is. */
+/** Checks that each exact finalized payment is credited once, to its payer, and no other payment is credited. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
@@ -45,7 +45,10 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** An exact finalized payment is credited unless another one paid the purchase, or its discount is gone; any other is reviewed. */
+/**
+ * An exact finalized payment is credited, unless another one paid the purchase or the discount no longer applies. Other
+ * payments are reviewed.
+ */
 function checkPayment(
   world: World,
   payment: PaymentRecord,
@@ -55,7 +58,7 @@ function checkPayment(
   const { signature, lamportChanges, isFailed } = transaction;
   if (isFailed || !isFinal(world, payment)) return [];
   const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
-  // A node may know of no ASV.
+  // A lagging node may not know of the ASV.
   const mayBeReviewed = payment.isDiscounted && review !== undefined;
   if (isExact(payment) && !creditedReferences.has(reference) && !mayBeReviewed) {
     return [`${signature} is an exact final payment and was never credited`];

@@ -1,13 +1,13 @@
-/** A repeated call has the effect of one, and responses are true. */
+/** Checks that a repeated call has a single effect, and that responses are true. */
 import type { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Entries that the platform writes by itself. */
+/** Entries that the product writes without a user's call. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
-/** Returns violations where responses and the ledger differ. */
+/** Returns the differences between responses and the ledger. */
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const explained = new Set(world.calls.flatMap(({ effects }) => effects.map(entryId)));
   const violations: string[] = [];

@@ -1,8 +1,8 @@
-/** Checks at every commit what must hold at all times. */
+/** Checks at every commit the invariants that must always hold. */
 import type { Change } from '../store/indexes.ts';
 import { asBalance, asEntry, type Entry, entryId } from './ledger-items.ts';
 
-/** A ledger entry with its time of writing. */
+/** A ledger entry with the time of its writing. */
 export interface WrittenEntry extends Entry {
   writtenAtMs: number;
 }
@@ -87,7 +87,7 @@ export class Watch {
     this.entries.set(entryId(entry), { ...entry, writtenAtMs: this.#nowMs() });
   }
 
-  /** A balance is the fold of its ledger: each commit changes both by the same amount. */
+  /** A balance is the sum of its ledger: each commit changes both by the same amount. */
   #compare(balances: ReadonlyMap<string, Deltas>, entries: readonly Entry[]): void {
     const accountIds = new Set([...balances.keys(), ...entries.map(({ accountId }) => accountId)]);
     for (const accountId of accountIds) {
@@ -101,7 +101,7 @@ export class Watch {
     }
   }
 
-  /** A hold resolves exactly once, whole. */
+  /** A hold is resolved exactly once, and completely. */
   #followHold({ kind, accountId, reference, heldChange }: Entry): void {
     const id = `${accountId} ${reference}`;
     const open = this.#openHolds.get(id);
@@ -117,7 +117,10 @@ export class Watch {
     this.#heldByAccount.set(accountId, (this.#heldByAccount.get(accountId) ?? 0) + heldChange);
   }
 
-  /** An entry names the right counter account, changes credits in the direction of its kind, and a transfer has two sides. */
+  /**
+   * An entry names the right counter account, changes credits in the direction of its kind, and a transfer has two
+   * sides.
+   */
   #checkCounter(entry: Entry, entries: readonly Entry[]): void {
     const { kind, accountId, movementId, counterAccountId, availableChange, heldChange } = entry;
     if (!COUNTERS[kind]?.(entry)) this.#report(`${kind} ${movementId} names ${counterAccountId}`);

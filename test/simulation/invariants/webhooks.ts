@@ -1,4 +1,4 @@
-/** A webhook has a delivery for each build that ended and each payment that was credited, once, and for nothing else. */
+/** Checks that a webhook has exactly one delivery for each ended build and each credited payment, and no others. */
 import { WEBHOOK_EVENTS, webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { type Item, textOf } from '../store/item.ts';
@@ -12,13 +12,13 @@ const WEBHOOK = {
   failuresInRow: 0,
 };
 
-/** Gives a user a webhook that is told of everything. */
+/** Gives a user a webhook for all events. */
 export function giveWebhook({ table }: World, publicKey: string): void {
   const key = { pk: `WEBHOOKS#${publicKey}`, sk: 'LIST' };
   table.put({ TableName: TABLE_NAME, Item: { ...key, version: 1, webhooks: [WEBHOOK] } });
 }
 
-/** Returns violations about what webhooks are told. */
+/** Returns violations about webhook deliveries. */
 export function checkWebhooks({ table }: World): string[] {
   const items = [...table.all()];
   const happened = items.flatMap(eventIn).toSorted();
@@ -31,7 +31,7 @@ export function checkWebhooks({ table }: World): string[] {
   ];
 }
 
-/** What happened to whom, as text. */
+/** Returns the event and its user as text. */
 function eventIn(item: Item): string[] {
   if (item.sk === 'CLAIM' && String(item.pk).startsWith('SIGNATURE#')) {
     return [`${textOf(item, 'publicKey')} paid ${textOf(item, 'signature')}: ${String(item.credits)}`];

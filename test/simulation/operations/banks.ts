@@ -25,7 +25,7 @@ export async function transfer(world: World, publicKey: string): Promise<void> {
   await move(world, { publicKey: payer, projectId, isDeposit, amount });
 }
 
-/** Sends three concurrent transfers from an account or a bank that can pay for one of them. */
+/** Sends three concurrent transfers from an account or a bank that can pay for only one of them. */
 export async function overdraw(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.5);
@@ -67,7 +67,7 @@ async function move(world: World, { publicKey, projectId, isDeposit, amount }: T
       await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
       return 'done';
     } catch (error) {
-      // Once the project is gone, the response does not tell whether an earlier copy was done.
+      // Once the project is gone, the response does not show whether an earlier copy succeeded.
       const isGone = error instanceof RequestError && error.code === 'not_found';
       if (isGone && world.deletions.has(projectId)) return 'unknown';
       throw error;

@@ -1,19 +1,22 @@
-/** What becomes of builds that end. By their ids, so that the world's other draws stay the same. */
+/** Decides the result of builds by their ids, so that the world's random numbers stay the same. */
 import type { Design } from '../../../shared/domain/design.ts';
 
-/** Some builds are substitutes. */
+/** Returns true for a substitute, which is free. */
 export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
 
-/** Some builds have a problem that their users meet, and cost half. Of two designs, the better one has. */
+/** Returns true for a build with an open problem, which costs half. Of two designs, the better one has the problem. */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
 }
 
 export type DesignFate = 'whole' | 'half' | 'failed';
 
-/** The one that is not the better: like the better one, with a problem, or not made. Either may be the first. */
+/**
+ * Returns the fate of each design. The worse one is like the better one, has a problem, or was not made. Either may be
+ * first.
+ */
 export function designFates(operationId: string): Record<Design, DesignFate> {
   const better = hasOpenProblem(operationId) ? 'half' : 'whole';
   const digit = digitOf(operationId, 2);
@@ -21,7 +24,7 @@ export function designFates(operationId: string): Record<Design, DesignFate> {
   return digit % 2 === 0 ? { 1: better, 2: other } : { 1: other, 2: better };
 }
 
-/** Returns what such a build costs in credits, as the specification says it. */
+/** Returns the price of such a build in credits, by the specification. */
 export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: boolean): number {
   if (isFree(operationId)) return 0;
   const isHalf = hasOpenProblem(operationId);
@@ -33,7 +36,7 @@ export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: 
   return fates.includes('half') ? 30 : 35;
 }
 
-/** The digit at a place of an id, counted from its end. */
+/** Returns the digit at a place of an id, counted from its end. */
 function digitOf(operationId: string, place: number): number {
   return operationId.codePointAt(operationId.length - place) ?? 0;
 }

@@ -20,7 +20,7 @@ const INPUTS = [
   }),
 );
 
-/** Starts a build; the impatient start two. */
+/** Starts a build; impatient users start two. */
 export async function build(world: World, publicKey: string): Promise<void> {
   const input = world.random.pick(INPUTS);
   const starts = [start(world, publicKey, input)];

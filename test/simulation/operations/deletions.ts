@@ -1,4 +1,4 @@
-/** Apps that are deleted while their banks are in use; what a bank holds goes back to the owner. */
+/** Apps that are deleted while their banks are in use. The bank's credits are paid out to the owner. */
 import { deleteRevision } from '../../../functions/core/projects/delete-revision.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import type { World } from '../world.ts';
@@ -12,7 +12,7 @@ export async function deleteApp(world: World, anyone: string): Promise<void> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {
-    // Whose it will be: the build may save it only now.
+    // The build may save the project only during this call, so its future owner counts.
     if (world.owners.get(projectId) === publicKey) world.deletions.add(projectId);
     const caller = { user, apiKey, isAdmin: false };
     await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });

@@ -1,4 +1,4 @@
-/** The state machine of builds, whose stages are slow, are retried, time out, or die with their machine. */
+/** The state machine of builds. Its stages are slow, are retried, time out, or die with their machine. */
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
@@ -58,13 +58,13 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'It did not pass.'));
-    // The status-change event settles what the failed state could not, unless the event gets lost.
+    // The status-change event settles a build that the failed state could not settle, unless the event is lost.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'It failed.'));
     }
   }
 
-  /** Writes the files of the stages before Save, then runs Save; sometimes a slow attempt and its retry overlap. */
+  /** Writes the files of the stages before Save, then runs Save. Sometimes a slow attempt and its retry overlap. */
   async #save(state: BuildState): Promise<boolean> {
     const { services, random, faults } = this.#world;
     const save = async () => {
@@ -125,7 +125,7 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Some builds are repaired after their review, and the check of that repair fails. */
+/** Returns true for builds that are repaired after their review and then fail the check of that repair. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
 }

@@ -33,7 +33,7 @@ export async function adjust(world: World, publicKey: string): Promise<void> {
   );
 }
 
-/** A chat message: its price is held while the model responds, and captured only for a response. */
+/** Holds the price of a chat message while the model responds, and captures it only for a response. */
 export async function chat(world: World, publicKey: string): Promise<void> {
   const reference = world.services.ids.chatId();
   const credits = CREDIT_COSTS.CHAT;

@@ -11,7 +11,10 @@ const LATE_COPY = 0.06;
 
 export type Attempt = () => Promise<Outcome>;
 
-/** Sends a call until it gets a response, sometimes twice and with late copies. Returns the last outcome; unexpected errors become defects of the world. */
+/**
+ * Sends a call until it gets a response, sometimes twice and with late copies. Returns the last outcome. Unexpected
+ * errors become defects of the world.
+ */
 export async function perform(world: World, call: LogicalCall, attempt: Attempt): Promise<Outcome> {
   world.calls.push(call);
   if (world.faults.happens(LATE_COPY)) {

@@ -26,14 +26,14 @@ export class Indexes {
     }
   }
 
-  /** Applies all changes but the newest `lag` ones. */
+  /** Applies all changes except the newest `lag` ones. */
   catchUp(lag: number): void {
     for (const change of this.#pending.splice(0, Math.max(0, this.#pending.length - lag))) {
       for (const name of INDEX_NAMES) this.#apply(name, change);
     }
   }
 
-  /** Returns the items of a partition, in no order. */
+  /** Returns the items of a partition in no particular order. */
   itemsOf(name: IndexName, partition: unknown): Item[] {
     return [...(this.#indexes[name].get(partition)?.values() ?? [])];
   }

@@ -16,7 +16,7 @@ export function copyOf(value: unknown): unknown {
   return copy;
 }
 
-/** Whether type and content are equal, as DynamoDB compares. */
+/** Returns true when type and content are equal, like DynamoDB's comparison. */
 export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right)) {

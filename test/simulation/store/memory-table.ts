@@ -1,6 +1,6 @@
 /**
- * A table in memory with DynamoDB's conditions, updates, transactions with tokens, and queries, as far as the adapters use
- * them. A unit test compares it with the emulator. Requests are atomic; the scheduler orders them.
+ * A table in memory with the DynamoDB features that the adapters use: conditions, updates, transactions with tokens,
+ * and queries. A unit test compares it with the emulator. Requests are atomic; the scheduler orders them.
  */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
@@ -19,7 +19,7 @@ import { UpdateRefusedError, updated } from './update.ts';
 type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Code = 'None' | 'ConditionalCheckFailed' | 'ValidationError';
 
-/** The effect of a write on its item, computed before anything is written. */
+/** Effect of a write on its item, computed before anything is written. */
 type Outcome = { ok: true; change: Change | undefined } | { ok: false; code: Code };
 
 interface Conditional {
@@ -28,7 +28,7 @@ interface Conditional {
   ExpressionAttributeValues?: Record<string, unknown> | undefined;
 }
 
-/** DynamoDB remembers the token of a transaction for ten minutes. */
+/** DynamoDB remembers a transaction's token for ten minutes. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
 export class MemoryTable {
@@ -90,7 +90,7 @@ export class MemoryTable {
     return items.toSorted((left, right) => (textOf(left, 'sk') < textOf(right, 'sk') ? -1 : 1));
   }
 
-  /** Every item, for the invariants. */
+  /** Returns every item, for the invariants. */
   *all(): Generator<Item> {
     for (const partition of this.#items.values()) yield* partition.values();
   }
@@ -166,7 +166,7 @@ export class MemoryTable {
 
 const cancellations = new Map<string, TransactionCanceledException>();
 
-/** Returns one exception for the same reasons, because creating exceptions takes longer than anything else here. */
+/** Returns the same exception for the same reasons, because creating exceptions is the slowest part here. */
 function cancelled(codes: readonly Code[]): TransactionCanceledException {
   const known = cancellations.get(codes.join());
   if (known) return known;

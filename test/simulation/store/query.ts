@@ -13,7 +13,7 @@ interface Page {
   LastEvaluatedKey?: Item;
 }
 
-/** Reads what the index has caught up with by now. Throws SyntaxError for what is not understood. */
+/** Reads the current state of the index, which may lag. Throws SyntaxError for unsupported expressions. */
 export function runQuery(table: MemoryTable, input: QueryCommandInput): Page {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = input;
   const scope = (item: Item) => ({ item, names, values });
@@ -26,7 +26,7 @@ export function runQuery(table: MemoryTable, input: QueryCommandInput): Page {
   const { FilterExpression: filter } = input;
   const kept = filter === undefined ? page : page.filter((item) => isTrue(filter, scope(item)));
   const last = page.at(-1);
-  // DynamoDB stops at the limit without looking whether anything follows.
+  // DynamoDB stops at the limit without checking for more items.
   const isFull = last !== undefined && page.length === input.Limit;
   return {
     Items: kept.map((item) => copyOf(item)),
@@ -54,7 +54,7 @@ function partitionOf(
   return index ? table.indexes.itemsOf(index, partition) : table.partition(partition);
 }
 
-/** Sort key first, then the item's own key, for an index has several of the same. */
+/** Sorts by sort key, then by the item's key, because an index may have equal sort keys. */
 function sortKeyOf(item: Item, index: IndexName | undefined): string[] {
   const own = [String(item.pk), String(item.sk)];
   return index ? [String(item[`${index}sk`]), ...own] : own;

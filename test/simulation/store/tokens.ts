@@ -1,4 +1,4 @@
-/** The words of a DynamoDB expression, read one after the other. */
+/** Tokens of a DynamoDB expression, read one by one. */
 const TOKEN = /\s*(?:([A-Za-z_][A-Za-z0-9_]*|[#:][A-Za-z0-9_]+)|(<>|<=|>=|[=<>(),+\-.]))/y;
 
 export class Tokens {
@@ -6,7 +6,7 @@ export class Tokens {
   readonly #tokens: string[] = [];
   #at = 0;
 
-  /** Throws SyntaxError for characters that no expression has. */
+  /** Throws SyntaxError for invalid characters. */
   constructor(expression: string) {
     this.#expression = expression.trim();
     const pattern = new RegExp(TOKEN);
@@ -33,7 +33,7 @@ export class Tokens {
     return token;
   }
 
-  /** Takes the next token if it is this one, keywords in any case. */
+  /** Takes the next token if it is this one. Keywords are case-insensitive. */
   accept(token: string): boolean {
     if (this.peek().toUpperCase() !== token) return false;
     this.#at += 1;

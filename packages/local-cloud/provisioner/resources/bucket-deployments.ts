@@ -42,7 +42,7 @@ const deploymentSchema = z.strictObject({
   SourceObjectKeys: z.array(z.string()),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
-  /** Files of older deployments stay. */
+  /** Must be false, because the emulator never removes files of older deployments. */
   Prune: z.literal(false),
   Exclude: z.array(z.string()).default([]),
   Include: z.array(z.string()).default([]),

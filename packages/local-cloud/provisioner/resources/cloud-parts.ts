@@ -26,7 +26,7 @@ export interface LocalFunction {
   description: string;
   roleArn: string;
   lambda: Lambda;
-  /** Opens a version of it, which has processes of its own. */
+  /** Starts a published version, which runs in separate processes. */
   publish: (version: string) => Lambda;
 }
 
@@ -43,10 +43,10 @@ export interface CloudParts {
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;
   onInvocation: LambdaOptions['onInvocation'];
-  /** `AWS_ENDPOINT_URL_…` that functions get. */
+  /** `AWS_ENDPOINT_URL_…` variables that functions get. */
   endpointVariables: Record<string, string>;
 
-  /** By ARN. */
+  /** Keyed by ARN. */
   functions: Map<string, LocalFunction>;
   /** Folder of each layer version, by ARN. */
   layerDirs: Map<string, string>;
@@ -60,12 +60,12 @@ export interface CloudParts {
   secrets: Map<string, string>;
   /** Names of rules by logical id. */
   rules: Map<string, string>;
-  /** By id. */
+  /** Keyed by id. */
   apis: Map<string, HttpApi>;
   integrations: Map<string, FunctionIntegration>;
-  /** By id. */
+  /** Keyed by ARN. */
   authorizers: Map<string, Authorizer>;
-  /** By ARN. */
+  /** Keyed by ARN. */
   webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;
   originRequestPolicies: Map<string, Forwarding>;
@@ -73,6 +73,6 @@ export interface CloudParts {
   viewerFunctions: Map<string, ViewerFunction>;
   /** Checks that need every resource. */
   atEndOfBoot: (() => void)[];
-  /** By logical id. */
+  /** Keyed by logical id. */
   distributions: Map<string, Distribution>;
 }

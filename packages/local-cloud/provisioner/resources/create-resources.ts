@@ -5,7 +5,9 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { RESOURCE_HANDLERS } from './resource-handlers.ts';
 
-/** Returns the outputs of the stack. Throws TemplateError, naming the resource, for anything not supported. */
+/**
+ * Creates all resources and returns the outputs of the stack. Throws TemplateError that names an unsupported resource.
+ */
 export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
   const { template } = parts;
   refuseUnknownTypes(parts);

@@ -5,7 +5,7 @@ import { intrinsicOf, isRecord } from '../template/resolver.ts';
 
 export const KNOWN_CUSTOM_RESOURCES: ReadonlySet<string> = new Set(['Custom::CDKBucketDeployment']);
 
-/** Whether the function serves only known custom resources and therefore need not run. */
+/** Returns true when the function serves only known custom resources and therefore need not run. */
 export function isProviderOfKnownCustomResource(template: Template, functionId: string): boolean {
   const served = [...template.resources.values()].filter(({ properties }) => {
     const token = properties.ServiceToken;

@@ -1,4 +1,4 @@
-/** What Lambda writes about a function, in the role of the function: its log and its traces. */
+/** Logs and traces that Lambda writes with the function's role. */
 import * as z from 'zod';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { AccessDeniedError, type Permission } from '../../iam/permission.ts';
@@ -15,8 +15,8 @@ interface ObservedFunction {
 }
 
 /**
- * Returns what to call with each invocation, and whether a line reaches the log. As on AWS, a function without the permission runs,
- * and its log or its traces are missing; a line `iam` says so once.
+ * Returns a callback for invocations and a check for log lines. As on AWS, a function without the permission runs, but
+ * without its log or traces. The first denial of each permission is printed with the source `iam`.
  */
 export function observationOf(
   accessControl: AccessControl,

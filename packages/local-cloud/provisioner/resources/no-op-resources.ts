@@ -1,6 +1,6 @@
 /**
- * Resources that have no effect on one machine: they observe the product, or tell its operators. They only give Ref and
- * Fn::GetAtt a value.
+ * Resources without effect on one machine: monitoring, and notification of operators. They only give values to Ref and
+ * Fn::GetAtt.
  */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
@@ -22,7 +22,7 @@ const queues: ResourceHandler = {
   },
 };
 
-/** For types of which a template references the name at most. */
+/** For types that a template references by name only. */
 const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };
@@ -34,7 +34,7 @@ export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: Resourc
   ['AWS::Logs::MetricFilter', noOpResource],
   ['AWS::CloudWatch::Dashboard', noOpResource],
   ['AWS::SNS::Subscription', noOpResource],
-  // Takes the events that no target accepted. The embedded bus prints them.
+  // Receives undelivered events on AWS. The embedded bus prints them instead.
   ['AWS::SQS::Queue', queues],
   ['AWS::SQS::QueuePolicy', noOpResource],
   ['AWS::CDK::Metadata', noOpResource],

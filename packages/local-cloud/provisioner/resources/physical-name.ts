@@ -1,17 +1,20 @@
-/** Names for resources that the template does not name. They are stable across starts, so that the data of a resource is found again. */
+/**
+ * Names for resources that the template does not name. They are the same at each start, so that a resource finds its
+ * data again.
+ */
 import { createHash } from 'node:crypto';
 
-/** `<stack>-<logical id>`, at most `maxLength` characters. */
+/** Returns `<stack>-<logical id>`, shortened to `maxLength` characters. */
 export function physicalName(stackName: string, logicalId: string, maxLength = 64): string {
   return shorten(`${stackName}-${logicalId}`, maxLength);
 }
 
-/** In lower case, at most 63 characters. */
+/** Returns a lowercase name of at most 63 characters. */
 export function bucketName(stackName: string, logicalId: string): string {
   return shorten(`${stackName}-${logicalId}`.toLowerCase(), 63);
 }
 
-/** An id in the form of CloudFront and API Gateway: lower-case letters and digits. */
+/** Returns an id in the format of CloudFront and API Gateway: lowercase letters and digits. */
 export function physicalId(logicalId: string, length = 10): string {
   return createHash('sha256').update(logicalId).digest('hex').slice(0, length);
 }

@@ -1,4 +1,7 @@
-/** Versions and aliases. A machine has no earlier releases: each start publishes version 1 of everything, and aliases lead there. */
+/**
+ * Versions and aliases. One machine has no earlier releases: each start publishes version 1 of everything, and all
+ * aliases point to it.
+ */
 import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';
@@ -22,7 +25,7 @@ export const functionVersions: ResourceHandler = {
     const { FunctionName } = parseProperties(functionVersionSchema, request);
     const published = functionNamed(FunctionName, request, parts);
     const arn = `${published.arn}:${VERSION}`;
-    // With processes of its own, as on AWS: the code and the variables of a version never change.
+    // Runs in separate processes, as on AWS: the code and the variables of a version never change.
     parts.functions.set(arn, { ...published, arn, lambda: published.publish(VERSION) });
     return { ref: arn, attributes: { FunctionArn: arn, Version: VERSION } };
   },
@@ -68,7 +71,7 @@ export const workflowVersions: ResourceHandler = {
 const workflowAliasSchema = z.strictObject({
   Name: z.string().regex(/^(?!\d+$)[\w.-]{1,80}$/),
   Description: z.string().optional(),
-  /** How the alias moves between versions has no effect while there is one version. */
+  /** Ignored, because an alias has only one version to shift traffic to. */
   DeploymentPreference: z.strictObject({
     StateMachineVersionArn: z.string().regex(/:stateMachine:[^:]+:\d+$/),
     Type: z.enum(['ALL_AT_ONCE', 'CANARY']),

@@ -6,7 +6,7 @@ import type { CloudParts } from './cloud-parts.ts';
 export interface ResourceRequest {
   logicalId: string;
   type: string;
-  /** With all intrinsic functions resolved. */
+  /** All intrinsic functions are resolved. */
   properties: unknown;
 }
 
@@ -15,7 +15,7 @@ export interface ResourceHandler {
   create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
 }
 
-/** Returns the result of `make`. Its error becomes a TemplateError that names the resource. */
+/** Returns the result of `make`. Converts its error to a TemplateError that names the resource. */
 export function withLogicalId<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
   try {
     return make();

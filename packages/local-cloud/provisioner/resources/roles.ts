@@ -55,7 +55,7 @@ const permissionSchema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** AWS::Lambda::Permission adds a statement to the function's resource policy. */
+/** Adds the statement of an AWS::Lambda::Permission to the function's resource policy. */
 export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(

@@ -3,7 +3,10 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
-/** What Step Functions needs, by its guide, to write the log of a state machine; it refuses a role without them. */
+/**
+ * Permissions that Step Functions needs to write a state machine's log, from its developer guide. It refuses a role
+ * without them.
+ */
 const LOG_DELIVERY = [
   'logs:CreateLogDelivery',
   'logs:GetLogDelivery',
@@ -14,7 +17,7 @@ const LOG_DELIVERY = [
   'logs:DescribeResourcePolicies',
   'logs:DescribeLogGroups',
 ];
-/** What it needs, by its guide, to send traces. */
+/** Permissions that Step Functions needs to send traces, from its developer guide. */
 const TRACES = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
@@ -27,7 +30,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The history of an execution is always recorded; the role must be able to deliver it to the log. */
+  /** The execution history is always recorded. The role must still be allowed to deliver it to the log. */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

@@ -2,7 +2,7 @@ import { isRecord } from './resolver.ts';
 import { TemplateError } from './template-error.ts';
 
 const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
-/** The dynamic reference that CDK writes, to a whole secret or to one key of its JSON. Versions are not supported. */
+/** The only supported dynamic reference: a whole secret or one key of its JSON, without a version. */
 const SECRET = /^secretsmanager:(.+):SecretString:([^:]*)::$/;
 
 /** Replaces the dynamic references in a value. Throws TemplateError for an unsupported one. */

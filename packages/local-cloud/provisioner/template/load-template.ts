@@ -16,7 +16,7 @@ const resourceSchema = z.strictObject({
   DependsOn: z.union([z.string(), z.array(z.string())]).optional(),
   Condition: z.string().optional(),
   Metadata: z.unknown().optional(),
-  /** Ignored: how a resource changes, or stays, when a stack is updated. */
+  /** Ignored: behavior when a stack is updated or deleted. */
   UpdatePolicy: z.unknown().optional(),
   DeletionPolicy: z.unknown().optional(),
   UpdateReplacePolicy: z.unknown().optional(),
@@ -64,7 +64,7 @@ export interface Template {
   mappings: Record<string, Record<string, Record<string, unknown>>>;
   conditions: Record<string, unknown>;
   outputs: Record<string, unknown>;
-  /** File or folder on this machine by object key in CDK's asset bucket. */
+  /** File or folder on this machine, by object key in CDK's asset bucket. */
   assets: Map<string, string>;
 }
 

@@ -9,7 +9,7 @@ export interface CreatedResource {
   attributes?: Record<string, unknown>;
 }
 
-/** Stands for AWS::NoValue: the property that has it is omitted. */
+/** Marks AWS::NoValue. The property with this value is omitted. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, where: string) => unknown;
@@ -183,7 +183,7 @@ export class Resolver {
   }
 }
 
-/** The name and argument of `{ "Fn::X": … }` or `{ "Ref": … }`, else undefined. */
+/** Returns the name and argument of `{ "Fn::X": … }` or `{ "Ref": … }`, else undefined. */
 export function intrinsicOf(value: Record<string, unknown>): { name: string; argument: unknown } | undefined {
   const entries = Object.entries(value);
   const [only] = entries;

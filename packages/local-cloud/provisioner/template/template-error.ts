@@ -1,4 +1,4 @@
-/** The embedded cloud does not support a part of the template. */
+/** Thrown when the embedded cloud does not support a part of the template. */
 export class TemplateError extends Error {
   readonly code = 'TemplateNotSupported';
 

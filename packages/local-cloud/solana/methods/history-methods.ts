@@ -10,7 +10,7 @@ import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
 const MAX_STATUSES = 256;
 const MAX_HISTORY = 1_000;
-/** Without `searchTransactionHistory` nodes search about this many recent slots. */
+/** Number of recent slots that nodes search without `searchTransactionHistory`. */
 const RECENT_SLOTS = 300;
 
 const encodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
@@ -42,7 +42,7 @@ export const historyMethods: RpcMethods = {
     },
   ),
   getTransaction: rpcMethod(
-    // A bare encoding in place of the configuration is the deprecated form.
+    // A bare encoding instead of the configuration is the deprecated form.
     z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
     ([signature, given], { ledger }) => {
       const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
@@ -101,7 +101,7 @@ interface Page {
   limit?: number | null | undefined;
 }
 
-/** The part of a history (newest first) between two signatures, which need not name the address themselves. */
+/** Returns the part of a history (newest first) between two signatures, which need not belong to the address. */
 function page(ledger: Ledger, history: TransactionRecord[], { before, until, limit }: Page) {
   const start = before == null ? 0 : positionAfter(ledger, history, before);
   const end = until == null ? -1 : history.findIndex((record) => record.signature === until);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { invalidParams } from '../rpc-error.ts';
 
-/** The checked parameters. Throws RpcError, which names the first wrong one. */
+/** Returns the checked parameters. Throws RpcError that names the first invalid one. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown[]): z.output<Schema> {
   const result = schema.safeParse(params);
   if (result.success) return result.data;

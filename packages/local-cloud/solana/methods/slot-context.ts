@@ -3,15 +3,15 @@ import { RPC_CODES, RpcError } from '../rpc-error.ts';
 import type { Commitment } from '../slot-clock.ts';
 import type { BaseConfig } from './param-schemas.ts';
 
-/** The version of the node that this one behaves like. */
+/** Version of the node that this one emulates. */
 export const SOLANA_VERSION = '2.3.0';
 
-/** A result with the slot at which it was true. */
+/** Returns a result together with the slot at which it is valid. */
 export function atSlot<Value>(ledger: Ledger, commitment: Commitment, value: Value) {
   return { context: { apiVersion: SOLANA_VERSION, slot: ledger.clock.slotAt(commitment) }, value };
 }
 
-/** Throws RpcError when the ledger has not reached the slot that the caller asks for. */
+/** Throws RpcError when the ledger has not reached the slot that the caller requires. */
 export function checkMinContextSlot(ledger: Ledger, config: BaseConfig): void {
   const contextSlot = ledger.clock.slotAt(config.commitment);
   if (config.minContextSlot !== undefined && config.minContextSlot > contextSlot) {

@@ -53,7 +53,7 @@ export const transactionMethods: RpcMethods = {
       checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
       const transaction = readTransaction(wire, config?.encoding ?? 'base58');
       if (!config?.skipPreflight) preflight(ledger, transaction);
-      // Without preflight a node returns the signature even of a transaction that it will drop.
+      // Without preflight, a node returns the signature even for a transaction that it drops.
       ledger.submit(transaction);
       return transaction.signature;
     },
@@ -76,7 +76,7 @@ export const transactionMethods: RpcMethods = {
   ),
 };
 
-/** Throws RpcError with the error and the logs when the transaction would not succeed. */
+/** Throws RpcError with the error and the logs when the transaction would fail. */
 function preflight(ledger: Ledger, transaction: DecodedTransaction): void {
   const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
   if (outcome.err === null) return;

@@ -55,8 +55,8 @@ async function streamed(client: BedrockRuntimeClient) {
   return { text, stopReason, usage };
 }
 
-describe('Bedrock itself', () => {
-  it("gets calls signed with the operator's credentials, and its response is relayed", async () => {
+describe('forwarding to the real Bedrock', () => {
+  it("signs calls with the operator's credentials, and relays the response", async () => {
     const own = store.issue('person');
     const upstream = await startBedrock({
       findCredentials: (id) => (id === own.accessKeyId ? own : undefined),

@@ -6,7 +6,7 @@ import type { BedrockFault } from '../../bedrock/faults.ts';
 import { type BedrockEmulator, startBedrock } from '../../bedrock/start-bedrock.ts';
 
 const CREDENTIALS = { accessKeyId: 'AKIDMODEL', secretAccessKey: 'secret' };
-/** Far above what a busy machine needs for a response; only the silent model has a short limit. */
+/** Far above the response time of a busy machine. Only the silent model has a short limit. */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 300, silenceMs: 300 };
 
@@ -51,7 +51,7 @@ function modelOf(modelId: string, timeouts = TIMEOUTS) {
   return new BedrockModel({ modelId: async () => modelId, client, timeouts });
 }
 
-it('reads what the composer says of its answer, and not what another model says', async () => {
+it('reads the composer’s statement about its response, and none of another model', async () => {
   const composed = await modelOf('buidl.composer-v1').complete(REQUEST);
   expect(composed.disclaimer).toEqual({ isFree: true, notes: ['A substitute.'] });
   const other = await modelOf('amazon.nova-pro-v1:0').complete(REQUEST);
@@ -85,8 +85,8 @@ it.each([
   ['cut', 'model_unavailable'],
   ['hang', 'model_unavailable'],
   ['unauthorized', 'model_access'],
-] satisfies [BedrockFault, string][])('a fault of the kind %s becomes %s', async (fault, code) => {
-  // A second one, because a failure that may pass at once is met with one more call.
+] satisfies [BedrockFault, string][])('a fault of type %s becomes %s', async (fault, code) => {
+  // A second fault, because the client retries a temporary failure once.
   bedrock.failNext(fault);
   bedrock.failNext(fault);
   const model = modelOf('buidl.composer-v1', fault === 'hang' ? SHORT_TIMEOUTS : TIMEOUTS);

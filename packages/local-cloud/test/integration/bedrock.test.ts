@@ -163,7 +163,7 @@ describe('Converse and ConverseStream', () => {
     await slow.close();
   });
 
-  it('are hurried while they are written', async () => {
+  it('speed up while a response is written', async () => {
     const rates = [100, 100];
     const hurried = await startBedrock({
       findCredentials: store.find,
@@ -173,7 +173,7 @@ describe('Converse and ConverseStream', () => {
     const own = clientOf({}, hurried.endpoint);
     const startedMs = performance.now();
     await stream({ inferenceConfig: { maxTokens: 50_000 } }, own);
-    // At the first rate it would take four minutes.
+    // At the first rate, it would take four minutes.
     expect(performance.now() - startedMs).toBeLessThan(60_000);
     own.destroy();
     await hurried.close();
@@ -197,7 +197,7 @@ describe('refusals', () => {
     await expect(stream(change)).rejects.toMatchObject({ name: 'ValidationException' });
   });
 
-  it('include unknown keys, wrong secrets and callers without permission', async () => {
+  it('cover unknown keys, wrong secrets and callers without permission', async () => {
     const nameOf = (credentials: object) => {
       const own = clientOf({ credentials });
       return converse({}, own).then(
@@ -217,7 +217,7 @@ describe('refusals', () => {
 });
 
 describe('faults', () => {
-  it('throttle or fail one call, and the client retries into success', async () => {
+  it('throttle or fail one call, and the client retries successfully', async () => {
     bedrock.failNext('throttle');
     await expect(converse()).rejects.toMatchObject({ name: 'ThrottlingException' });
     bedrock.failNext('serverError');

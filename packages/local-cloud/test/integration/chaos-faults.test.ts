@@ -1,4 +1,4 @@
-/** The faults of `npm run simulate -- chaos` between the product's own ledger and the table. */
+/** Faults of `npm run simulate -- chaos` between the product's ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 const GRANTS = 60;
 const CREDITS = 10;
-/** No function dies here, so a call that is to kill one breaks off soon. */
+/** No function dies in this test, so a call that should kill one fails soon. */
 const SILENCE_MS = 20;
-/** Its plan has many faults. */
+/** A seed that produces many faults. */
 const STORMY_SEED = 18;
 
 let service: Awaited<ReturnType<typeof startWithTable>>;
@@ -26,7 +26,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Grants credits through the proxy, again and again until each is confirmed; returns what the audit finds. */
+/**
+ * Grants credits through the proxy and retries until each grant is confirmed. Returns the problems that the audit
+ * finds.
+ */
 async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   const proxy = await startPassingProxy(service.dynamoDb.endpoint, meddle);
   const { credentials } = service;
@@ -52,7 +55,7 @@ async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   return (await auditLedger(new DynamoDbLedgerRecords(TABLE, service.client))).problems;
 }
 
-it('leaves the books right, whatever happens to calls and to the functions that make them', async () => {
+it('faults keep the ledger correct, whatever happens to calls and to the calling functions', async () => {
   const faults = new FaultLedger(STORMY_SEED);
   const kills: string[] = [];
   const problems = await problemsAfterGrants(
@@ -65,7 +68,7 @@ it('leaves the books right, whatever happens to calls and to the functions that 
   expect(kills.length).toBeGreaterThan(0);
 });
 
-it('shows in the audit when a product writes twice', async () => {
+it('the audit shows that a product writes twice', async () => {
   const calm: Meddle = (_sent, pass) => pass();
   const problems = await problemsAfterGrants(withDoubledWrites(calm, service.client));
   expect(problems.join('\n')).toContain(`has ${2 * GRANTS * CREDITS} available`);

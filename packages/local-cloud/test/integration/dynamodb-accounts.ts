@@ -46,7 +46,7 @@ export function transfer(documents: DynamoDBDocumentClient, id: number) {
   );
 }
 
-/** Balances by account: from the table, and from the secondary index. */
+/** Returns balances by account, once from the table and once from the secondary index. */
 export async function readBalances(documents: DynamoDBDocumentClient) {
   const items = await Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, account) => {
@@ -65,7 +65,7 @@ export async function readBalances(documents: DynamoDBDocumentClient) {
   return { table: items, index: (index.Items ?? []).map((item) => Number(item.balance)) };
 }
 
-/** Balances by account, computed from the ledger. */
+/** Returns balances by account, computed from the ledger. */
 export async function foldLedger(
   documents: DynamoDBDocumentClient,
 ): Promise<{ lines: number; balances: number[] }> {

@@ -94,7 +94,7 @@ it('conserves the sum of all accounts when it is killed during transfers', async
   expect(sum(table)).toBe(TOTAL);
   expect(index).toEqual(table);
   expect(ledger.balances).toEqual(table);
-  // Every acknowledged transfer is there; a few more were committed before the kill without a response.
+  // Every acknowledged transfer is present. A few more were committed without a response before the kill.
   expect(ledger.lines).toBeGreaterThanOrEqual(done);
   await after.close();
 });
@@ -108,7 +108,7 @@ async function startChild(accessKeyId: string, secretAccessKey: string) {
   return { child, endpoint: String(line).trim() };
 }
 
-/** Keeps 20 transfers in flight, kills the child after 60, and returns how many succeeded. */
+/** Keeps 20 transfers in flight, kills the child after 60, and returns the number of successes. */
 async function transferUntilKilled(
   documents: Parameters<typeof transfer>[0],
   child: ChildProcess,

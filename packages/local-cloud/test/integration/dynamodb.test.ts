@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 describe('items', () => {
-  it('come back as they were put', async () => {
+  it('are returned unchanged', async () => {
     const item = {
       pk: 'items#1',
       sk: 'a',
@@ -99,7 +99,7 @@ describe('items', () => {
 });
 
 describe('conditions', () => {
-  it('refuse a second creation, with the item when asked for', async () => {
+  it('refuse a second creation, and return the item on request', async () => {
     await cloud.put({ pk: 'condition#1', sk: 'a', owner: 'first' });
     const input = {
       TableName: TABLE,
@@ -214,7 +214,7 @@ describe('queries', () => {
   });
 
   it('find every item that shares an index key', async () => {
-    // Keys that are equal when pk and sk are joined; paged one by one, in both directions.
+    // Keys that are equal when pk and sk are concatenated. They are read one by one, in both directions.
     const keys = ['a#bc', 'ab#c', 'abc#'].flatMap((joined) => {
       const [pk = '', sk = ''] = joined.split('#');
       return [

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A bus whose targets return `results` in turn, then succeed. */
+/** Returns a bus with targets that return `results` in turn, then succeed. */
 function busWith(results: InvokeResult[] = []) {
   const calls: { arn: string; payload: unknown }[] = [];
   const bus = createEventBus({
@@ -35,7 +35,7 @@ const failure = (): InvokeResult => ({
   error: { errorType: 'E', errorMessage: 'no' },
 });
 
-test('an event reaches the targets of the rules that it matches, as an EventBridge event', async () => {
+test('an event reaches the targets of all matching rules, in the format of EventBridge', async () => {
   const { bus, calls } = busWith();
   bus.addRule({
     EventPattern: {
@@ -67,7 +67,7 @@ test('an event reaches the targets of the rules that it matches, as an EventBrid
   ]);
 });
 
-test('a pattern matches an array by its elements, and a missing field never', async () => {
+test('a pattern matches an array by its elements, and never a missing field', async () => {
   const { bus, calls } = busWith();
   bus.addRule({ EventPattern: { detail: { tags: ['b'] } }, Targets: targets });
   bus.addRule({ EventPattern: { detail: { missing: { deeper: [null] } } }, Targets: targets });
@@ -76,7 +76,7 @@ test('a pattern matches an array by its elements, and a missing field never', as
   expect(calls).toHaveLength(1);
 });
 
-test('a failed target is called twice more and then given up', async () => {
+test('a failed target is called twice more, then dropped', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bus, calls } = busWith([failure(), failure(), failure(), failure()]);
   bus.addRule({ EventPattern: { source: ['aws.states'] }, Targets: targets });
@@ -87,7 +87,7 @@ test('a failed target is called twice more and then given up', async () => {
   expect(calls).toHaveLength(5);
 });
 
-test("a target's retry policy and constant input are respected", async () => {
+test("a target's retry policy and constant input are applied", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { bus, calls } = busWith([failure(), failure()]);
   const target = { ...targets[0], Input: '{"job":"sweep"}', RetryPolicy: { MaximumRetryAttempts: 0 } };

@@ -1,4 +1,4 @@
-/** Tables and objects of an earlier time, by the unchanged SDK. */
+/** Restores of tables and objects to an earlier time, through the unchanged SDK. */
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
@@ -22,7 +22,7 @@ import { startS3 } from '../../s3/start-s3.ts';
 import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 describe('a table', () => {
-  /** The clock of the emulator moves by hand. */
+  /** The test sets the emulator's clock. */
   async function startAt(startMs: number, keepsHistory = true) {
     let nowMs = startMs;
     const started = await startWithTable({ keepsHistory, now: () => nowMs });
@@ -41,7 +41,7 @@ describe('a table', () => {
       RestoreDateTime: new Date(toMs),
     });
 
-  it('has the items and the index entries of that time', async () => {
+  it('is restored with the items and index entries of that time', async () => {
     const { client, documents, put, moveTo } = await startAt(START_MS);
     await put({ pk: 'a', sk: '1', text: 'first', gsi1pk: 'list', gsi1sk: '1' });
     await put({ pk: 'b', sk: '1', text: 'stays' });
@@ -64,7 +64,7 @@ describe('a table', () => {
     expect(listed.Items).toMatchObject([{ text: 'first' }]);
   });
 
-  it('says where it comes from, and has to be protected again', async () => {
+  it('names its source, and must be protected again', async () => {
     const { client, moveTo } = await startAt(START_MS);
     moveTo(second(2));
     await client.send(restoreTo(second(1)));
@@ -82,7 +82,7 @@ describe('a table', () => {
     expect((await client.send(describe)).Table?.DeletionProtectionEnabled).toBe(true);
   });
 
-  it('is refused for times that nobody noted, for a name that is taken, and without history', async () => {
+  it('is refused for unrecorded times, for an existing name, and without history', async () => {
     const { client, moveTo } = await startAt(START_MS);
     moveTo(second(2));
     for (const toMs of [second(-2), second(9)]) {
@@ -156,7 +156,7 @@ describe('a bucket with versions', () => {
     expect(await Body?.transformToString()).toBe('first');
   });
 
-  it('is one that was made with them', async () => {
+  it('keeps them only if it was created with versioning', async () => {
     const client = await start(false);
     const listing = client.send(new ListObjectVersionsCommand({ Bucket }));
     await expect(listing).rejects.toMatchObject({ name: 'NotImplemented' });

@@ -1,4 +1,4 @@
-/** Instances that time out, are killed or stopped, and leave no process. */
+/** Instances that time out, are killed or are stopped leave no process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterEach(cleanUp);
 
 test('a timeout kills the process with its descendants, and the next event gets a new process', async () => {
   const dir = temporaryDir();
-  // The child leads its own process group, as a browser does.
+  // The child leads a separate process group, as a browser does.
   const lambda = deploy(
     `import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
     export const handler = async (event) => {
@@ -57,7 +57,7 @@ test('a process that exits, is killed or runs out of memory is a Runtime.ExitErr
   expect(errorOf(await lambda.invoke({ how: 'memory' })).errorType).toBe('Runtime.ExitError');
 });
 
-test('an event for a process that was just killed runs in another one', async () => {
+test('an event for a just killed process runs in another one', async () => {
   const lambda = deploy('export const handler = async () => process.pid;');
   const pid = Number(payloadOf(await lambda.invoke({})));
   process.kill(pid, 'SIGKILL');
@@ -102,7 +102,7 @@ test.each(['idle', 'busy'])(
   },
 );
 
-/** Starts a separate process with a function, which a test can kill. */
+/** Starts a separate process with a function that a test can kill. */
 function startCloud(dir: string, codeDir: string): ChildProcess {
   const lambdaModule = fileURLToPath(new URL('../../lambda/lambda.ts', import.meta.url));
   const options = {

@@ -9,7 +9,7 @@ import type { LambdaOptions } from '../../lambda/lambda-options.ts';
 
 const cleanups: (() => unknown)[] = [];
 
-/** Undoes what a test has started, the latest first. */
+/** Undoes the actions of a test, the latest first. */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }

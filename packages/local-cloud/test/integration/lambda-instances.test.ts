@@ -1,4 +1,4 @@
-/** How many instances a function has, and what they take of the machine. */
+/** Number of instances of a function, and their use of the machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { cleanUp, deploy, errorOf, isRunning, payloadOf, temporaryDir } from './
 
 afterEach(cleanUp);
 
-/** Code that returns its pid when two events have begun. */
+/** Code that returns its pid once two events have begun. */
 const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
   export const handler = async () => {
     appendFileSync('${dir}/started', process.pid + '\\n');
@@ -21,7 +21,7 @@ test('parallel events run in parallel instances up to the limit, the others wait
   expect(new Set(pids).size).toBe(2);
 });
 
-test('an event beyond the reserved concurrency is refused, and accepted again when another one has ended', async () => {
+test('an event beyond the reserved concurrency is refused, and accepted again after another one has ended', async () => {
   const dir = temporaryDir();
   const lambda = deploy(untilTwo(dir), { reservedConcurrency: 2, maxInstances: 2, patienceMs: 0 });
   const running = [lambda.invoke({}), lambda.invoke({})];
@@ -31,13 +31,13 @@ test('an event beyond the reserved concurrency is refused, and accepted again wh
   expect(payloadOf(await lambda.invoke({}))).toEqual(expect.any(Number));
 });
 
-test('short events wait for the instance that exists, because another one starts slower', async () => {
+test('short events wait for the existing instance, because starting another one takes longer', async () => {
   const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs: 60_000 });
   const pids = (await Promise.all(Array.from({ length: 50 }, () => lambda.invoke({})))).map(payloadOf);
   expect(new Set(pids).size).toBe(1);
 });
 
-test('events that follow each other without a pause wait for it too, as long as none of them waits for long', async () => {
+test('continuous events wait for the existing instance too, as long as none of them waits for long', async () => {
   const patienceMs = 2_000;
   const lambda = deploy(`export const handler = () => process.pid;`, { patienceMs });
   const pids = new Set([payloadOf(await lambda.invoke({}))]);
@@ -49,13 +49,13 @@ test('events that follow each other without a pause wait for it too, as long as 
   expect(pids.size).toBe(1);
 });
 
-test('a function has as many instances as the machine has the processors that AWS gives for its memory', () => {
+test('the limit of instances follows from the machine’s processors and the function’s memory', () => {
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 2))).toEqual([4, 4, 2, 1]);
   expect([128, 1024, 2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 1))).toEqual([4, 2, 1, 1]);
   expect([2048, 10_240].map((memoryMb) => maxInstancesFor(memoryMb, 16))).toEqual([4, 3]);
 });
 
-test('a function that nobody waits for yields the processors to those that somebody waits for', async () => {
+test('a background function yields the processors to functions that a user waits for', async () => {
   const source = `import { getPriority } from 'node:os';
     export const handler = async () => getPriority();`;
   const niceness = async (timeoutMs: number) => payloadOf(await deploy(source, { timeoutMs }).invoke({}));
@@ -63,7 +63,7 @@ test('a function that nobody waits for yields the processors to those that someb
   expect(await niceness(60_000)).toBe(Math.min(19, getPriority() + 7));
 });
 
-test('such a function and its browser give way also where each session has an equal share', async () => {
+test('a background function yields with its browser even where each session has an equal share', async () => {
   const source = `import { spawn } from 'node:child_process'; import { readFileSync } from 'node:fs';
     const shareOf = (pid) => { try { return readFileSync('/proc/' + pid + '/autogroup', 'utf8').trim(); } catch { return ''; } };
     export const handler = async () => {
@@ -81,7 +81,7 @@ test('such a function and its browser give way also where each session has an eq
   expect(given).toEqual([share, share]);
 });
 
-/** Linux may have the feature and not use it. */
+/** Linux may support autogroups without using them. */
 function hasSharesOfSessions(): boolean {
   return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
 }

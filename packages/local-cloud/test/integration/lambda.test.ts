@@ -1,4 +1,4 @@
-/** What a function gets and gives back. */
+/** Input, output and environment of a function. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const PAYLOAD_LIMIT_BYTES = 6_291_456;
 
 afterEach(cleanUp);
 
-test('a handler gets the event and a context, and its result comes back', async () => {
+test('a handler gets the event and a context, and its result is returned', async () => {
   const lambda = deploy(`export const handler = async (event, context) => ({
     event, id: context.awsRequestId, name: context.functionName, left: context.getRemainingTimeInMillis() })`);
   const result = await lambda.invoke({ who: 'you' });
@@ -17,7 +17,7 @@ test('a handler gets the event and a context, and its result comes back', async 
   expect(payloadOf(await lambda.invoke(Buffer.from('{"raw":true}')))).toMatchObject({ event: { raw: true } });
 });
 
-test('a function sees its own variables and nothing of the environment of the cloud', async () => {
+test('a function sees its own variables and none of the cloud’s process', async () => {
   process.env.OPERATOR_SECRET = 'do not tell';
   atCleanUp(() => delete process.env.OPERATOR_SECRET);
   const lambda = deploy('export const handler = async () => process.env');

@@ -1,4 +1,4 @@
-/** Presigned URLs and upload forms for the tests, made with the SDK's own request signer. */
+/** Presigned URLs and upload forms for tests, made with the SDK's request signer. */
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Credentials } from '../../iam/credential-store.ts';
@@ -40,7 +40,7 @@ export async function presign(
   return `${endpoint}${path}?${parameters.join('&')}`;
 }
 
-/** Returns a form for a POST upload under a policy, without its file. */
+/** Returns the fields of a POST upload form for a policy, without its file. */
 export async function postForm(
   key: Credentials,
   fields: Record<string, string>,

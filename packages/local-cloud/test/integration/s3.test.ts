@@ -59,7 +59,7 @@ const text = async (Key: string, from = client) => {
 };
 
 describe('objects', () => {
-  it('come back with their content, type, caching, disposition and metadata', async () => {
+  it('are returned with their content, type, caching, disposition and metadata', async () => {
     const described = {
       ContentType: 'text/html; charset=utf-8',
       CacheControl: 'public, max-age=60',
@@ -82,7 +82,7 @@ describe('objects', () => {
     });
   });
 
-  it('are stored without the framing of a streamed upload, whose checksum is verified', async () => {
+  it('are stored without the chunk framing of a streamed upload, after its checksum is verified', async () => {
     const Body = Readable.from([Buffer.alloc(70_000, 'a'), Buffer.alloc(70_000, 'b')]);
     await client.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 140_000 }));
     expect(await text('stream')).toBe('a'.repeat(70_000) + 'b'.repeat(70_000));
@@ -94,7 +94,7 @@ describe('objects', () => {
     await expect(text('bad')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('are read in parts', async () => {
+  it('are read in ranges', async () => {
     await put('range', '0123456789');
     const part = async (Range: string) => {
       const got = await client.send(new GetObjectCommand({ Bucket, Key: 'range', Range }));
@@ -202,7 +202,7 @@ describe('refusals', () => {
     await expect(client.send(elsewhere)).rejects.toMatchObject({ name: 'NoSuchBucket' });
   });
 
-  it('include anonymous callers, unknown keys and wrong secrets', async () => {
+  it('cover anonymous callers, unknown keys and wrong secrets', async () => {
     const anonymous = await fetch(`${s3.endpoint}/${Bucket}/a.html`);
     expect(anonymous.status).toBe(403);
     expect(await anonymous.text()).toContain('<Code>AccessDenied</Code>');
@@ -212,7 +212,7 @@ describe('refusals', () => {
     await expect(text('a.html', forged)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
   });
 
-  it('include callers without permission, who do not learn which keys exist', async () => {
+  it('cover callers without permission, who do not learn which keys exist', async () => {
     const limited = clientOf(s3.endpoint, reader);
     expect(await text('a.html', limited)).toBe('<p>hi');
     await expect(text('nothing', limited)).rejects.toMatchObject({ name: 'AccessDenied' });
@@ -255,7 +255,7 @@ it('keeps every acknowledged object when its process is killed, and removes part
     for (const line of acknowledged) {
       const [lastKey = '', lane, n] = line.split(' ');
       const stored = (await again.read(Bucket, lastKey))?.body.toString() ?? '';
-      // The write in progress when the process died may have replaced the acknowledged one.
+      // The write in progress at the kill may have replaced the acknowledged one.
       expect(stored.split(' ')[0]).toBe(lane);
       expect(Number(stored.split(' ')[1])).toBeGreaterThanOrEqual(Number(n));
     }

@@ -67,7 +67,7 @@ describe('secrets', () => {
     expect(await read('Generated')).toBe(first);
   });
 
-  it('keep a new value across a restart until the template changes its own', async () => {
+  it('keep a new value across a restart until the template’s value changes', async () => {
     const before = await start();
     before.secrets.createSecret('Key', 'one');
     await before.client.send(new PutSecretValueCommand({ SecretId: 'Key', SecretString: 'two' }));

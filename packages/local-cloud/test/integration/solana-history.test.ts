@@ -76,7 +76,7 @@ describe('subscriptions', () => {
       slot: connection.onSlotChange(({ slot }) => slots.push(slot)),
       root: connection.onRootChange((root) => roots.push(root)),
     };
-    // The subscriptions are in place once slots arrive: they went out in this order on one socket.
+    // Requests on one socket are processed in order, so the subscriptions exist once slots arrive.
     await vi.waitUntil(() => slots.length > 0 && roots.length > 0, { timeout: 20_000 });
     await connection.requestAirdrop(publicKey, 7_000_000);
     await vi.waitUntil(() => lamports.length > 0, { timeout: 20_000 });

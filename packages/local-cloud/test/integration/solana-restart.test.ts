@@ -50,7 +50,7 @@ describe('a restart', () => {
     const receiver = Keypair.generate().publicKey;
     const options = { rpcPort: 0, dataDir, finalityMs: 0, compactAfterRecords: 3 };
     await airdropAndDie(options, receiver.toBase58(), 4);
-    // A kill between writing the snapshot and emptying the journal leaves the snapshot's records in both.
+    // A kill between writing the snapshot and emptying the journal leaves the records in both.
     const journal = join(dataDir, 'journal.jsonl');
     const snapshot = readFileSync(join(dataDir, 'snapshot.jsonl'), 'utf8');
     writeFileSync(journal, `${snapshot}${readFileSync(journal, 'utf8')}{"kind":"transaction","signa`);
@@ -75,7 +75,7 @@ describe('a restart', () => {
     expect(socket.readyState).toBe(WebSocket.CLOSED);
   });
 
-  it('refuses a folder whose keys are not those of its ledger', async () => {
+  it('refuses a folder with keys that do not match its ledger', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'solana-'));
     await (await startSolana({ rpcPort: 0, dataDir })).close();
     rmSync(join(dataDir, 'mint.json'));
@@ -91,7 +91,7 @@ describe('a restart', () => {
   });
 });
 
-/** Runs a node in a process of its own, airdrops 0.001 SOL some times, and kills it. */
+/** Runs a node in a separate process, airdrops 0.001 SOL several times, and kills it. */
 async function airdropAndDie(options: object, receiver: string, times: number): Promise<void> {
   const script = `
     const { startSolana } = await import(${JSON.stringify(SOLANA_MODULE)});

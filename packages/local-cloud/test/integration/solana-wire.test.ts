@@ -11,7 +11,7 @@ import { Runtime } from '../../solana/runtime.ts';
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const receiver = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
 
-/** Both versions of one signed transaction. */
+/** A signed transaction in both versions. */
 const SIGNED = signedVersions();
 
 function signedBytes(version: 'legacy' | 0): Uint8Array {

@@ -37,7 +37,7 @@ describe('sending SOL', () => {
     expect(await connection.getBalance(publicKey)).toBe(15_000_000);
   });
 
-  it('refuses more than 10 SOL a call', async () => {
+  it('refuses more than 10 SOL per call', async () => {
     const response = await call('requestAirdrop', [node.treasury, 10 * LAMPORTS_PER_SOL + 1]);
     expect(response.error).toMatchObject({ code: -32602, message: expect.stringContaining('10 SOL') });
   });
@@ -203,7 +203,7 @@ describe('transactions that fail', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(LAMPORTS_PER_SOL);
   });
 
-  it('are refused when they ran before', async () => {
+  it('are refused when they have already run', async () => {
     const wallet = await fundedWallet(1);
     const receiver = Keypair.generate().publicKey;
     const bytes = (await legacy(wallet, [transfer(wallet, receiver, 1_000_000)])).serialize();

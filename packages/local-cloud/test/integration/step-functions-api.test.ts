@@ -1,4 +1,4 @@
-/** What clients of the service ask for: to start, stop, describe and list executions. */
+/** API calls that start, stop, describe and list executions. */
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,

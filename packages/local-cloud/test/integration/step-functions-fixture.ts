@@ -1,4 +1,4 @@
-/** A state machine service with functions that run in the process of the test. */
+/** A state machine service with functions that run in the test's process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { type StepFunctionsOptions, startStepFunctions } from '../../step-functi
 export const MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:Generation';
 export const cleanups: (() => unknown)[] = [];
 
-/** Stops what a test started; each file calls it after each of its tests. */
+/** Stops everything that a test started. Call it after each test. */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
@@ -29,12 +29,12 @@ function failed(errorType: string, errorMessage: string): InvokeResult {
   return { ok: false, requestId: 'r', error: { errorType, errorMessage, trace: [] } };
 }
 
-/** A named error that a function of a test throws. */
+/** Returns a named error, for test functions to throw. */
 export function fault(name: string, message = 'no'): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Functions that run in this process, for tests of the state machine itself. */
+/** Calls functions in this process, for tests of the state machine alone. */
 function callIn(functions: Functions): StepFunctionsOptions['invokeFunction'] {
   return async (name, payload) => {
     const run: ((payload: never) => unknown) | undefined = functions[name.split(':').at(-1) ?? ''];

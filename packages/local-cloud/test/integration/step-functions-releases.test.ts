@@ -1,4 +1,4 @@
-/** Aliases of state machines, and what a release changes for what runs. */
+/** State machine aliases, and the effect of a release on running executions. */
 import { DescribeExecutionCommand, ListExecutionsCommand, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanUp, MACHINE_ARN, machine, next, startMachines, task } from './step-functions-fixture.ts';
@@ -7,13 +7,13 @@ afterEach(cleanUp);
 
 const ALIAS = { aliasArn: `${MACHINE_ARN}:live`, versionArn: `${MACHINE_ARN}:1` };
 
-/** Two states that call a version of their functions. */
+/** Returns a definition with two states that call this version of their functions. */
 const release = (version: number) => {
   const calling = (name: string) => task(`arn:aws:lambda:us-east-1:000000000000:function:${name}:${version}`);
   return machine({ ...calling('one'), ...next('Two') }, { Two: calling('two') });
 };
 
-it('a running execution keeps the versions that it began with, and later ones have the new', async () => {
+it('a running execution keeps its versions, and later executions use the new ones', async () => {
   const called: string[] = [];
   const first = Promise.withResolvers<void>();
   const { define, begin, ended } = await startMachines(async (name) => {
@@ -33,7 +33,7 @@ it('a running execution keeps the versions that it began with, and later ones ha
   expect(called).toEqual(['one:1', 'one:2', 'two:2', 'two:1']);
 });
 
-it('an alias starts its version, and its executions are those of the state machine', async () => {
+it('an alias starts its version, and the state machine lists its executions', async () => {
   const { define, client, createAlias, ended } = await startMachines({ 1: () => ({}) });
   expect(() => createAlias(ALIAS)).toThrow('State Machine Does Not Exist');
   define(release(1));

@@ -1,4 +1,4 @@
-/** Executions whose cloud is stopped or killed while they run. */
+/** Executions continue after their cloud is stopped or killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -35,9 +35,9 @@ async function historyOf({ client }: Started, executionArn: string) {
   return events;
 }
 
-/** Functions of which one call never ends, as if its cloud had died meanwhile. */
+/** Functions with one call that never ends, which simulates a dead cloud. */
 class CutFunctions {
-  /** The inputs of the calls that ended, by function. */
+  /** Inputs of the ended calls, by function. */
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;
   #calls = 0;
@@ -66,7 +66,7 @@ class CutFunctions {
   }
 }
 
-/** Every kind of state, in an order that shows when a step is left out or repeated. */
+/** Every kind of state, in an order that reveals a skipped or repeated step. */
 const EVERYTHING = machine(task('plan', next('Build')), {
   Build: {
     Type: 'Parallel',
@@ -105,7 +105,7 @@ const EVERYTHING = machine(task('plan', next('Build')), {
   Done: { Type: 'Succeed' },
 });
 const NO_WAITS = { waitOverrides: { waitMs: { Pause: 1 }, retryMs: { Flaky: 1, Broken: 1 } } };
-/** Of `EVERYTHING`. */
+/** Number of calls in `EVERYTHING`. */
 const CALLS = 13;
 
 async function runOnce({ functions }: CutFunctions) {
@@ -116,7 +116,7 @@ async function runOnce({ functions }: CutFunctions) {
   return { execution, history: (await historyOf(cloud, executionArn)).map(({ type }) => type).sort() };
 }
 
-test('an execution continues from wherever its cloud was stopped, and repeats only what was cut', async () => {
+test('an execution continues wherever its cloud was stopped, and repeats only interrupted calls', async () => {
   const whole = new CutFunctions();
   const expected = await runOnce(whole);
   expect(outputOf(expected.execution)).toMatchObject({
@@ -134,7 +134,7 @@ test('an execution continues from wherever its cloud was stopped, and repeats on
     before.define(EVERYTHING);
     const executionArn = await before.begin('whole');
     await cut.cut.promise;
-    // What other calls returned before is kept first.
+    // The results of the other calls are stored first.
     await nextTick();
     await before.close();
 
@@ -151,7 +151,7 @@ test('an execution continues from wherever its cloud was stopped, and repeats on
   }
 });
 
-test('an execution whose cloud was killed is continued by the next one', async () => {
+test('the next cloud continues an execution of a killed cloud', async () => {
   const dataDir = temporaryDir();
   const module = fileURLToPath(new URL('../../step-functions/', import.meta.url));
   const input = JSON.stringify({ keep: 'me' });
@@ -186,7 +186,7 @@ test('an execution whose cloud was killed is continued by the next one', async (
   });
 });
 
-test('what had ended stays so, and is published when nobody heard of it', async () => {
+test('ended executions stay ended, and their unpublished changes are published', async () => {
   const dataDir = temporaryDir();
   const before = await start(
     { work: () => 'done' },
@@ -217,7 +217,7 @@ test('what had ended stays so, and is published when nobody heard of it', async 
   expect(later.changes).toEqual([]);
 });
 
-/** Starts an execution whose task hangs, stops its cloud, and returns where its data is. */
+/** Starts an execution with a hanging task and stops its cloud. Returns the data folder. */
 async function interrupted(definition: unknown) {
   const dataDir = temporaryDir();
   const called = Promise.withResolvers<void>();
@@ -233,7 +233,7 @@ async function interrupted(definition: unknown) {
   return { dataDir, executionArn };
 }
 
-test('the time while the cloud was away counts towards the limit of an execution', async () => {
+test('the downtime counts toward the time limit of an execution', async () => {
   const definition = machine(task('hang'), {}, { TimeoutSeconds: 60 });
   const { dataDir, executionArn } = await interrupted(definition);
   const calls: unknown[] = [];
@@ -257,7 +257,7 @@ test('the time while the cloud was away counts towards the limit of an execution
   expect(calls).toHaveLength(1);
 });
 
-test('an attempt that took too long counts after a restart', async () => {
+test('a timed-out attempt counts after a restart', async () => {
   const definition = machine(
     task('hang', { TimeoutSeconds: 1, Catch: [{ ErrorEquals: ['States.Timeout'], Next: 'Late' }] }),
     { Late: task('settle') },
@@ -284,7 +284,7 @@ test('an attempt that took too long counts after a restart', async () => {
   expect(outputOf(await after.ended(executionArn))).toBe('settled');
 });
 
-test('an interrupted execution whose state machine is gone ends as ABORTED', async () => {
+test('an interrupted execution without its state machine ends as ABORTED', async () => {
   const { dataDir } = await interrupted(machine(task('hang')));
   const after = await start({}, { dataDir });
   await after.resumeInterrupted();

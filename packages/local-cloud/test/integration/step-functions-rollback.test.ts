@@ -1,6 +1,6 @@
 /**
- * A release of the stages whose builds fail goes back. The embedded cloud has neither CodeDeploy nor alarms and its aliases do not
- * split what they start, so the test moves the alias itself, by the alarm of the template. What builds run is the emulator's.
+ * A release with failing builds is rolled back. The embedded cloud has no CodeDeploy, no alarms and no traffic
+ * shifting, so the test moves the alias itself at the threshold of the template's alarm.
  */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ const alarmSchema = z.object({
   ComparisonOperator: z.literal('GreaterThanOrEqualToThreshold'),
 });
 
-/** How many failed builds raise the alarm that sends a release back. */
+/** Returns the number of failed builds that raises the alarm for a rollback. */
 function failuresOfAlarm(): number {
   const alarms = [...propertiesOf(defaultTemplate(), 'AWS::CloudWatch::Alarm', z.unknown())];
   const [, alarm] = alarms.find(([id]) => id.startsWith('ReleasesReleaseBuildFailures')) ?? [];
@@ -26,13 +26,13 @@ function failuresOfAlarm(): number {
   return Threshold;
 }
 
-/** Two states that call a version of their functions. */
+/** Returns a definition with two states that call this version of their functions. */
 const release = (version: number) => {
   const calling = (name: string) => task(`arn:aws:lambda:us-east-1:000000000000:function:${name}:${version}`);
   return machine({ ...calling('one'), ...next('Two') }, { Two: calling('two') });
 };
 
-it('a release that raises its alarm goes back; what began with a release ends with it', async () => {
+it('a release that raises its alarm is rolled back, and executions end with the release that they started with', async () => {
   const called: string[] = [];
   const held = { first: Promise.withResolvers<void>(), second: Promise.withResolvers<void>() };
   const cloud = await startMachines(async (name, payload) => {
@@ -47,7 +47,7 @@ it('a release that raises its alarm goes back; what began with a release ends wi
     }
     return { ok: true, requestId: 'r', payload: { build } };
   });
-  /** As a deployment and a rollback do it: another definition, and the alias on its version. */
+  /** Imitates a deployment or a rollback: sets another definition and moves the alias to its version. */
   const lead = (version: number) => {
     cloud.define(release(version));
     cloud.createAlias({ aliasArn: ALIAS_ARN, versionArn: `${MACHINE_ARN}:${version}` });

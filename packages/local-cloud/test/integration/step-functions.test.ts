@@ -1,4 +1,4 @@
-/** How machines run: their states, data and retries, and definitions that are refused. */
+/** States, data and retries of state machines, and refused definitions. */
 import { afterEach, expect, test } from 'vitest';
 import { UnsupportedDefinitionError } from '../../step-functions/definition.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a signature is valid for: a key on one day in one service of one region. */
+/** Scope of a signature: one key on one day, for one service in one region. */
 export interface CredentialScope {
   accessKeyId: string;
   /** `yyyyMMdd`. */

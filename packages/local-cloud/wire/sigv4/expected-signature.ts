@@ -14,7 +14,7 @@ export interface SignedRequest {
   body: Buffer | undefined;
 }
 
-/** What a request states about its own signature. */
+/** The signature that a request claims to have. */
 export interface SignatureClaim {
   scope: CredentialScope;
   signedHeaders: string[];
@@ -25,7 +25,7 @@ export interface SignatureClaim {
   signedAtMs: number;
 }
 
-/** Returns the signature, in hexadecimal, that the request has if its claim is true. */
+/** Returns the hexadecimal signature that the request has if its claim is true. */
 export function expectedSignature(
   request: SignedRequest,
   claim: SignatureClaim,
@@ -35,7 +35,7 @@ export function expectedSignature(
   return signerOf(claim.scope, secretAccessKey).signClaim(request, claim, payloadHash);
 }
 
-/** Returns the signature, in hexadecimal, of the policy of an S3 POST form. */
+/** Returns the hexadecimal signature of the policy of an S3 POST form. */
 export function expectedPolicySignature(
   policy: string,
   scope: CredentialScope,
@@ -44,11 +44,11 @@ export function expectedPolicySignature(
   return signerOf(scope, secretAccessKey).signText(policy);
 }
 
-/** More than there are functions; those of yesterday go when today's come. */
+/** Exceeds the number of functions. A full cache is cleared, which also removes the keys of earlier days. */
 const MOST_SIGNERS = 100;
 const signers = new Map<string, ClaimSigner>();
 
-/** Deriving the key of a day takes five hashes, which is longer than all else of a verification. */
+/** Returns a cached signer. Deriving a day's key takes five hashes, which is longer than the rest of a verification. */
 function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner {
   const { accessKeyId, date, region, service } = scope;
   const id = [accessKeyId, secretAccessKey, date, region, service].join(' ');
@@ -61,8 +61,8 @@ function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner 
 }
 
 /**
- * `SignatureV4.sign` and `presign` choose the signed headers themselves; a verifier must use the claimed ones, so this
- * class combines the steps that the signer shares between both.
+ * `SignatureV4.sign` and `presign` choose the signed headers. A verifier must use the claimed headers instead, so this
+ * class combines the shared steps of the signer.
  */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
@@ -105,7 +105,7 @@ class ClaimSigner extends SignatureV4 {
   }
 }
 
-/** The key of a day in a service of a region, as Signature Version 4 derives it. */
+/** Derives the key for a day, region and service by Signature Version 4. */
 function signingKey({ date, region, service }: CredentialScope, secretAccessKey: string): Buffer {
   return [date, region, service, 'aws4_request'].reduce(
     (key, part) => createHmac('sha256', key).update(part).digest(),

@@ -2,7 +2,7 @@ import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 
 type Data = string | ArrayBuffer | ArrayBufferView;
 
-/** SHA-256, or its HMAC with a secret, as the signer takes it; that of the SDK for all platforms is several times as slow. */
+/** SHA-256 or HMAC-SHA-256 in the interface of the signer. The SDK's portable version is several times slower. */
 export class NodeSha256 {
   readonly #secret: Data | undefined;
   #hash: Hash | Hmac;

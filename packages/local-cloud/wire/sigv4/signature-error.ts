@@ -1,4 +1,4 @@
-/** A signature was refused. `code` and `status` are those with which the named AWS service responds. */
+/** A refused signature. `code` and `status` match the response of the named AWS service. */
 export class SignatureError extends Error {
   readonly code: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** The same refusal has other codes, statuses and words in S3 than in the other services. */
+/** S3 refuses with other codes, statuses and messages than the other services. */
 export interface SignatureErrors {
   missing(): SignatureError;
   malformed(message: string): SignatureError;
@@ -20,7 +20,7 @@ export interface SignatureErrors {
   mismatch(): SignatureError;
 }
 
-/** These services use a REST protocol and refuse with 403; those with a JSON protocol refuse with 400. */
+/** Services with a REST protocol, which refuse with 403. Services with a JSON protocol refuse with 400. */
 const REST_SERVICES = new Set(['bedrock', 'lambda', 'cloudfront']);
 const MISMATCH = 'The request signature we calculated does not match the signature you provided.';
 

@@ -7,7 +7,7 @@ export interface View {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A page without the members whose effect outlives the app. */
+/** A page without the members with effects that outlive the app. */
 export type AppPage = Omit<
   Page,
   | 'addInitScript'
@@ -26,9 +26,9 @@ export type AppPage = Omit<
 >;
 
 export interface AppPages {
-  /** Loads an app into a page, uses it, and expects no error and no request. */
+  /** Loads an app into a page, uses it, and expects neither errors nor requests. */
   using(html: string, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** The same with a page that no other app gets, and that `prepare` gets before the app is loaded. */
+  /** Like `using`, with a page that no other app gets. `prepare` runs before the app is loaded. */
   usingOwn(
     html: string,
     prepare: (page: Page) => Promise<unknown>,
@@ -36,7 +36,7 @@ export interface AppPages {
   ): Promise<void>;
 }
 
-/** A page with the app that is loaded into it. */
+/** A page and the app that is loaded into it. */
 interface Tab {
   page: Page;
   address: string;
@@ -48,9 +48,9 @@ interface Tab {
 const HEIGHT = 800;
 
 /**
- * Returns the pages of a browser. The next app is loaded into the page that the last one was used in, because a new page
- * is a new process and takes longer than an app. Every app has an origin of its own and thereby its own storage. A page
- * whose app failed is closed. `initScript` runs in every page before each app.
+ * Returns the pages of a browser. Each app is loaded into the page of the last one, because a new page starts a
+ * process, which takes longer than an app. Every app has a separate origin and thus separate storage. A page with a
+ * failed app is closed. `initScript` runs in every page before each app.
  */
 export function appPages(browser: Browser, initScript = ''): AppPages {
   const idle: Tab[] = [];
@@ -58,9 +58,9 @@ export function appPages(browser: Browser, initScript = ''): AppPages {
 
   async function load(tab: Tab, html: string, { width = 1280, colorScheme = 'light' }: View): Promise<void> {
     apps += 1;
-    // One site, whose origins share a process.
+    // Origins of one site share a process.
     Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
-    // What the mouse was over in the last app is not hovered in this one.
+    // Moves the mouse away, so that this app starts without a hovered element.
     await tab.page.mouse.move(-1, -1);
     if (tab.page.viewportSize()?.width !== width) await tab.page.setViewportSize({ width, height: HEIGHT });
     await tab.page.emulateMedia({ colorScheme });

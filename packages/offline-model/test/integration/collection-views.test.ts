@@ -44,7 +44,7 @@ test('a calendar shows an entry on its day and opens it', async () => {
   });
 });
 
-test('an interval timer goes by itself from work to rest', async () => {
+test('an interval timer switches from work to rest by itself', async () => {
   await using({ idea: 'an interval timer, 1 second work, 40 seconds rest, 8 rounds' }, async (page) => {
     await button(page, 'Start').click();
     await page.locator('[data-phase="short"][aria-pressed="true"]').waitFor();

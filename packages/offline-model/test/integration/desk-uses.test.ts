@@ -6,7 +6,7 @@ const { using, usingOwn } = appUser();
 
 const field = (page: AppPage, name: string) => page.getByRole('textbox', { name, exact: true });
 
-test('shop: finds, counts up the basket, keeps it, and takes an order', () =>
+test('shop: searches, adds to the basket, keeps it, and takes an order', () =>
   using({ idea: 'online shop for sneakers in euros' }, async (page) => {
     await page.getByRole('searchbox').fill('court');
     expect(await page.getByRole('list', { name: 'Goods' }).getByRole('listitem').count()).toBe(1);
@@ -42,7 +42,7 @@ test('chat: messages are kept in their rooms', () =>
     { width: 360 },
   ));
 
-test('mind map: grows by keys, folds, and takes a deletion back', () =>
+test('mind map: grows by keys, folds, and undoes a deletion', () =>
   using({ idea: 'mind map for my thesis' }, async (page) => {
     await button(page, 'Why').click();
     await page.keyboard.press('c');
@@ -60,7 +60,7 @@ test('mind map: grows by keys, folds, and takes a deletion back', () =>
     await button(page, 'Readers').waitFor();
   }));
 
-test('pixel editor: paints by keys with the mirror, fills, and takes back', () =>
+test('pixel editor: paints by keys with mirroring, fills, and undoes', () =>
   using({ idea: 'pixel art editor with 8x8' }, async (page) => {
     const painted = () =>
       page.evaluate(() => {
@@ -79,7 +79,7 @@ test('pixel editor: paints by keys with the mirror, fills, and takes back', () =
     expect(await painted()).toBe(2);
   }));
 
-test('listings: narrows down, saves, and publishes an own one that can be deleted', () =>
+test('listings: filters, saves, publishes a new listing and deletes it', () =>
   using({ idea: 'job board' }, async (page) => {
     const shown = () => page.getByRole('list', { name: 'Listings' }).locator('> li').count();
     await button(page, 'Remote').click();
@@ -90,7 +90,7 @@ test('listings: narrows down, saves, and publishes an own one that can be delete
     expect(await shown()).toBe(1);
   }));
 
-test('feed: a post with a tag is published, liked and answered', () =>
+test('feed: a post with a tag is published, liked and replied to', () =>
   using({ idea: 'message board' }, async (page) => {
     await field(page, 'Your name').fill('Ada');
     await field(page, 'What is new?').fill('The lamp burns #harbour');
@@ -105,7 +105,7 @@ test('feed: a post with a tag is published, liked and answered', () =>
     expect(await button(page, 'Like the post of Ada').textContent()).toBe('1');
   }));
 
-test('weather: another place, another unit, and both are kept', () =>
+test('weather: the place and the unit can be changed, and both are kept', () =>
   using({ idea: 'weather in Oslo' }, async (page) => {
     await page.getByRole('combobox', { name: 'Place' }).fill('singapore');
     await page.keyboard.press('Enter');
@@ -118,7 +118,7 @@ test('weather: another place, another unit, and both are kept', () =>
     expect(await degrees()).toBeGreaterThan(celsius + 30);
   }));
 
-test('music player: plays on to the next piece, and knows the last one again', () =>
+test('music player: continues with the next piece, and remembers the last one', () =>
   using({ idea: 'music player' }, async (page) => {
     await button(page, 'Play Small Engine').click();
     await button(page, 'Next').click();
@@ -128,7 +128,7 @@ test('music player: plays on to the next piece, and knows the last one again', (
     await page.getByRole('heading', { name: 'Letters Home' }).waitFor();
   }));
 
-test('breathing: the minutes that were kept are counted', () =>
+test('breathing: the stored minutes are counted', () =>
   usingOwn({ idea: 'box breathing for 1 minute' }, withClock, async (page) => {
     await button(page, 'Begin').click();
     await page.clock.runFor(5_000);
@@ -138,7 +138,7 @@ test('breathing: the minutes that were kept are counted', () =>
     expect(await page.locator('#today').textContent()).toBe('1 min');
   }));
 
-test('currency: converts at a rate that was set and is kept, and reads amounts as people write them', () =>
+test('currency: converts at a custom rate that is kept, and parses amounts as people write them', () =>
   using({ idea: 'currency converter from euros to dollars' }, async (page) => {
     await page.getByRole('spinbutton', { name: 'Euro' }).fill('0.5');
     await page.reload();

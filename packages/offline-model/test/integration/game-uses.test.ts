@@ -29,7 +29,7 @@ const OPPOSITES = {
 } as const;
 type Arrow = keyof typeof OPPOSITES;
 
-/** Returns the key that leads to the food. A snake cannot turn around on the spot, so it turns aside first. */
+/** Returns the key that moves toward the food. A snake cannot reverse, so it turns aside first. */
 function steer([x = 0, y = 0]: number[], [foodX = 0, foodY = 0]: number[], heading: Arrow): Arrow {
   const vertical = foodY < y ? 'ArrowUp' : 'ArrowDown';
   const horizontal = foodX < x ? 'ArrowLeft' : 'ArrowRight';
@@ -63,7 +63,7 @@ test('snake: moves, eats, and dies at a wall', () =>
       .toBeGreaterThanOrEqual(2);
     await page.clock.runFor(5_000);
     await button(page, 'Play again').waitFor();
-    // The way to the wall may lead over more food.
+    // The snake may eat more food on its way to the wall.
     expect(Number(await page.locator('#best').textContent())).toBeGreaterThanOrEqual(2);
   }));
 
@@ -97,7 +97,7 @@ test('tic-tac-toe: X wins for two players and is counted; the perfect computer i
     expect(await page.locator('#turn').textContent()).toMatch(/draw|computer wins/i);
   }));
 
-test('2048: slides, merges, takes back, and is kept', () =>
+test('2048: slides, merges, undoes, and keeps the game', () =>
   using({ idea: '2048' }, async (page) => {
     const score = async () => Number(await page.locator('#score').textContent());
     await expect
@@ -117,7 +117,7 @@ test('2048: slides, merges, takes back, and is kept', () =>
     expect(await score()).toBe(0);
   }));
 
-test('word guess: all letters find a word, by tap and by key', () =>
+test('word guess: guessing all letters finds a word, by tap and by key', () =>
   using({ idea: 'hangman with animals and 12 misses', type: 'game' }, async (page) => {
     await button(page, 'Letter N').click();
     expect(await button(page, 'Letter N').isDisabled()).toBe(true);
@@ -127,7 +127,7 @@ test('word guess: all letters find a word, by tap and by key', () =>
     await page.getByText('Pick a letter, or type it.').waitFor();
   }));
 
-test('minesweeper: the first field is safe, a flag holds, keys move', () =>
+test('minesweeper: the first field is safe, a flag stays, keys move', () =>
   using({ idea: 'minesweeper', type: 'game' }, async (page) => {
     await button(page, 'Row 2, column 2: closed').click();
     expect(await page.getByRole('button', { name: /^Row 2, column 2: (?:clear|\d near)/ }).count()).toBe(1);
@@ -139,7 +139,7 @@ test('minesweeper: the first field is safe, a flag holds, keys move', () =>
     expect(await button(page, name.replace('closed', 'flag')).count()).toBe(1);
   }));
 
-test('picker: takes names out until the hat is empty', () =>
+test('picker: draws names until the hat is empty', () =>
   using({ idea: 'draw a name from a hat' }, async (page) => {
     await page.getByRole('textbox', { name: 'Options, one a line' }).fill('Ada\nGrace');
     await page.getByRole('checkbox', { name: 'Take the picked one out' }).check();
@@ -151,7 +151,7 @@ test('picker: takes names out until the hat is empty', () =>
     expect((await page.locator('#history li').allTextContents()).toSorted()).toEqual(['Ada', 'Grace']);
   }));
 
-test('scoreboard: counts by tap and key, takes back, and stays', () =>
+test('scoreboard: counts by tap and key, undoes, and keeps the score', () =>
   using({ idea: 'score keeper for 2 players' }, async (page) => {
     await button(page, 'More for Player 1').click();
     await page.keyboard.press('1');

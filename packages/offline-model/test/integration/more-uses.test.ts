@@ -7,12 +7,12 @@ import { appUser, button } from './use-app.ts';
 const { using } = appUser();
 const text = (page: AppPage, selector: string) => page.locator(selector).textContent();
 
-test('sudoku: has one solution, tells a wrong digit, takes it back, and is solved by hints', () =>
+test('sudoku: has one solution, marks a wrong digit, undoes it, and is solved by hints', () =>
   using({ idea: 'sudoku' }, async (page) => {
     const empty = page.getByRole('gridcell', { name: /: empty$/ });
     const before = await empty.count();
     expect(before).toBeGreaterThan(35);
-    // What a row has already is wrong in its other cells.
+    // A digit of the row is wrong in its other cells.
     const row = page.getByRole('row').filter({ has: empty, hasText: /[1-9]/ }).first();
     const [given = ''] = /[1-9]/.exec((await row.textContent()) ?? '') ?? [];
     await row
@@ -38,14 +38,14 @@ test('falling blocks: pieces fall, are dropped and score', () =>
     await button(page, 'Go on').waitFor();
   }));
 
-test('four in a row: the hard computer takes a line of four that is open, two players take turns', () =>
+test('four in a row: the hard computer completes an open line of four; two players alternate', () =>
   using({ idea: 'connect four for two players' }, async (page) => {
     for (const key of ['1', '2', '1', '2', '1', '2', '1']) await page.keyboard.press(key);
     expect(await text(page, '#turn')).toBe('Orange wins!');
     expect(await text(page, '#wins-1')).toBe('1');
   }));
 
-test('five letters: a try tells what is right, a found word makes a streak that stays', () =>
+test('five letters: a guess shows the right letters, and a found word makes a streak that is kept', () =>
   using({ idea: 'wordle' }, async (page) => {
     const word = await page.evaluate(() => {
       const kept = Object.entries(localStorage).find(([key]) => key.endsWith(':round'))?.[1];
@@ -60,7 +60,7 @@ test('five letters: a try tells what is right, a found word makes a streak that 
     expect(await text(page, '#streak')).toBe('1');
   }));
 
-test('chess: takes en passant, castles, refuses what leaves the king in check, sees mate', () =>
+test('chess: en passant, castling, no move that leaves the king in check, and mate', () =>
   using({ idea: 'chess for two players' }, async (page) => {
     const play = async (moves: string) => {
       for (const field of moves.split(' ')) await page.getByRole('gridcell', { name: `${field},` }).click();
@@ -78,7 +78,7 @@ test('chess: takes en passant, castles, refuses what leaves the king in check, s
     expect(await text(page, '#turn')).toBe('Black to move');
   }));
 
-test('the QR code of a known text is the one that readers read', () =>
+test('the QR code of a known text is the one that readers decode', () =>
   using({ idea: 'QR code generator' }, async (page) => {
     await page
       .getByRole('textbox', { name: 'Text or link' })
@@ -101,7 +101,7 @@ test('the Markdown preview shows HTML and foreign links as text', () =>
     );
   }));
 
-test('metronome, piano and invoice keep what was set', async () => {
+test('metronome, piano and invoice keep their settings', async () => {
   await using({ idea: 'metronome at 90 bpm' }, async (page) => {
     expect(await text(page, '#tempo')).toBe('90');
     await page.keyboard.press('ArrowUp');
@@ -125,7 +125,7 @@ test('metronome, piano and invoice keep what was set', async () => {
   });
 });
 
-test('games on a canvas have their own colours with reduced motion, too', () =>
+test('games on a canvas keep their colours with reduced motion', () =>
   using({ idea: 'breakout game' }, async (page) => {
     const colors = await page.locator('#board').evaluate((board) => {
       if (!(board instanceof HTMLCanvasElement)) return 0;
@@ -137,6 +137,6 @@ test('games on a canvas have their own colours with reduced motion, too', () =>
       }
       return [...seen.values()].filter((count) => count > 1_000).length;
     });
-    // The background, at least two different bricks, and the bat.
+    // The background, at least two different bricks, and the paddle.
     expect(colors).toBeGreaterThanOrEqual(4);
   }));

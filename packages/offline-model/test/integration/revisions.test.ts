@@ -13,7 +13,7 @@ async function using(app: string, change: string, use: (page: AppPage) => Promis
   await usingDocument(revised.after, use);
 }
 
-test('every revision of the corpus leaves a page without faults', async () => {
+test('every revision of the corpus leaves a page without errors', async () => {
   const inTurn = pLimit(3);
   const revised = await reviseAll(revisionCorpus);
   await Promise.all(revised.map(({ after, change }) => inTurn(() => expectFaultless(after, change))));
@@ -31,7 +31,7 @@ function expectFaultless(html: string, change: string): Promise<void> {
   );
 }
 
-test('a search that was added filters the list', () =>
+test('an added search filters the list', () =>
   using('a todo list', 'add a search box', async (page) => {
     for (const task of ['Milk', 'Crème brûlée']) {
       await page.getByRole('textbox', { name: 'New task' }).fill(task);
@@ -42,7 +42,7 @@ test('a search that was added filters the list', () =>
     expect(await page.getByRole('checkbox', { name: 'Crème brûlée' }).isVisible()).toBe(true);
   }));
 
-test('an export that was added holds what was entered', () =>
+test('an added export contains the entered data', () =>
   using('a habit tracker', 'add a JSON export', async (page) => {
     await page.getByRole('textbox', { name: 'New habit' }).fill('Read');
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('an export that was added holds what was entered', () =>
     expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain('Read');
   }));
 
-test('deleting asks first, and keeps what is to be kept', () =>
+test('deleting asks for confirmation, and keeps unselected data', () =>
   using('a plant tracker', 'ask me before deleting', async (page) => {
     await page.getByRole('button', { name: 'New plant' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Fern');
@@ -69,7 +69,7 @@ test('deleting asks first, and keeps what is to be kept', () =>
     await page.getByRole('heading', { name: 'Fern' }).waitFor({ state: 'detached' });
   }));
 
-test('a reset button empties even an app that saves when it is left', () =>
+test('a reset button also clears an app that saves on unload', () =>
   using('cookie clicker', 'add a reset button', async (page) => {
     for (let click = 0; click < 3; click += 1)
       await page.getByRole('button', { name: 'Make cookies' }).click();
@@ -77,7 +77,7 @@ test('a reset button empties even an app that saves when it is left', () =>
     await expect.poll(() => page.locator('#made').textContent()).toBe('0 made in all, with 0 clicks');
   }));
 
-test('sections change places', () =>
+test('sections swap places', () =>
   using('a landing page for a bakery', 'move the questions section to the top', async (page) => {
     expect(await page.locator('main > section').first().getAttribute('id')).toBe('questions');
   }));

@@ -1,4 +1,4 @@
-/** What the visitors of an app see of each other, in the real check with the steps that each template's plan declares. */
+/** Data sharing between visitors of template apps, in the real check with the steps of each template's plan. */
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';
 import { stepText } from '../../../../shared/domain/acceptance-steps.ts';
@@ -18,7 +18,7 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'a booking form': { idea: 'booking form for a barber in amber' },
 };
 
-test.each(Object.entries(IDEAS))('%s: another visitor sees it', async (_name, ask) => {
+test.each(Object.entries(IDEAS))('%s: another visitor sees the shared data', async (_name, ask) => {
   const plan = await responseOf('Planner', ask);
   const flows = planSchema.parse(JSON.parse(plan)).checks;
   const visits = flows.flatMap(({ steps }) => steps).filter(({ action }) => action === 'visitAs');

@@ -22,7 +22,7 @@ test('blackjack: a round is settled to the chip, and the chips are kept', () =>
     expect(await figure(page, 'chips')).toBe(chips);
   }));
 
-test('solitaire: no card gets lost, a hint can be followed, a move is taken back, the game is kept', () =>
+test('solitaire: no card is lost, a hint can be followed, a move can be undone, the game is kept', () =>
   using({ idea: 'solitaire', type: 'game' }, async (page) => {
     const cards = () =>
       page.evaluate(() => {
@@ -46,7 +46,7 @@ test('solitaire: no card gets lost, a hint can be followed, a move is taken back
     expect(await figure(page, 'moves')).toBe(moves);
   }));
 
-test('checkers: a man moves, the computer answers, both are taken back', () =>
+test('checkers: a man moves, the computer replies, and both moves are undone', () =>
   using({ idea: 'checkers', type: 'game' }, async (page) => {
     const cell = (name: string) => page.getByRole('gridcell', { name, exact: true });
     await cell('Row 6, column 3: your piece').focus();
@@ -61,12 +61,12 @@ test('checkers: a man moves, the computer answers, both are taken back', () =>
     expect(await page.getByRole('gridcell', { name: /^Row [123],.*their piece/ }).count()).toBe(12);
   }));
 
-test('maze: walls hold, the shown way leads out, and the next maze is larger', () =>
+test('maze: walls block, the shown path reaches the exit, and the next maze is larger', () =>
   using({ idea: 'maze of 5x5', type: 'game' }, async (page) => {
     const at = async () => (await page.getByRole('img', { name: 'Maze' }).getAttribute('data-at')) ?? '';
     await page.keyboard.press('ArrowUp');
     expect(await at()).toBe('0,0');
-    // One hand along the wall leads out of every maze that has no islands.
+    // Following one wall leads out of every maze without islands.
     const ways = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
     let facing = 1;
     for (let step = 0; step < 120 && (await page.locator('#level').textContent()) === '1'; step += 1) {
@@ -84,7 +84,7 @@ test('maze: walls hold, the shown way leads out, and the next maze is larger', (
     expect(await figure(page, 'best')).toBe(1);
   }));
 
-test('clicker: clicks buy helpers, who work on while nobody looks', () =>
+test('clicker: clicks buy helpers, which continue in the background', () =>
   usingOwn({ idea: 'cookie clicker', type: 'game' }, withClock, async (page) => {
     for (let click = 0; click < 16; click += 1) await button(page, 'Make cookies').click();
     await button(page, 'Buy Extra hand').click();
@@ -93,7 +93,7 @@ test('clicker: clicks buy helpers, who work on while nobody looks', () =>
     await page.getByText(/While you were away: 3\d\d cookies/).waitFor();
   }));
 
-test('runner: jumps, runs into something at last, and counts the run', () =>
+test('runner: jumps, hits an obstacle in the end, and counts the run', () =>
   usingOwn({ idea: 'dino game', type: 'game' }, withClock, async (page) => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Space');
@@ -117,7 +117,7 @@ test('racing: brakes, and scores on the way', () =>
     expect(await figure(page, 'score')).toBeGreaterThan(50);
   }));
 
-test('simon: a row that is repeated grows by one; a wrong field ends it', () =>
+test('simon: a repeated sequence grows by one; a wrong field ends the game', () =>
   usingOwn({ idea: 'simon says', type: 'game' }, withClock, async (page) => {
     const game = page.getByRole('status', { name: 'Game' });
     await button(page, 'Start').click();

@@ -31,7 +31,7 @@ test('todo list: add, tick, filter, rename, delete, undo, and all of it after a 
     expect(await page.getByRole('checkbox', { name: 'Milk' }).count()).toBe(0);
   }));
 
-test('calculator: what is typed on the keyboard is reckoned', () =>
+test('calculator: computes keyboard input', () =>
   using({ idea: 'a calculator' }, async (page) => {
     for (const [typed, result] of [
       ['12.5*4', '50'],
@@ -49,7 +49,7 @@ test('calculator: what is typed on the keyboard is reckoned', () =>
     }
   }));
 
-test('calculator: tapped keys and a result taken from the history', () =>
+test('calculator: computes tapped keys and reuses a result from the history', () =>
   using({ idea: 'a calculator' }, async (page) => {
     for (const name of ['1', '2', 'Decimal point', '5', 'Multiply', '4', 'Equals'])
       await button(page, name).click();
@@ -60,7 +60,7 @@ test('calculator: tapped keys and a result taken from the history', () =>
 
 const timeLeft = (page: AppPage) => page.getByRole('timer', { name: 'Time left' }).textContent();
 
-test('pomodoro: counts down by the wall clock, pauses, goes on after a reload, counts the session', () =>
+test('pomodoro: counts down by the clock, pauses, continues after a reload, counts the session', () =>
   usingOwn(
     { idea: 'a pomodoro timer for studying, called FocusTomato, in green' },
     withClock,
@@ -109,7 +109,7 @@ test('quiz: five questions by keyboard end with a score', () =>
     await page.getByText('Question 1 of 5').waitFor();
   }));
 
-test('notes: written, found, pinned, deleted and brought back, on a phone too', () =>
+test('notes: written, found, pinned, deleted and restored, on a phone too', () =>
   using(
     { idea: 'notes' },
     async (page) => {
@@ -135,7 +135,7 @@ test('notes: written, found, pinned, deleted and brought back, on a phone too', 
     { width: 360 },
   ));
 
-test('landing page: the form says what is missing and thanks by name', () =>
+test('landing page: the form names missing fields and thanks by name', () =>
   using({ idea: 'landing page for a bakery' }, async (page) => {
     await button(page, 'Reserve').click();
     await page.getByText('Please tell us your name.').waitFor();
@@ -167,7 +167,7 @@ test('collection: add, change, sort, search, delete and undo', () =>
     expect(await names()).toEqual(['Bell Rock']);
   }));
 
-test('stopwatch: runs by the wall clock, takes laps, goes on after a reload', () =>
+test('stopwatch: runs by the clock, takes laps, continues after a reload', () =>
   usingOwn({ idea: 'a stopwatch' }, withClock, async (page) => {
     await page.keyboard.press('Space');
     await page.clock.runFor(1_500);
@@ -181,7 +181,7 @@ test('stopwatch: runs by the wall clock, takes laps, goes on after a reload', ()
     expect(await page.getByRole('timer').textContent()).toBe('00:00.00');
   }));
 
-test('habit tracker: a ticked day makes a streak that stays', () =>
+test('habit tracker: a checked day makes a streak that is kept', () =>
   using({ idea: 'habit tracker' }, async (page) => {
     await page.getByRole('textbox', { name: 'New habit' }).fill('Stretch');
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ test('habit tracker: a ticked day makes a streak that stays', () =>
     expect(await page.getByText('1 of 1').count()).toBe(1);
   }));
 
-test('expense tracker: sums in cents, compares with the budget, refuses no amount', () =>
+test('expense tracker: sums in cents, compares with the budget, refuses an empty amount', () =>
   using({ idea: 'expense tracker in euros' }, async (page) => {
     const add = async (what: string, amount: string) => {
       await page.getByRole('textbox', { name: 'What for' }).fill(what);
@@ -212,7 +212,7 @@ test('expense tracker: sums in cents, compares with the budget, refuses no amoun
     expect(await page.locator('#sum').textContent()).toBe('€1,200.30');
   }));
 
-test('flashcards: a known card leaves the round, an unknown one comes back', () =>
+test('flashcards: a known card leaves the round, an unknown one returns', () =>
   using({ idea: 'flashcards for Spanish' }, async (page) => {
     const due = () => page.locator('#due').textContent();
     expect(await due()).toBe('8 cards to learn');
@@ -227,7 +227,7 @@ test('flashcards: a known card leaves the round, an unknown one comes back', () 
     expect(await due()).toBe('7 cards to learn');
   }));
 
-test('unit converter: both sides follow each other', () =>
+test('unit converter: each side updates the other', () =>
   using({ idea: 'convert celsius to fahrenheit' }, async (page) => {
     const from = page.getByRole('textbox', { name: 'From amount' });
     const to = page.getByRole('textbox', { name: 'To amount' });
@@ -263,7 +263,7 @@ const withClosedStorage = (page: Page) =>
     });
   });
 
-test('an app works where storage is closed', () =>
+test('an app works where storage is blocked', () =>
   usingOwn({ idea: 'a todo list' }, withClosedStorage, async (page) => {
     await addTask(page, 'Milk');
     await page.getByRole('checkbox', { name: 'Milk' }).check();

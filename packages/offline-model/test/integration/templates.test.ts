@@ -163,7 +163,7 @@ test('the theme toggle changes the theme and keeps it', () =>
 async function isSound(page: AppPage): Promise<void> {
   expect(await overflowPx(page)).toBeLessThanOrEqual(0);
   expect(await smallTargets(page)).toEqual([]);
-  // `smallTargets` asks for larger ones.
+  // axe's target size is off, because `smallTargets` requires larger targets.
   expect(await axeViolations(page, { disabledRules: ['target-size'] })).toEqual([]);
 }
 
@@ -171,13 +171,13 @@ function overflowPx(page: AppPage): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Takes a step as Check does: by accessible role and name, which exactly one element may have, even in part. */
+/** Performs a step as Check does: by accessible role and name, which may match only one element, even partially. */
 async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
-  // There is one browser here, in which another visit begins.
+  // This test has one browser, so another visitor is a new visit.
   if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
-  // An item of a list has a name only where its label says so.
+  // A list item has a name only if its label sets one.
   if (step.role === 'listitem') {
     const items = page.getByRole('listitem');
     const labelled = page.getByRole('listitem', { name: step.name });
@@ -189,7 +189,7 @@ async function take(page: AppPage, step: Step): Promise<void> {
   const named = (how: 's' | 'i') =>
     page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
   const element = named('s');
-  // Fails if the name is in part that of another element, too.
+  // Also fails if the name is part of another element's name.
   await named('i').waitFor({ state: 'visible' });
   if (step.action === 'click') return element.click();
   if (step.action === 'fill') return element.fill(step.value);

@@ -5,19 +5,19 @@ import { type Ask, responseOf } from '../unit/response-of.ts';
 import { type AppPage, type AppPages, appPages, type View } from './app-pages.ts';
 
 export interface AppUser {
-  /** Loads the app that the offline model makes of an idea, uses it, and expects no error and no request. */
+  /** Loads the app that the offline model makes for an idea, uses it, and expects neither errors nor requests. */
   using(ask: Ask, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** The same with a page that no other app gets, and that `prepare` gets before the app is loaded. */
+  /** Like `using`, with a page that no other app gets. `prepare` runs before the app is loaded. */
   usingOwn(
     ask: Ask,
     prepare: (page: Page) => Promise<unknown>,
     use: (page: Page) => Promise<void>,
   ): Promise<void>;
-  /** Loads an HTML document, uses it, and expects no error and no request. */
+  /** Loads an HTML document, uses it, and expects neither errors nor requests. */
   usingDocument: AppPages['using'];
 }
 
-/** The pages of the worker's browser, by what runs before each app. */
+/** Pages of the worker's browser, by the script that runs before each app. */
 const pagesByScript = new Map<string, AppPages>();
 let launching: Promise<Browser> | undefined;
 
@@ -32,7 +32,7 @@ async function pagesWith(initScript: string): Promise<AppPages> {
   return pages;
 }
 
-/** Uses apps in the browser that the files of a worker share. `initScript` runs before each app. */
+/** Uses apps in the browser that all files of a worker share. `initScript` runs before each app. */
 export function appUser(initScript = ''): AppUser {
   const pages = () => pagesWith(initScript);
   return {
@@ -43,7 +43,7 @@ export function appUser(initScript = ''): AppUser {
   };
 }
 
-/** Gives a page a clock that only the test moves, however long the machine takes between two lines. */
+/** Gives a page a clock that only the test moves, so that a slow machine changes nothing. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);

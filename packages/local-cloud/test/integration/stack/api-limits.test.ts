@@ -1,4 +1,4 @@
-/** What stops a request before it reaches a function, as API Gateway does it. */
+/** Requests that API Gateway refuses before they reach a function. */
 import { describe, expect, it } from 'vitest';
 import { Authorizer } from '../../../api-gateway/authorizer.ts';
 import { createHttpApi } from '../../../api-gateway/http-api.ts';
@@ -7,7 +7,7 @@ import type { InvokeResult } from '../../../lambda/invoke-result.ts';
 
 const OK: InvokeResult = { ok: true, requestId: 'r', payload: { statusCode: 200, body: 'ok' } };
 
-/** An API whose clock the test moves; the results of its functions are by their ARNs. */
+/** Returns an API with a clock that the test moves. `results` maps function ARNs to results. */
 function apiWith(results: Record<string, () => InvokeResult> = {}) {
   const clock = { ms: 1_000_000 };
   const invoked: string[] = [];
@@ -60,7 +60,7 @@ describe('a throttle', () => {
     return found;
   };
 
-  it('admits its burst, then its rate, and answers the others without calling the function', async () => {
+  it('admits its burst, then its rate, and refuses other requests without calling the function', async () => {
     const { get, clock, invoked } = throttled();
     expect(await statuses(get, '/a', 5)).toEqual([200, 200, 200, 429, 429]);
     expect(await get('/a')).toEqual({ status: 429, text: '{"message":"Too Many Requests"}' });
@@ -71,7 +71,7 @@ describe('a throttle', () => {
     expect(invoked).toHaveLength(8);
   });
 
-  it('is of each route by itself, and a route may have its own', async () => {
+  it('counts each route separately, and a route may have a different one', async () => {
     const { get } = throttled();
     expect(await statuses(get, '/a', 4)).toEqual([200, 200, 200, 429]);
     expect(await statuses(get, '/b', 4)).toEqual([200, 200, 200, 429]);
@@ -110,7 +110,7 @@ describe('a Lambda authorizer', () => {
     expect(invoked).toEqual([]);
   });
 
-  it('answers once for the same identity on all routes, until the result is too old', async () => {
+  it('is called once for the same identity on all routes, until its result expires', async () => {
     const { get, invoked, clock } = guarded(() => isAuthorized(true));
     for (const path of ['/a', '/b', '/a'])
       expect(await get(path, { [HEADER]: 's' })).toMatchObject({ status: 200 });
@@ -122,7 +122,7 @@ describe('a Lambda authorizer', () => {
     expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(3);
   });
 
-  it('refuses with 403, which is kept too, and never reaches the function', async () => {
+  it('denies with 403, which is cached too, and the function is not called', async () => {
     const { get, invoked } = guarded(() => isAuthorized(false));
     expect(await get('/a', { [HEADER]: 'guessed' })).toEqual({
       status: 403,
@@ -141,7 +141,7 @@ describe('a Lambda authorizer', () => {
         throw new AccessDeniedError('denied');
       },
     ],
-  ])('that %s is 500, and is asked again', async (_name, answers) => {
+  ])('that %s responds with 500, and is called again', async (_name, answers) => {
     const { get, invoked } = guarded(answers);
     expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });
     expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });
@@ -149,7 +149,7 @@ describe('a Lambda authorizer', () => {
   });
 });
 
-it('a function without concurrency left is 503', async () => {
+it('a throttled function responds with 503', async () => {
   const error = { errorType: 'TooManyRequestsException', errorMessage: 'Rate Exceeded.' };
   const { api, get } = apiWith({ 'arn:f': () => ({ ok: false, requestId: 'r', error }) });
   api.routes.push({ routeKey: 'GET /a', target: { functionArn: 'arn:f', timeoutMs: 1_000 } });

@@ -18,7 +18,7 @@ import {
   writeAssembly,
 } from './small-stack.ts';
 
-/** Answers at once; with `slow` in the event only after a minute. */
+/** Responds at once, or after a minute for an event with `slow`. */
 const ECHO = `export const handler = async (event) => {
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
   return { statusCode: 200, body: 'here' };
@@ -93,7 +93,7 @@ async function statusesOf(url: string, count: number): Promise<number[]> {
 describe('the throttles of a stage', () => {
   const busy = { 'GET /api/busy': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } };
 
-  it('hold for the routes that it names, and its default for the others', async () => {
+  it('apply to the named routes, and the default to the others', async () => {
     const DefaultRouteSettings = { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 3 };
     const { siteUrl } = await boot(stack({ DefaultRouteSettings, RouteSettings: busy }));
     expect(await statusesOf(`${siteUrl}/api/busy`, 3)).toEqual([200, 200, 429]);
@@ -101,7 +101,7 @@ describe('the throttles of a stage', () => {
     expect(await (await fetch(`${siteUrl}/api/calm`)).json()).toEqual({ message: 'Too Many Requests' });
   });
 
-  it('must not name a route that is not there', async () => {
+  it('must not name a missing route', async () => {
     const RouteSettings = { 'GET /api/nowhere': busy['GET /api/busy'] };
     await expect(boot(stack({ RouteSettings }))).rejects.toThrow(
       'Unable to find Route by key GET /api/nowhere',
@@ -109,7 +109,7 @@ describe('the throttles of a stage', () => {
   });
 });
 
-it('a function whose reserved concurrency is used up refuses the API and states, and no other function', async () => {
+it('a function without reserved concurrency left refuses the API and states; other functions respond', async () => {
   const cloud = await boot(stack({}, { ReservedConcurrentExecutions: 1 }));
   const running = cloud.invoke('Echo', { slow: true });
   const response = await fetch(`${cloud.siteUrl}/api/calm`);

@@ -1,4 +1,7 @@
-/** A stack with each kind of resource that an embedded cloud runs: a function, a table, pages, an API, a state machine and rules. */
+/**
+ * A stack with each kind of resource that an embedded cloud runs: a function, a table, pages, an API, a state machine
+ * and rules.
+ */
 import {
   distributionResources,
   functionResource,
@@ -11,7 +14,7 @@ import {
   roleResource,
 } from './small-stack.ts';
 
-/** Returns its event; with `slow` in the event only after a minute. */
+/** Returns its event; for an event with `slow`, after a minute. */
 const ECHO = `export const handler = async (event) => {
   console.log('got ' + JSON.stringify(event));
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -92,7 +92,7 @@ describe('a cloud booted from a template', () => {
     expect(tab.headers.get('location')).toBe(`${siteUrl}/help?a=1`);
   });
 
-  it('gives a function its own variables, endpoints and key, and none of this process', async () => {
+  it('gives a function its own variables, endpoints and key, and no variable of this process', async () => {
     process.env.BOOT_TEST_SECRET = 'x';
     const cloud = await boot();
     const result = await cloud.invoke('Echo', {});
@@ -181,7 +181,7 @@ describe('a cloud booted from a template', () => {
     expect(logLines.some((line) => line.startsWith('got'))).toBe(false);
   });
 
-  it('refuses what the role of a function does not allow', async () => {
+  it('refuses calls that the role of a function does not allow', async () => {
     const table = { 'Fn::GetAtt': ['Table', 'Arn'] };
     const cloud = await boot({ Reading: policyResource('Role', 'dynamodb:GetItem', table) });
     const role = [...cloud.parts.functions.values()][0]?.roleArn;

@@ -6,7 +6,7 @@ import { apiBehavior, behavior, distributionWith } from './test-distribution.ts'
 const ALL_VIEWER = '216adef6-5c7f-47e4-b989-5492eafa07d3';
 
 describe('behaviors', () => {
-  it('uses the first matching pattern, otherwise the default', async () => {
+  it('use the first matching pattern, otherwise the default', async () => {
     const { get } = distributionWith();
     expect((await get('/')).body.toString()).toContain('<!doctype html>');
     expect(await get('/api/nothing')).toMatchObject({ status: 404 });
@@ -23,11 +23,11 @@ describe('behaviors', () => {
     expect(pathMatcher(pattern)(path)).toBe(expected);
   });
 
-  it('refuses a method that the behavior does not allow', async () => {
+  it('refuse a method that is not allowed', async () => {
     expect(await distributionWith().get('/index.html', {}, 'POST')).toMatchObject({ status: 403 });
   });
 
-  it('forwards headers, cookies and query to the API, but not the Host header', async () => {
+  it('forward headers, cookies and query to the API, but not the Host header', async () => {
     const { get, reachedApi } = distributionWith();
     const headers = { host: 'localhost:3000', authorization: 'Bearer k', cookie: 'a=1; b=2' };
     await get('/api/x?y=1&z=2', headers, 'POST', 'body');
@@ -46,7 +46,7 @@ describe('behaviors', () => {
     expect(reachedApi[0]?.headers['x-forwarded-for']).toBe('203.0.113.9');
   });
 
-  it('forwards no headers, cookies or query without an origin request policy', async () => {
+  it('forward no headers, cookies or query without an origin request policy', async () => {
     const { OriginRequestPolicyId: _left, ...withoutPolicy } = { OriginRequestPolicyId: '', ...apiBehavior };
     const { get, reachedApi } = distributionWith({ CacheBehaviors: [withoutPolicy] });
     await get('/api/x?y=1', { authorization: 'Bearer k', cookie: 'a=1' });

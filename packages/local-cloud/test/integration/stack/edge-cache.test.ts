@@ -1,4 +1,4 @@
-/** What the edge of the embedded cloud keeps, by the rules of CloudFront. */
+/** Caching of the embedded CloudFront, by the rules of the real one. */
 import { describe, expect, it } from 'vitest';
 import {
   TAKEDOWN_SECONDS,
@@ -27,7 +27,7 @@ const viewedHeaders = (): Record<string, string> => ({
   etag: 'W/"one"',
 });
 
-/** An edge in front of an API whose responses and clock a test sets. */
+/** Returns an edge cache in front of an API. The test sets the API's response and clock. */
 function edgeWith(config: Record<string, unknown> = {}) {
   const origin = { status: 200, headers: viewedHeaders(), body: 'the app', nowMs: 0 };
   const reached: HttpRequest[] = [];
@@ -50,7 +50,7 @@ function edgeWith(config: Record<string, unknown> = {}) {
 }
 
 describe('a view of a published app', () => {
-  it('is kept for five seconds, whatever query, cookies and key its visitors send', async () => {
+  it('is cached for five seconds, regardless of the query, cookies and key', async () => {
     const { origin, reached, get } = edgeWith();
     await get('/p/hills');
     origin.nowMs = 4_900;
@@ -66,7 +66,7 @@ describe('a view of a published app', () => {
     expect(reached).toHaveLength(2);
   });
 
-  it('is gone within ten seconds of a takedown, also behind a second cache', async () => {
+  it('disappears within ten seconds of a takedown, even behind a second cache', async () => {
     const { origin, get } = edgeWith();
     await get('/p/hills');
     Object.assign(origin, { status: 410, headers: { 'cache-control': 'no-store' }, body: 'gone' });
@@ -76,7 +76,7 @@ describe('a view of a published app', () => {
     expect(VIEW_CACHE_CONTROL).toContain('stale-if-error=0');
   });
 
-  it('is asked for by its tag when it is old, and stays for five seconds more when it is the same', async () => {
+  it('is revalidated by its ETag when stale, and stays for five more seconds when unchanged', async () => {
     const { origin, reached, get } = edgeWith();
     await get('/p/hills');
     origin.nowMs = 6_000;
@@ -97,14 +97,14 @@ describe('a view of a published app', () => {
     expect(reached).toHaveLength(1);
   });
 
-  it('is asked for once by all who come at the same time', async () => {
+  it('is requested once for concurrent viewers', async () => {
     const { reached, get } = edgeWith();
     const views = await Promise.all([1, 2, 3].map(() => get('/p/hills')));
     expect(views.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(reached).toHaveLength(1);
   });
 
-  it('is kept apart by path, method and encoding', async () => {
+  it('is cached separately by path, method and encoding', async () => {
     const { reached, get } = edgeWith();
     for (const encoding of ['br', 'gzip', 'gzip, br', 'zstd, br']) {
       await get('/p/hills', { 'accept-encoding': encoding });
@@ -121,8 +121,8 @@ describe('a view of a published app', () => {
   });
 });
 
-describe('what may not be kept', () => {
-  it.each(['no-store', 'private, no-cache'])('is asked for each time: %s', async (cacheControl) => {
+describe('an uncacheable response', () => {
+  it.each(['no-store', 'private, no-cache'])('is requested each time: %s', async (cacheControl) => {
     const { origin, reached, get } = edgeWith();
     origin.headers = { 'cache-control': cacheControl };
     await get('/p/hills');
@@ -130,7 +130,7 @@ describe('what may not be kept', () => {
     expect(reached).toHaveLength(2);
   });
 
-  it('is an error where the distribution says so; others are kept for ten seconds', async () => {
+  it('is an error with a configured time of zero; other errors are cached for ten seconds', async () => {
     for (const [config, requests] of [
       [{}, 1],
       [{ CustomErrorResponses: [{ ErrorCode: 404, ErrorCachingMinTTL: 0 }] }, 2],
@@ -144,7 +144,7 @@ describe('what may not be kept', () => {
     }
   });
 
-  it('is what a behavior without a cache responds', async () => {
+  it('is one of a behavior without a cache', async () => {
     const { reached, get } = edgeWith({ CacheBehaviors: [apiBehavior] });
     await get('/api/config/public');
     await get('/api/config/public');

@@ -1,4 +1,6 @@
-/** What a list of projects costs, in the requests and units that DynamoDB bills: neither turns nor the number of projects' revisions add requests. */
+/**
+ * Cost of listing projects, in DynamoDB requests and read units. Neither conversation turns nor revisions add requests.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
@@ -47,7 +49,7 @@ it.each([
   },
 );
 
-it('they cost as few after an image was replaced and revisions were deleted', async () => {
+it('the cost stays after an image was replaced and revisions were deleted', async () => {
   const projectId = projectIdOf(0);
   const lock = { projectId, revisionString: '7', lockId: 'lock' };
   expect(await changes.lock(lock, 0, 1)).toBe(true);
@@ -85,7 +87,7 @@ function projectIdOf(index: number): string {
   return `prj_${String(index).padStart(2, '0')}`;
 }
 
-/** The items of a project with all its revisions, as the product writes them one after the other. */
+/** Returns the items of a project with all its revisions, as the product writes them one by one. */
 function itemsOf(projectId: string): Record<string, unknown>[] {
   const project: Project = {
     projectId,

@@ -1,4 +1,4 @@
-/** What reads cost, in the units that DynamoDB bills. A project has as many revisions as it may. */
+/** Cost of reads, in DynamoDB read units. The project has the maximum number of revisions. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../../../functions/adapters/dynamodb/auth/api-keys.ts';
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => metered.close());
 
 describe('a published app with 150 revisions', () => {
-  it('costs 4 read units a view, its page and its document together', async () => {
+  it('costs 4 read units per view, for its page and its document', async () => {
     const { live } = await documentUrls(services, required(await services.projects.findProject('prj_full')));
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
@@ -88,7 +88,7 @@ describe('a published app with 150 revisions', () => {
     expect(page.units + document.units).toBeLessThanOrEqual(4);
   });
 
-  it('a name that was published a moment ago is found, and one that nobody has costs two reads', async () => {
+  it('a just published name is found, and an unused one costs two reads', async () => {
     const unknown = await metered.meter.readsOf(async () =>
       expect(
         await publishedPage(
@@ -143,7 +143,7 @@ describe('a running build', () => {
     await metered.table.put({ ...runningSlotKey(OWNER), operationId: 'op_1' });
   });
 
-  it('is followed with one read of one unit a poll, by the key that asked first', async () => {
+  it('costs one read of one unit per poll, for the key that polled first', async () => {
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
     expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
     const reads = await metered.meter.readsOf(async () =>
@@ -154,15 +154,15 @@ describe('a running build', () => {
     expect(await watchedStatus(services, 'op_1', '')).toBeUndefined();
   });
 
-  it('is followed no more by a key that was deleted, nor by one that is deleted while it asks', async () => {
+  it('is not shown to a deleted key, nor to one that is deleted during a poll', async () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    // A request that authenticated before the key was deleted.
+    // A request that was authenticated before the key was deleted.
     expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
 
-  it('is followed no more once it has ended', async () => {
+  it('needs a full read again once it has ended', async () => {
     await services.apiKeys.add(record, 10);
     await operationStatus(services, caller, 'op_1');
     expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);
@@ -198,7 +198,7 @@ function servicesOf() {
   };
 }
 
-/** Saves a project with as many revisions as it may have, each with a turn of some length. */
+/** Saves a project with the maximum number of revisions, each with a conversation turn. */
 async function saveFullProject(projectId: string): Promise<Project> {
   const project: Project = {
     projectId,

@@ -1,4 +1,4 @@
-/** Versions and aliases of a booted template: who may call them, and what a version knows of itself. */
+/** Versions and aliases of a booted template: permission to call them, and the version that a function sees. */
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryDir } from '../../../../../test/fixtures/temporary-dir.ts';
@@ -130,7 +130,7 @@ const deployments = (role: string) => ({
 });
 
 describe('a version', () => {
-  it('answers through its alias, and knows its number', async () => {
+  it('responds through its alias, and knows its number', async () => {
     const { siteUrl } = await boot({ Deployments: deployments('DeployRole') });
     const answer = await fetch(`${siteUrl}/api/who`);
     expect(await answer.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('a version', () => {
     expect(payload).toMatchObject({ version: '$LATEST', functionVersion: '$LATEST' });
   });
 
-  it('cannot be called by who may call the function without a version', async () => {
+  it('cannot be called with permission for the unqualified function only', async () => {
     const { siteUrl } = await boot({ ApiPermission: permissionOf({ 'Fn::GetAtt': ['Who', 'Arn'] }) });
     expect((await fetch(`${siteUrl}/api/who`)).status).toBe(500);
   });
@@ -161,7 +161,7 @@ describe('a version', () => {
     });
   });
 
-  it('is refused to a role that may call the function without a version', async () => {
+  it('is refused to a role with permission for the unqualified function only', async () => {
     const ofFunction = policyResource('MachineRole', 'lambda:InvokeFunction', {
       'Fn::GetAtt': ['Who', 'Arn'],
     });
@@ -189,7 +189,7 @@ function integration(uri: string) {
   return { Type: 'AWS::ApiGatewayV2::Integration', Properties: { ...whole, IntegrationUri: uri } };
 }
 
-/** The output of an execution, or why it failed. */
+/** Returns the output of an execution, or the reason of its failure. */
 async function runByAlias(cloud: Cloud): Promise<unknown> {
   const sfn = new SFNClient({
     region: 'us-east-1',

@@ -7,9 +7,9 @@ export type Resources = Record<string, { Type: string; Properties?: unknown; [ke
 
 export interface SmallStack {
   resources: Resources;
-  /** Further parts of the template. */
+  /** Additional parts of the template. */
   template?: Record<string, unknown>;
-  /** Files of each asset, by the asset's name; its object key is `<name>.zip`. */
+  /** Files of each asset, by the asset's name. Its object key is `<name>.zip`. */
   assets?: Record<string, Record<string, string>>;
 }
 
@@ -38,7 +38,7 @@ export function writeAssembly({ resources, template = {}, assets = {} }: SmallSt
 
 const attribute = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
 
-/** A function with the given ES module, which exports `handler`. */
+/** Returns a function with the given ES module, which exports `handler`. */
 export function functionResource(asset: string, variables: Record<string, unknown> = {}) {
   return {
     Type: 'AWS::Lambda::Function',
@@ -54,7 +54,7 @@ export function functionResource(asset: string, variables: Record<string, unknow
   };
 }
 
-/** What a function needs to have a log. */
+/** Permissions that a function needs for its log. */
 const LOGS = {
   PolicyName: 'Logs',
   PolicyDocument: {
@@ -68,7 +68,7 @@ const LOGS = {
   },
 };
 
-/** A role that a service may assume, without permissions but for the log of a function. */
+/** Returns a role for a service with no permissions except those for a function's log. */
 export function roleResource(service = 'lambda.amazonaws.com') {
   const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
   return {
@@ -93,7 +93,7 @@ export function policyResource(roleId: string, action: string, resource: unknown
   };
 }
 
-/** Lets a service call a function on behalf of one of its resources. */
+/** Lets a service call a function on behalf of a resource. */
 export function invokePermission(functionId: string, service: string, sourceArn: unknown) {
   return {
     Type: 'AWS::Lambda::Permission',
@@ -118,7 +118,7 @@ export const privateBucket = {
   },
 };
 
-/** The bucket policy with which CDK lets a distribution read a bucket. */
+/** Returns the bucket policy with which CDK lets a distribution read a bucket. */
 export function readerPolicy(bucketId: string, distributionId: string) {
   const sourceArn = {
     'Fn::Sub': `arn:aws:cloudfront::\${AWS::AccountId}:distribution/\${${distributionId}}`,
@@ -142,7 +142,7 @@ export function readerPolicy(bucketId: string, distributionId: string) {
   };
 }
 
-/** An HTTP API with one function behind all of its routes. */
+/** Returns an HTTP API with one function behind all its routes. */
 export function httpApiResources(functionId: string, routeKeys: string[]): Resources {
   const resources: Resources = {
     Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
@@ -180,7 +180,7 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-/** A distribution called SiteDistribution over the bucket Pages and, below /api, the HTTP API. */
+/** Returns a distribution called SiteDistribution: the bucket Pages, and the HTTP API below /api. */
 export function distributionResources(changes: Record<string, unknown> = {}): Resources {
   return {
     AccessControl: {

@@ -64,7 +64,7 @@ describe('intrinsic functions', () => {
     ['an attribute that is not known', { 'Fn::GetAtt': ['Table', 'StreamArn'] }, /no attribute 'StreamArn'/],
     ['a condition that does not exist', { 'Fn::If': ['Missing', 1, 2] }, /condition 'Missing'/],
     ['a selection out of range', { 'Fn::Select': [5, ['a']] }, /found nothing at 5/],
-  ])('refuses %s and says where', (_name, value, message) => {
+  ])('refuses %s and names its place', (_name, value, message) => {
     const resolve = () => resolverOf(template).resolve({ Deep: value }, 'MyFunction');
     expect(resolve).toThrow(message);
     expect(resolve).toThrow(/^MyFunction\.Deep/);

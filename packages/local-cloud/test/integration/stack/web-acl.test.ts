@@ -72,7 +72,7 @@ const request = (changes: Record<string, unknown> = {}) => ({
 describe('a rate rule', () => {
   const limited = () => createWebAcl(acl(rateRule('calls', 0, 10, isCall)));
 
-  it('blocks the requests of an address beyond the limit, with its own response', () => {
+  it('blocks the requests of an address beyond the limit, with a custom response', () => {
     const { inspect } = limited();
     const call = request({ path: '/api/x' });
     for (let count = 0; count < 10; count += 1) expect(inspect(call, 0)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a rate rule', () => {
     expect(inspect({ ...call, sourceIp: '203.0.113.10' }, 0)).toBeUndefined();
   });
 
-  it('counts what is in its scope only, and what is not in it with a NotStatement', () => {
+  it('counts requests in its scope only, and with a NotStatement those outside it', () => {
     const pages = { NotStatement: { Statement: isCall } };
     const { inspect } = createWebAcl(acl(rateRule('calls', 0, 10, isCall), rateRule('pages', 1, 20, pages)));
     for (let count = 0; count < 20; count += 1) expect(inspect(request(), 0)).toBeUndefined();
@@ -93,7 +93,7 @@ describe('a rate rule', () => {
     expect(inspect(request({ path: '/api/x' }), 0)).toBeUndefined();
   });
 
-  it('counts what is in one of several scopes with an OrStatement', () => {
+  it('counts requests in any of several scopes with an OrStatement', () => {
     const { ByteMatchStatement: isOf } = isCall;
     const either = {
       OrStatement: { Statements: [isCall, { ByteMatchStatement: { ...isOf, SearchString: '/mcp' } }] },
@@ -108,7 +108,7 @@ describe('a rate rule', () => {
     expect(inspect(request(), 0)).toBeUndefined();
   });
 
-  it('admits the address again once five minutes have fewer requests', () => {
+  it('admits the address again once the last five minutes have fewer requests', () => {
     const { inspect } = limited();
     const call = request({ path: '/api/x' });
     for (let count = 0; count < 11; count += 1) inspect(call, 0);
@@ -131,7 +131,7 @@ describe('the core rule set', () => {
     expect(createWebAcl(acl(coreRules([]))).inspect(request(changes), 0)).toMatchObject({ status: 403 });
   });
 
-  it('lets pass what a rule only counts', () => {
+  it('passes requests that a rule only counts', () => {
     const { inspect } = createWebAcl(acl(coreRules(['CrossSiteScripting_BODY', 'SizeRestrictions_BODY'])));
     expect(inspect(request({ body: SCRIPT }), 0)).toBeUndefined();
     expect(inspect(request({ body: LONG }), 0)).toBeUndefined();
@@ -151,7 +151,7 @@ it.each([
   expect(() => createWebAcl(properties)).toThrow();
 });
 
-it('a distribution asks its web ACL before everything else', async () => {
+it('a distribution evaluates its web ACL first', async () => {
   const webAcls = new Map([['arn:acl', createWebAcl(acl(rateRule('calls', 0, 10, isCall)))]]);
   const { get, reachedApi } = distributionWith({ WebACLId: 'arn:acl' }, { webAcls });
   for (let count = 0; count < 10; count += 1) await get('/api/x');

@@ -1,4 +1,4 @@
-/** An evaluation through the real pipeline, with a weak model and judge behind an OpenAI-compatible server. */
+/** An evaluation through the real pipeline, with a weak model and a judge behind an OpenAI-compatible server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'buidl-evaluation-run-'));
 const files = new ResultFiles(folder);
 let server: ModelServer;
 let respond = weakModel();
-/** What the judge says next. */
+/** Next responses of the judge. */
 let verdicts: string[] = [];
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs with the given change. Returns why it stopped, and its lines. */
+/** Runs with the given change. Returns the reason for the stop and the output lines. */
 async function run(change: Partial<Evaluation> = {}) {
   const lines: string[] = [];
   server.asked.length = 0;
@@ -58,12 +58,12 @@ async function run(change: Partial<Evaluation> = {}) {
 const verdictsOf = (result: EvaluationResult | undefined) =>
   result?.judgement?.cases.map(({ verdict }) => verdict);
 
-it('builds and judges until the budget is used up, and a second run goes on from there', async () => {
+it('an evaluation builds and judges until the budget is used up, and a second run continues there', async () => {
   verdicts = ['Both hold, I think. Lovely app!'];
   const first = await run({ budgetTokens: 100 });
   expect(first.stopped).toMatch(/^The budget is used up \([\d,]+ of 100 tokens\)\. Run it again/);
   const one = await files.find(MODEL, 'one');
-  // The plan is asked for twice, the code once, and then the model looks at the app.
+  // The plan is requested twice, the code once, and then the model reviews the app.
   expect(one?.built).toMatchObject({
     isCompleted: true,
     tokens: 4 * (1_234 + 567),
@@ -87,19 +87,19 @@ it('builds and judges until the budget is used up, and a second run goes on from
     tokens: 2 * (1_234 + 567),
   });
 
-  // Nothing is left to do, so the model is not even tried.
+  // Nothing remains to be done, so the model is not called.
   expect(await run()).toMatchObject({ stopped: undefined });
   expect(server.asked).toEqual([]);
 });
 
-it('judges again without building where only the judge is another', async () => {
+it('a second run with another judge judges again without building', async () => {
   const { stopped } = await run({ prompts: PROMPTS.slice(0, 1), judge: 'lmstudio/judge' });
   expect(stopped).toBeUndefined();
   expect(verdictsOf(await files.find(MODEL, 'one'))).toEqual(['yes', 'no']);
   expect(server.asked.map(({ model }) => model)).toEqual(['judge', 'judge']);
 });
 
-it('does not count against a model that it went away, and keeps what was done when it is stopped', async () => {
+it('a disconnect does not count against a model, and a stopped evaluation keeps its results', async () => {
   const [third] = PROMPTS.slice(2);
   const prompts = third ? [third] : [];
   const nowhere = { environment: { MODEL_BASE_URL: 'http://127.0.0.1:1/v1' } };

@@ -1,4 +1,7 @@
-/** Data that was lost comes back by `npm run ops -- restore`: planned, taken, repeated, audited, switched to, and read by its user. */
+/**
+ * `npm run ops -- restore` restores lost data: it plans, restores, resumes, audits and switches, and the user can read the
+ * data again.
+ */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +30,7 @@ let user: SignedInUser;
 let table: string;
 let bucket: string;
 let html: string;
-/** The whole second to which everything is restored. */
+/** Restore time in whole seconds. */
 let toMs: number;
 
 beforeAll(async () => {
@@ -59,7 +62,7 @@ async function start(tableName = ''): Promise<TestCloud> {
   );
 }
 
-/** Runs an operator's command as its own process, with the unchanged SDK. */
+/** Runs an operator's command as a separate process, with the unchanged SDK. */
 async function run(script: string, args: readonly string[], variables: Record<string, string> = {}) {
   const { accessKeyId, secretAccessKey } = cloud.operator;
   const env = {
@@ -86,7 +89,7 @@ const restore = (...args: string[]) =>
 const restoredName = () =>
   `${table}-${new Date(toMs).toISOString().replace('.000Z', 'Z').replaceAll(/[-:]/g, '')}`;
 
-it('is planned without any change', async () => {
+it('the dry run changes nothing', async () => {
   const { code, stdout } = await restore('--dry-run');
   expect(code).toBe(0);
   expect(stdout).toContain(`From ${table} to ${restoredName()}, as of ${new Date(toMs).toISOString()}`);
@@ -108,7 +111,7 @@ it('is planned without any change', async () => {
 it.each([
   ['2020-01-01T00:00:00Z', 'can be restored to a time from'],
   ['2999-01-01T00:00:00Z', 'can be restored to a time from'],
-])('to %s is refused', async (time, message) => {
+])('a restore to %s is refused', async (time, message) => {
   const refused = await restore('--dry-run', '--to', time);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
 });
@@ -116,18 +119,18 @@ it.each([
 it.each([
   ['yesterday', '--to needs a time with its zone'],
   ['2026-11-23T10:15:00', '--to needs a time with its zone'],
-])('to “%s” is not understood', async (time, message) => {
+])('a restore to “%s” is an invalid argument', async (time, message) => {
   expect(await restore('--to', time)).toMatchObject({ code: 2, stderr: expect.stringContaining(message) });
 });
 
-it('of a table that is not there, or under the name of another one, is refused', async () => {
+it('a restore of a missing table, or under the name of another one, is refused', async () => {
   const missing = await restore('--table', 'Nothing');
   expect(missing).toMatchObject({ code: 1, stderr: 'There is no table Nothing.\n' });
   const taken = await restore('--table-name', table);
   expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining('Choose another name') });
 });
 
-it('brings lost accounts, apps and files back, and says what has to be done again', async () => {
+it('a restore brings lost accounts, apps and files back, and lists what must be done again', async () => {
   const { projects } = await listApps(cloud.api, user.apiKey);
   const [[projectId = ''] = []] = Object.entries(projects);
   const deleted = await fetch(`${cloud.api}/delete-app/${projectId}/rev/1`, {
@@ -157,7 +160,7 @@ it('brings lost accounts, apps and files back, and says what has to be done agai
   });
 });
 
-it('goes on where it was: it takes again only what is missing', async () => {
+it('a repeated restore copies only missing data', async () => {
   const s3 = new S3Client({
     endpoint: cloud.s3Endpoint,
     region: 'us-east-1',
@@ -179,7 +182,7 @@ async function onlyDocument(s3: S3Client): Promise<string> {
   return Contents.find(({ Key }) => Key?.endsWith('.html'))?.Key ?? '';
 }
 
-it('is audited by the command, and its app is open to its user after the switch', async () => {
+it('the audit accepts the restored table, and the user can open the app after the switch', async () => {
   const audit = await run('packages/operations/commands/audit.ts', [], { TABLE_NAME: restoredName() });
   expect(audit).toMatchObject({ code: 0, stdout: expect.stringContaining('No differences.') });
   await cloud.close();

@@ -1,4 +1,4 @@
-/** `npm run ops -- smoke` against a deployment that works, and against some that do not. */
+/** Runs `npm run ops -- smoke` against a working deployment and several faulty ones. */
 import { execFile } from 'node:child_process';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import bs58 from 'bs58';
@@ -20,7 +20,7 @@ const CLEAN_UP = ['Unpublish it', 'Delete the app', 'Delete the account'];
 let cloud: SharedCloud;
 beforeAll(async () => {
   cloud = await borrowCloud();
-  // The clouds of tests have no pages.
+  // Clouds of tests have no pages.
   await s3().send(new PutObjectCommand({ ...page(), Body: '<!doctype html>', ContentType: 'text/html' }));
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ const s3 = () =>
 
 interface Ended {
   code: number;
-  /** Names of the steps that succeeded, in their order. */
+  /** Names of the successful steps, in order. */
   succeeded: string[];
   failed: string[];
   output: string;
@@ -69,14 +69,14 @@ function smoke(args: string[], environment: Record<string, string> = {}): Promis
 }
 
 describe('a deployment that works', () => {
-  it('is used from sign-up to a published page, and nothing stays', async () => {
+  it('is used from sign-up to a published page, and no data stays', async () => {
     const { code, succeeded, output } = await smoke([cloud.siteUrl]);
     expect(output).toContain('The deployment works');
     expect(succeeded).toEqual([...STEPS, ...USE, ...CLEAN_UP]);
     expect(code).toBe(0);
   });
 
-  it('is used with an account that stays', async () => {
+  it('is used with an existing account', async () => {
     const { secretKey, publicKey } = nacl.sign.keyPair();
     const wallet = {
       publicKey: bs58.encode(publicKey),
@@ -99,12 +99,12 @@ describe('a deployment that works', () => {
   });
 });
 
-describe('a deployment that is faulty', () => {
+describe('a faulty deployment', () => {
   it.each([
     ['POST /api/auth/signup', [], 'Sign up', []],
     ['POST /api/create-app', [], 'Build an app', ['Delete the account']],
     ['GET /p/smoke-', ['--without-build'], 'Read it back', CLEAN_UP],
-  ])('at %s %j fails at “%s”, and what was made is removed', async (broken, flags, step, cleaned) => {
+  ])('at %s %j fails at “%s”, and created data is removed', async (broken, flags, step, cleaned) => {
     const seen = { isDone: false };
     const proxy = await startFaultyProxy(cloud.siteUrl, (call) => {
       if (seen.isDone || !call.startsWith(broken)) return false;
@@ -119,7 +119,7 @@ describe('a deployment that is faulty', () => {
     expect(code).toBe(1);
   });
 
-  it('says what could not be removed', async () => {
+  it('reports data that could not be removed', async () => {
     const proxy = await startFaultyProxy(cloud.siteUrl, (call) => call === 'POST /api/auth/delete-account');
     const { code, failed } = await smoke([proxy.url, '--without-build']);
     await proxy.close();
@@ -127,7 +127,7 @@ describe('a deployment that is faulty', () => {
     expect(code).toBe(1);
   });
 
-  it('whose builds fail is told so, with the id of the build', async () => {
+  it('with failing builds is reported, with the build’s id', async () => {
     cloud.model.always('Coder', 'no document');
     const { code, failed, output } = await smoke([cloud.siteUrl]);
     expect(output).toMatch(/The build op_\w+ failed/);
@@ -135,13 +135,13 @@ describe('a deployment that is faulty', () => {
     expect(code).toBe(1);
   });
 
-  it('that does not respond is told so', async () => {
+  it('that does not respond is reported', async () => {
     const { code, output } = await smoke(['http://127.0.0.1:9']);
     expect(output).toContain('http://127.0.0.1:9/ does not respond');
     expect(code).toBe(1);
   });
 
-  it('has no account for the wallet that it is given', async () => {
+  it('has no account for the given wallet', async () => {
     const { code, output } = await smoke([cloud.siteUrl], {
       SMOKE_SECRET_KEY: bs58.encode(nacl.sign.keyPair().secretKey),
     });
