@@ -60,7 +60,7 @@ export const settingsShape = z.strictObject({
   /** The hosted zones of Route 53 that get the domains' records; empty where the records are made by hand. */
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
-  /** Whether owners may show published apps under names of their own, which costs for each name (docs/deploy.md). */
+  /** Allows custom domains for published apps. AWS charges for each (docs/operate/deploy.md). */
   customNames: z.boolean().default(false),
   /** The name server that is asked for the records of such names; empty for the resolver of the functions. */
   nameServer: textSchema.refine(

@@ -43,7 +43,7 @@ const PERIODS_FOR_DELIVERIES = 3;
 const SLOW_MS = 3_000;
 /** Requests to a distribution in five minutes, below which a few errors are no share of them. */
 const FEW_REQUESTS = 50;
-const RUNBOOK = 'docs/operator-runbook.md';
+const RUNBOOK = 'docs/operate/runbook.md';
 
 interface AlarmsProps {
   table: ITable;
