@@ -32,7 +32,7 @@ interface AppNamesProps {
 
 /**
  * Shows published apps under names of their owners: a distribution that has no address itself, of which functions make a tenant for
- * each name (docs/decisions/097-names-of-ones-own.md).
+ * each name (docs/decisions/016-apps-on-other-sites.md).
  */
 export class AppNames extends Construct {
   readonly distribution: Distribution;
