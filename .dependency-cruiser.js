@@ -6,7 +6,55 @@ function onlyImports(name, from, to) {
     name,
     severity: 'error',
     from: { path: from },
-    to: { path: '^(bin|cli|functions|infra|shared|test|web)/', pathNot: to },
+    to: { path: '^(bin|cli|functions|infra|packages|shared|test|web)/', pathNot: to },
+  };
+}
+
+/** The files of the product that each package may import. */
+const OFFLINE_MODEL_ENTRIES = [
+  'functions/adapters/images/procedural-artist',
+  'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
+  'functions/core/builds/work-files',
+  'functions/ports/(builds|model)',
+  'infra/build/content-hash',
+  'shared/domain/.+',
+];
+const LOCAL_CLOUD_ENTRIES = [
+  'functions/adapters/browser/unpack-chromium',
+  'functions/core/admin/password-hash',
+  'infra/build/content-hash',
+  'infra/(built-assets|inline-sources|synthesize)',
+  'infra/settings/stack-settings',
+];
+const OPERATIONS_ENTRIES = [
+  'functions/adapters/dynamodb/credits/ledger-records',
+  'functions/adapters/models/(anthropic|bedrock|openai-compatible)',
+  'functions/adapters/s3/objects',
+  'functions/core/builds/(document-images|model-cost|model-text|release-build|work-files)',
+  'functions/core/builds/stages/(plan-app|write-code|edit-app)',
+  'functions/core/credits/audit-ledger',
+  'functions/core/projects/app-files',
+  'functions/ports/(builds|model|objects)',
+  'functions/prompts/tagged-sections',
+  'infra/settings/.+',
+  'shared/.+',
+];
+
+/** The rule that a package imports only the named packages and its named entries of the product. */
+function packageImports(name, packages, entries) {
+  const self = `packages/${name}`;
+  return {
+    name: `${name}-imports-named-entries`,
+    severity: 'error',
+    from: { path: `^${self}/`, pathNot: `^${self}/test/` },
+    to: {
+      path: '^(bin|cli|functions|infra|packages|shared|test|web)/',
+      pathNot: [
+        `^${self}/`,
+        ...packages.map((other) => `^packages/${other}/`),
+        `^(${entries.join('|')})\\.ts$`,
+      ],
+    },
   };
 }
 
@@ -16,7 +64,7 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { path: '^(bin|cli|functions|infra|shared|web)/' },
+      from: { path: '^(bin|cli|functions|infra|packages|shared|web)/' },
       to: { circular: true },
     },
     {
@@ -121,20 +169,24 @@ export default {
       name: 'functions-without-infrastructure',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(bin|infra|test|web)/' },
+      to: { path: '^(bin|infra|packages|test|web)/' },
     },
     {
       name: 'product-without-tests',
       severity: 'error',
-      from: { path: '^(cli|functions|infra|shared|web)/' },
-      to: { path: '^test/' },
+      from: { path: '^(cli|functions|infra|packages|shared|web)/', pathNot: '^packages/[^/]+/test/' },
+      to: { path: '^(test|packages/[^/]+/test)/' },
     },
     {
-      name: 'offline-model-is-not-the-cloud',
+      name: 'product-without-packages',
+      comment: 'The packages stand beside the product. Only its entries in bin/ use them.',
       severity: 'error',
-      from: { path: '^infra/offline-model/' },
-      to: { path: '^infra/', pathNot: '^infra/offline-model/' },
+      from: { path: '^(functions|infra|shared|web)/' },
+      to: { path: '^packages/' },
     },
+    packageImports('offline-model', [], OFFLINE_MODEL_ENTRIES),
+    packageImports('local-cloud', ['offline-model'], LOCAL_CLOUD_ENTRIES),
+    packageImports('operations', ['local-cloud'], OPERATIONS_ENTRIES),
   ],
   options: {
     parser: 'swc',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
 
-/** Tests of the embedded cloud and the offline model start what they need themselves. */
-const LOCAL_TESTS = 'test/integration/{emulators,local,offline-model}/**/*.test.ts';
+/** Tests of the packages start the emulators that they need. */
+const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
 
 // Workers load large packages, such as the CDK, and leave what they compiled to the next ones.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `buidl-compile-cache-${userInfo().uid}`);
@@ -36,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,site}/**/*.test.ts'],
+          include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/unit/**/*.test.ts'],
           environment: 'node',
           // Loading the SDK and the sources anew for every file takes longer than the tests; a file restores what it replaces.
           isolate: false,
@@ -77,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: [LOCAL_TESTS, ...NIGHTLY_INTEGRATION_TESTS],
+          exclude: NIGHTLY_INTEGRATION_TESTS,
           globalSetup: 'test/fixtures/temporary-dir.ts',
           // The files of a worker share its modules, and with them one started cloud.
           isolate: false,
@@ -96,7 +96,7 @@ export default defineConfig({
         test: {
           ...LONG_TESTS,
           name: 'local',
-          include: [LOCAL_TESTS],
+          include: [PACKAGE_TESTS],
           exclude: NIGHTLY_INTEGRATION_TESTS,
         },
       },

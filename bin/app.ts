@@ -1,7 +1,7 @@
 /** The entry of the CDK, named in cdk.json: builds the assets, then synthesizes the stack. */
 import { join } from 'node:path';
 import { requireLambdaNatives } from '../infra/build/layers.ts';
-import { InvalidSettingsError } from '../infra/stack-settings.ts';
+import { InvalidSettingsError } from '../infra/settings/stack-settings.ts';
 import { synthesize } from '../infra/synthesize.ts';
 import { buildAll } from './build.ts';
 

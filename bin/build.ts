@@ -1,12 +1,12 @@
 /** `npm run build` builds the assets of the stack, each part only when its inputs have changed. */
 import { join } from 'node:path';
+import { templateFiles } from '@buidl/offline-model/gallery/template-files';
 import { cliPackage } from '../infra/build/cli-package.ts';
 import { clientPackage } from '../infra/build/client-package.ts';
 import { type BuildStep, runIfChanged } from '../infra/build/content-hash.ts';
 import { functionBundles } from '../infra/build/function-bundles.ts';
 import { browserLayer, imagesLayer } from '../infra/build/layers.ts';
 import { shelfLayer } from '../infra/build/shelf.ts';
-import { templateFiles } from '../infra/build/template-files.ts';
 import { webPages } from '../infra/build/web-pages.ts';
 import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 

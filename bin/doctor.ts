@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { STSClient } from '@aws-sdk/client-sts';
-import type { Check, Finding, Level } from '../infra/doctor/check.ts';
-import { checkEnvironment } from '../infra/doctor/environment-check.ts';
-import { askAll, checksOf } from '../infra/doctor/run-doctor.ts';
-import { DEFAULT_ENVIRONMENT, environmentNames } from '../infra/environment.ts';
+import type { Check, Finding, Level } from '@buidl/operations/doctor/check';
+import { checkEnvironment } from '@buidl/operations/doctor/environment-check';
+import { askAll, checksOf } from '@buidl/operations/doctor/run-doctor';
+import { DEFAULT_ENVIRONMENT, environmentNames } from '../infra/settings/environment.ts';
 
 const SIGNS: Record<Level, string> = {
   ok: 'ok     ',

@@ -5,17 +5,17 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { EvaluationError } from '../infra/evaluation/evaluation-error.ts';
-import { evaluationPage } from '../infra/evaluation/evaluation-page.ts';
-import type { EvaluationResult } from '../infra/evaluation/evaluation-result.ts';
-import { evaluationTable } from '../infra/evaluation/evaluation-table.ts';
-import { readPromptSet } from '../infra/evaluation/prompt-set.ts';
-import { ResultFiles } from '../infra/evaluation/result-files.ts';
-import { type Evaluation, runEvaluation } from '../infra/evaluation/run-evaluation.ts';
+import { EvaluationError } from '@buidl/operations/evaluation/evaluation-error';
+import { evaluationPage } from '@buidl/operations/evaluation/evaluation-page';
+import type { EvaluationResult } from '@buidl/operations/evaluation/evaluation-result';
+import { evaluationTable } from '@buidl/operations/evaluation/evaluation-table';
+import { readPromptSet } from '@buidl/operations/evaluation/prompt-set';
+import { ResultFiles } from '@buidl/operations/evaluation/result-files';
+import { type Evaluation, runEvaluation } from '@buidl/operations/evaluation/run-evaluation';
 import { buildAll } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const OWN_SET = join(ROOT, 'infra/evaluation/prompts.jsonl');
+const OWN_SET = join(ROOT, 'packages/operations/evaluation/prompts.jsonl');
 /** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
 const REPEATED_SIGNAL_MS = 700;
 

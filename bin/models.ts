@@ -3,12 +3,12 @@
  * prints a table. `npm run models -- ollama/qwen3-coder anthropic` tries only these.
  */
 import { parseArgs } from 'node:util';
-import { directModel } from '../infra/local/operator/direct-model.ts';
-import { findModels } from '../infra/local/operator/find-models.ts';
-import { isLocal } from '../infra/local/operator/model-sources.ts';
-import { type ModelTarget, readModelTarget } from '../infra/local/operator/model-target.ts';
-import { type NamedTrial, trialTable } from '../infra/local/operator/trial-table.ts';
-import { tryModel } from '../infra/local/operator/try-model.ts';
+import { findModels } from '@buidl/local-cloud/models/find-models';
+import { isLocal } from '@buidl/local-cloud/models/model-sources';
+import { type ModelTarget, readModelTarget } from '@buidl/local-cloud/models/model-target';
+import { directModel } from '@buidl/operations/models/direct-model';
+import { type NamedTrial, trialTable } from '@buidl/operations/models/trial-table';
+import { tryModel } from '@buidl/operations/models/try-model';
 
 const DEFAULT_LIMIT_SECONDS = 180;
 

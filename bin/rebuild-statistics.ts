@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { onOperatorTable } from '@buidl/operations/on-operator-table';
 import { DynamoDbStatisticRecords } from '../functions/adapters/dynamodb/admin/statistic-records.ts';
 import {
   findDrift,
@@ -12,7 +13,6 @@ import {
   type RebuildReport,
   repairDrift,
 } from '../functions/core/admin/rebuild-statistics.ts';
-import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 

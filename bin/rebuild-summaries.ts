@@ -3,10 +3,10 @@
  * from before summaries were kept do; `--repair` corrects them. It reads the same table as `npm run rebuild-statistics`.
  */
 import { parseArgs } from 'node:util';
+import { onOperatorTable } from '@buidl/operations/on-operator-table';
 import { DynamoDbRevisionSummaries } from '../functions/adapters/dynamodb/projects/summary-repair.ts';
 import { Table } from '../functions/adapters/dynamodb/table.ts';
 import { rebuildSummaries } from '../functions/core/projects/rebuild-summaries.ts';
-import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/environment.ts';
-import { planRestore, restoredTableName, runRestore } from '../infra/restore/restore.ts';
-import { RestoreError } from '../infra/restore/restore-error.ts';
+import { planRestore, restoredTableName, runRestore } from '@buidl/operations/restore/restore';
+import { RestoreError } from '@buidl/operations/restore/restore-error';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/settings/environment.ts';
 
 const USAGE =
   'Usage: npm run restore -- --to TIME [--env NAME] [--dry-run] [--table NAME --bucket NAME] [--table-name NAME] [--settings FILE]';

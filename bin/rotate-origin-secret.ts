@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/environment.ts';
-import { RotationError, rotateOriginSecret } from '../infra/rotation/rotate-origin-secret.ts';
+import { RotationError, rotateOriginSecret } from '@buidl/operations/rotation/rotate-origin-secret';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/settings/environment.ts';
 
 const SECRET_BYTES = 24;
 

@@ -11,8 +11,8 @@ import {
   type SettingChange,
   settingChanges,
   settingsOfTemplate,
-} from '../infra/deployed-settings.ts';
-import { DEFAULT_ENVIRONMENT, environmentNames, readEnvironment } from '../infra/environment.ts';
+} from '../infra/settings/deployed-settings.ts';
+import { DEFAULT_ENVIRONMENT, environmentNames, readEnvironment } from '../infra/settings/environment.ts';
 
 const USAGE = 'Usage: npm run settings -- check | diff [--env NAME] [--template FILE]';
 

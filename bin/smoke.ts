@@ -4,8 +4,8 @@
  * give no credits at sign-up; `--without-build` copies a template instead. Exits with 1 when a step fails.
  */
 import { parseArgs } from 'node:util';
-import { runSmoke, type StepResult } from '../infra/smoke/run-smoke.ts';
-import { SmokeError } from '../infra/smoke/smoke-error.ts';
+import { runSmoke, type StepResult } from '@buidl/operations/smoke/run-smoke';
+import { SmokeError } from '@buidl/operations/smoke/smoke-error';
 
 const USAGE = 'Usage: npm run smoke -- URL [--without-build] [--build-minutes 10]';
 const NAME_WIDTH = 20;

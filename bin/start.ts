@@ -5,9 +5,9 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ModelChoice } from '../infra/local/operator/choose-model.ts';
-import type { Cloud } from '../infra/local/provisioner/boot-cloud.ts';
-import { publicKeyListSchema } from '../infra/public-key-setting.ts';
+import type { ModelChoice } from '@buidl/local-cloud/models/choose-model';
+import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
+import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so the signal arrives twice at once; a second Ctrl-C by the user comes later than this. */
 const REPEATED_SIGNAL_MS = 700;
@@ -42,19 +42,19 @@ try {
 async function start(settings: StartSettings) {
   const { port, dataDir, isHmr } = settings;
   // Imported dynamically, after the compile cache is enabled, so that it covers them.
-  const { migrateDataDir, requireWritableDir } = await import('../infra/local/host/data-dir.ts');
+  const { migrateDataDir, requireWritableDir } = await import('@buidl/local-cloud/host/data-dir');
   requireWritableDir(dataDir);
   if (!settings.isFresh) migrateDataDir(dataDir);
-  const { findPortInUse } = await import('../infra/local/host/find-port-in-use.ts');
-  const { chooseModel } = await import('../infra/local/operator/choose-model.ts');
+  const { findPortInUse } = await import('@buidl/local-cloud/host/find-port-in-use');
+  const { chooseModel } = await import('@buidl/local-cloud/models/choose-model');
   const ports = { site: port, apps: port + 1, rpc: port + 2, websocket: port + 3, s3: port + 4 };
   const taken = await findPortInUse([...Object.values(ports), ...(isHmr ? [port + 5] : [])]);
   if (taken !== undefined) throw new StartError(portMessage(port, taken, isHmr));
   const choice = await chooseModel(process.env);
   // Beside the build, so that it delays nothing.
   const foundModels = describeModels(choice);
-  const { startLocalStack } = await import('../infra/local/start-local-stack.ts');
-  const { openCloudLog } = await import('../infra/local/host/open-cloud-log.ts');
+  const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
+  const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
   await build(isHmr);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
@@ -74,7 +74,7 @@ async function start(settings: StartSettings) {
     await cloud.close();
     await log.close();
   };
-  const { setAdminPassword } = await import('../infra/local/operator/set-admin-password.ts');
+  const { setAdminPassword } = await import('@buidl/local-cloud/host/set-admin-password');
   const newPassword = await setAdminPassword(cloud, process.env.ADMIN_PASSWORD || undefined);
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
@@ -130,7 +130,7 @@ async function buildInChildProcess() {
 }
 
 async function startPages(websocketPort: number) {
-  const { startVitePages } = await import('../infra/local/host/start-vite-pages.ts');
+  const { startVitePages } = await import('@buidl/local-cloud/host/start-vite-pages');
   return startVitePages(websocketPort);
 }
 
@@ -164,7 +164,7 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
 /** Says which other models could be used, unless the environment chose one. A key is never used without being chosen. */
 async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
   if (!modelSettings.modelIsBuiltIn) return [];
-  const { describeFound, findModels } = await import('../infra/local/operator/find-models.ts');
+  const { describeFound, findModels } = await import('@buidl/local-cloud/models/find-models');
   return describeFound(await findModels(process.env));
 }
 

@@ -6,10 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { LambdaBrowser } from '../functions/adapters/browser/lambda-browser.ts';
-import { writeShelf } from '../infra/build/shelf.ts';
-import { composeTemplate } from '../infra/gallery/compose-template.ts';
+import { composeTemplate } from '@buidl/offline-model/gallery/compose-template';
 import {
   CHECKED_TEMPLATES_FILE,
   type CheckedTemplates,
@@ -17,7 +14,10 @@ import {
   THUMBNAIL_WIDTHS,
   thumbnailFile,
   thumbnailsDirIn,
-} from '../infra/gallery/thumbnail-files.ts';
+} from '@buidl/offline-model/gallery/thumbnail-files';
+import sharp from 'sharp';
+import { LambdaBrowser } from '../functions/adapters/browser/lambda-browser.ts';
+import { writeShelf } from '../infra/build/shelf.ts';
 import type { Flow } from '../shared/domain/acceptance-steps.ts';
 import type { AppTemplate } from '../shared/domain/app-template.ts';
 import { GALLERY } from '../shared/domain/gallery.ts';

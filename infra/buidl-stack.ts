@@ -2,7 +2,6 @@ import { Annotations, CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
-import { whatCarries } from './concurrency-capacity.ts';
 import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
 import { AppNames, offerNames } from './constructs/app-names.ts';
@@ -21,8 +20,9 @@ import { Site } from './constructs/site.ts';
 import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
 import { inlineSources } from './inline-sources.ts';
-import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
-import type { StackSettings } from './stack-settings.ts';
+import { whatCarries } from './settings/concurrency-capacity.ts';
+import { LEAST_DIVIDED_CONCURRENCY } from './settings/reserved-concurrency.ts';
+import type { StackSettings } from './settings/stack-settings.ts';
 
 interface BuidlStackProps extends StackProps {
   assets: BuiltAssets;

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { WebAcl } from './constructs/web-acl.ts';
-import type { WebAclSettings } from './limit-settings.ts';
+import type { WebAclSettings } from './settings/limit-settings.ts';
 
 /** CloudFront takes web ACLs from this region only. */
 export const EDGE_REGION = 'us-east-1';

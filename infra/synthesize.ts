@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { BuidlStack } from './buidl-stack.ts';
 import { assetsIn, type BuiltAssets } from './built-assets.ts';
 import { EDGE_REGION, EdgeStack } from './edge-stack.ts';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from './environment.ts';
-import { InvalidSettingsError, settingsShape } from './stack-settings.ts';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from './settings/environment.ts';
+import { InvalidSettingsError, settingsShape } from './settings/stack-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });

@@ -8,7 +8,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { OLD_VERSION_DAYS } from '../old-version-days.ts';
+import { OLD_VERSION_DAYS } from '../settings/old-version-days.ts';
 
 const WORK_OBJECT_LIFETIME = Duration.days(14);
 const PREVIEW_LIFETIME = Duration.days(1);

@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import type { BuiltAssets } from '../built-assets.ts';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
-import { reservedConcurrencyOf } from '../reserved-concurrency.ts';
+import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
 
 /** Chromium unpacks to most of the 512 MB that a function has by default. */

@@ -5,7 +5,12 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { FunctionConfig, ObjectAccess } from '../function-config.ts';
-import { imageServices, modelService, type StackSettings, settingsDefaults } from '../stack-settings.ts';
+import {
+  imageServices,
+  modelService,
+  type StackSettings,
+  settingsDefaults,
+} from '../settings/stack-settings.ts';
 
 /** The resources that functions use, without those that are made after the functions: the state machine and the distributions. */
 export interface SharedResources {

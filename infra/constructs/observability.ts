@@ -5,7 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../lambda-functions.ts';
-import type { StackSettings } from '../stack-settings.ts';
+import type { StackSettings } from '../settings/stack-settings.ts';
 import { Alarms } from './alarms.ts';
 import type { Api } from './api.ts';
 import { Dashboard } from './dashboard.ts';

@@ -15,7 +15,7 @@ import {
   type StateMachine,
 } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import type { CanaryMinutes } from '../stack-settings.ts';
+import type { CanaryMinutes } from '../settings/stack-settings.ts';
 
 /** The alias of what answers callers: of each API function and of the state machine. */
 const LIVE = 'live';

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { ErrorResponse } from '../../shared/contract/errors.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
-import type { WebAclSettings } from '../limit-settings.ts';
+import type { WebAclSettings } from '../settings/limit-settings.ts';
 
 const WINDOW_SECONDS = 300;
 /** AWS looks again after some seconds, but a window that is full stays so for about a minute. */

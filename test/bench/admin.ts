@@ -1,6 +1,8 @@
 /** How long the statistics and the search of the admin dashboard take with 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
+import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
 import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin/admin-users.ts';
 import {
   DynamoDbStatistics,
@@ -12,8 +14,6 @@ import { readSeries, readStatistics } from '../../functions/core/admin/read-stat
 import { findUsers } from '../../functions/core/admin/read-users.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
-import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
-import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';

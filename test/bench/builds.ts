@@ -1,6 +1,6 @@
 /** How long builds take, and how much of that is neither the model nor the browser. */
-import type { LocalModel } from '../../infra/offline-model/local-model.ts';
-import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
+import type { LocalModel } from '@buidl/offline-model/local-model';
+import { createOfflineModel } from '@buidl/offline-model/offline-model';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 
 const CHILD_PATH = join(import.meta.dirname, '../fixtures/cloud-child.ts');
 

@@ -4,10 +4,10 @@ import { readEdits } from '../../functions/core/builds/edit-attempt.ts';
 import { type BuildRequest, buildRequestSchema } from '../../functions/ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../functions/prompts/edit.ts';
 import { documentLength } from '../../functions/prompts/tagged-sections.ts';
+import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
+import { promptCorpus } from '../../packages/offline-model/test/unit/sample-prompts.ts';
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { Random } from '../simulation/random.ts';
-import { responseOf } from '../unit/offline-model/response-of.ts';
-import { promptCorpus } from '../unit/offline-model/sample-prompts.ts';
 import { type DisturbedResponse, disturbedResponse, KINDS } from './disturbed-response.ts';
 import type { Figure } from './figure.ts';
 

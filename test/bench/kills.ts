@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { QUICK_APP } from '../fixtures/app-build.ts';
 import { buildAmongKills, endsOf } from '../fixtures/killed-clouds.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';

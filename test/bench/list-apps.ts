@@ -1,6 +1,8 @@
 /** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
+import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
@@ -14,8 +16,6 @@ import { Table, type TransactItem } from '../../functions/adapters/dynamodb/tabl
 import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listProjects } from '../../functions/core/projects/list-projects.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
-import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
-import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 

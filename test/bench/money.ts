@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
+import { startSolana } from '@buidl/local-cloud/solana/start-solana';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { userAccountId } from '../../functions/ports/credits.ts';
-import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
-import { startSolana } from '../../infra/local/solana/start-solana.ts';
+import { createClients, TABLE } from '../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { newBuyer } from '../fixtures/buyer.ts';
-import { createClients, TABLE } from '../integration/emulators/dynamodb-fixture.ts';
 import { startTestCloud } from '../integration/start-cloud.ts';
 import type { Figure } from './figure.ts';
 
@@ -22,7 +22,10 @@ const PURCHASES = 40;
 /** The rate limit of one user. */
 const PURCHASES_PER_BUYER = 10;
 const PLAN_CREDITS = 100;
-const TABLE_CHILD = join(import.meta.dirname, '../integration/emulators/dynamodb-child.ts');
+const TABLE_CHILD = join(
+  import.meta.dirname,
+  '../../packages/local-cloud/test/integration/dynamodb-child.ts',
+);
 
 export async function measureMoney(): Promise<Figure[]> {
   return [...(await measureLedger()), ...(await measureChainStart()), ...(await measurePurchases())];

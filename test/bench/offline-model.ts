@@ -1,9 +1,9 @@
 /** The share of sample prompts whose apps pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
+import { reviseAll } from '../../packages/offline-model/test/unit/revise-all.ts';
+import { promptCorpus, revisionCorpus } from '../../packages/offline-model/test/unit/sample-prompts.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
-import { responseOf } from '../unit/offline-model/response-of.ts';
-import { reviseAll } from '../unit/offline-model/revise-all.ts';
-import { promptCorpus, revisionCorpus } from '../unit/offline-model/sample-prompts.ts';
 import { type Figure, median } from './figure.ts';
 
 export async function measureOfflineModel(): Promise<Figure[]> {

@@ -1,16 +1,16 @@
 /** How fast published apps load, store data and call the AI. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LocalModel } from '@buidl/offline-model/local-model';
+import { createOfflineModel } from '@buidl/offline-model/offline-model';
 import type { Browser, Frame, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
-import type { LocalModel } from '../../infra/offline-model/local-model.ts';
-import { createOfflineModel } from '../../infra/offline-model/offline-model.ts';
+import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
 import { browserMemory } from '../fixtures/browser-memory.ts';
 import { longestTaskMs } from '../fixtures/longest-task.ts';
 import { type PublishedTestApp, publishDocument } from '../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
 import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
-import { responseOf } from '../unit/offline-model/response-of.ts';
 import { type Figure, median } from './figure.ts';
 
 const PAGE_LOADS = 10;

@@ -1,5 +1,5 @@
 /** How much longer a build takes that its model reviews, with a repair, when the model responds at once. */
-import { chooseModel } from '../../infra/local/operator/choose-model.ts';
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { ADVANCED_APP, buildApp } from '../fixtures/app-build.ts';
 import { COUNTER_APP } from '../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../fixtures/counter-plan.ts';

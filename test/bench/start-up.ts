@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 /** Which effects of a history meet which fault. A plan depends on nothing but the seed of the history. */
-import type { BedrockFault } from '../../infra/local/bedrock/faults.ts';
+import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { Random } from '../simulation/random.ts';
 
 /** What a function does to something outside of it, or what comes from there. */

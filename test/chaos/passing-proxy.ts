@@ -1,7 +1,7 @@
 /** A server before an emulator, which passes requests on byte for byte, so that their signatures hold. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { readBody } from '@buidl/local-cloud/wire/read-body';
 import * as z from 'zod';
-import { readBody } from '../../infra/local/wire/read-body.ts';
 
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const addressSchema = z.object({ port: z.number() });

@@ -8,9 +8,13 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
-import { readDeployedSettings, settingChanges, UnknownSettingsError } from '../../infra/deployed-settings.ts';
-import { environmentNames, readEnvironment } from '../../infra/environment.ts';
-import { InvalidSettingsError } from '../../infra/stack-settings.ts';
+import {
+  readDeployedSettings,
+  settingChanges,
+  UnknownSettingsError,
+} from '../../infra/settings/deployed-settings.ts';
+import { environmentNames, readEnvironment } from '../../infra/settings/environment.ts';
+import { InvalidSettingsError } from '../../infra/settings/stack-settings.ts';
 import { makeApp } from '../../infra/synthesize.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';

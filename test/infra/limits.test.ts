@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/reserved-concurrency.ts';
+import {
+  LEAST_DIVIDED_CONCURRENCY,
+  reservedConcurrencyOf,
+} from '../../infra/settings/reserved-concurrency.ts';
 import { makeApp } from '../../infra/synthesize.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';

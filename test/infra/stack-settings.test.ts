@@ -1,6 +1,6 @@
 /** Settings of the stack reach the functions, and those that cannot hold are refused. */
 import { expect, it } from 'vitest';
-import { InvalidSettingsError } from '../../infra/stack-settings.ts';
+import { InvalidSettingsError } from '../../infra/settings/stack-settings.ts';
 import { functionSchema } from './synthesized-functions.ts';
 import { propertiesOf, synthesizeTemplate } from './template.ts';
 

@@ -1,7 +1,8 @@
 /** The essentials of the template: data is retained and private, and every route has its function. */
+
+import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { creationOrder } from '../../infra/local/provisioner/template/creation-order.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';

@@ -2,8 +2,9 @@
  * One cloud for all test files that a worker runs and that need no settings of their own. A worker runs its files one
  * after the other, so a file that has borrowed the cloud is alone in it, among what earlier files left behind.
  */
+
+import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import * as z from 'zod';
-import { setAdminPassword } from '../../infra/local/operator/set-admin-password.ts';
 import { type ImageService, startImageService } from '../fixtures/image-service.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { SHORT_WAITS } from '../fixtures/short-waits.ts';

@@ -3,12 +3,12 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
+import { DataDirInUseError, lockDataDir } from '@buidl/local-cloud/host/lock-data-dir';
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
+import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
+import { type LocalStackOptions, startLocalStack } from '@buidl/local-cloud/start-local-stack';
 import { buildAll } from '../../bin/build.ts';
-import { findFreePorts } from '../../infra/local/host/find-free-ports.ts';
-import { DataDirInUseError, lockDataDir } from '../../infra/local/host/lock-data-dir.ts';
-import { chooseModel } from '../../infra/local/operator/choose-model.ts';
-import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
-import { type LocalStackOptions, startLocalStack } from '../../infra/local/start-local-stack.ts';
 import { grantsOf, nameOf } from '../fixtures/grants-of.ts';
 import { TEST_SETTINGS } from '../fixtures/raised-limits.ts';
 import { wrongInBooks } from './ledger-problems.ts';

@@ -1,5 +1,8 @@
 /** Which limit a growing number of users reaches first. */
-import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/reserved-concurrency.ts';
+import {
+  LEAST_DIVIDED_CONCURRENCY,
+  reservedConcurrencyOf,
+} from '../../infra/settings/reserved-concurrency.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
@@ -63,7 +66,7 @@ function executionLimits(): Limit[] {
     },
     {
       name: `Lambda, ${reserved} executions of api-builds`,
-      source: 'infra/reserved-concurrency.ts',
+      source: 'infra/settings/reserved-concurrency.ts',
       perSecond: reserved,
       perUser: perSecond('poll') * POLL_SECONDS,
     },

@@ -1,7 +1,8 @@
 /** The embedded cloud of `npm run load`, in a process of its own, so that its memory and its units are those of the product. */
+
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
+import { startLocalStack } from '@buidl/local-cloud/start-local-stack';
 import * as z from 'zod';
-import { chooseModel } from '../../infra/local/operator/choose-model.ts';
-import { startLocalStack } from '../../infra/local/start-local-stack.ts';
 import { TEST_SETTINGS } from '../fixtures/raised-limits.ts';
 import { ScriptedModel } from '../fixtures/scripted-model.ts';
 import { smallApp } from '../fixtures/small-app.ts';

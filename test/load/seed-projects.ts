@@ -1,6 +1,7 @@
 /** Fills the table with published projects in batches, as the product writes them. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
 import {
   revisionCountKey,
@@ -8,7 +9,6 @@ import {
 } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import type { Project } from '../../functions/ports/projects.ts';
-import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
 
 const BATCH = 25;
 const PARALLEL_BATCHES = 4;

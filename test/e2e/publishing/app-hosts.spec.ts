@@ -1,7 +1,7 @@
 /** Apps on hosts of their own, which an operator turns on for a stack that has apps already. */
 import { readFileSync, rmSync } from 'node:fs';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
-import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { ScriptedModel } from '../../fixtures/scripted-model.ts';

@@ -1,6 +1,7 @@
 /** Published apps in the pages of other sites. */
+
+import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
 import { embedSnippet } from '../../../shared/domain/embed-snippet.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpUser } from '../../integration/api-user.ts';

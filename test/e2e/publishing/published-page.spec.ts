@@ -1,5 +1,5 @@
+import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect, type Page } from '@playwright/test';
-import { listenOnLoopback } from '../../../infra/local/wire/listen-on-loopback.ts';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';

@@ -1,8 +1,8 @@
 /** What published apps may do, in Chromium. */
 import { expect } from '@playwright/test';
+import { responseOf } from '../../../packages/offline-model/test/unit/response-of.ts';
 import { publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
-import { responseOf } from '../../unit/offline-model/response-of.ts';
 import { test } from '../buidl-test.ts';
 import { appFrameOf, callInApp, hostileApp, keptEntries, openApp } from './published-apps.ts';
 

@@ -1,6 +1,7 @@
 /** Builds with Anthropic's API, on the wire: streamed, waited for when it is busy, and with what it costs on the receipt. */
+
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import {
   type AnthropicFault,
   type AnthropicServer,

@@ -1,6 +1,6 @@
 /** Every call of a model, with the model that a deployment uses by default: the roles may invoke its inference profile. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsShape } from '../../../infra/stack-settings.ts';
+import { settingsShape } from '../../../infra/settings/stack-settings.ts';
 import { chatResponseSchema } from '../../../shared/contract/assistant.ts';
 import { ADVANCED_APP, buildApp, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';

@@ -1,5 +1,5 @@
+import { putSecret } from '@buidl/local-cloud/host/put-secret';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { putSecret } from '../../../infra/local/operator/put-secret.ts';
 import { swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
 import { IMAGE_MESSAGES } from '../../../shared/messages/images.ts';
 import { ADVANCED_APP, buildApp, listApps, postForm, QUICK_APP } from '../../fixtures/app-build.ts';

@@ -4,10 +4,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
+import type { LocalPorts } from '@buidl/local-cloud/start-local-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
-import type { LocalPorts } from '../../../infra/local/start-local-stack.ts';
 import { buildApp, creditsOf, QUICK_APP, statusOf } from '../../fixtures/app-build.ts';
 import { buildAmongKills, endsOf, type StartedBuild } from '../../fixtures/killed-clouds.ts';
 import { ScriptedModel } from '../../fixtures/scripted-model.ts';

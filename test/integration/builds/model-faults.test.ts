@@ -1,6 +1,7 @@
 /** A build survives a model that fails for a moment. When it goes on, the build ends with a sentence that says why, and is refunded. */
+
+import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BedrockFault } from '../../../infra/local/bedrock/faults.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { ADVANCED_APP, buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { expectCanBuildAgain, expectRefunded } from '../../fixtures/refunded-build.ts';

@@ -1,7 +1,8 @@
 /** Apps that their model looks at before they are saved: what it sees is repaired, and whatever goes wrong costs nothing. */
+
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
 import { operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
 import { ADVANCED_APP, buildApp, postForm, QUICK_APP, untilEnd } from '../../fixtures/app-build.ts';

@@ -1,6 +1,7 @@
 /** Two designs of one plan on the real cloud: what is made, what is kept of it, and what it costs. */
+
+import type { LocalModelRequest } from '@buidl/offline-model/local-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocalModelRequest } from '../../../infra/offline-model/local-model.ts';
 import { filmStripResponseSchema, returnResponseSchema } from '../../../shared/contract/builds.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { ADVANCED_APP, buildApp, creditsOf, listApps, postForm, statusOf } from '../../fixtures/app-build.ts';

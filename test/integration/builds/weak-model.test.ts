@@ -1,8 +1,9 @@
 /** Builds with a weak model behind an OpenAI-compatible server: what it says around its work does no harm. */
+
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
+import { directModel } from '@buidl/operations/models/direct-model';
+import { tryModel } from '@buidl/operations/models/try-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseModel } from '../../../infra/local/operator/choose-model.ts';
-import { directModel } from '../../../infra/local/operator/direct-model.ts';
-import { tryModel } from '../../../infra/local/operator/try-model.ts';
 import { ADVANCED_APP, buildApp, creditsOf, reviseApp } from '../../fixtures/app-build.ts';
 import { solidImage } from '../../fixtures/images.ts';
 import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';

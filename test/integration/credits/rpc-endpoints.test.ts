@@ -1,7 +1,7 @@
 /** Nodes of Solana with keys in their addresses: the functions ask them first, past faulty ones, and nobody else sees a key. */
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
+import { putSecret } from '@buidl/local-cloud/host/put-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { putSecret } from '../../../infra/local/operator/put-secret.ts';
 import { balancesResponseSchema } from '../../../shared/contract/credits.ts';
 import { publicConfigResponseSchema } from '../../../shared/contract/settings.ts';
 import { type Buyer, newBuyer } from '../../fixtures/buyer.ts';

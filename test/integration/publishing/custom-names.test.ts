@@ -1,7 +1,7 @@
 /** Names of one's own: their records, their certificate, what is shown under them, and who gets and loses one. */
 import { request as httpRequest } from 'node:http';
+import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type NameServer, startNameServer } from '../../fixtures/name-server.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';

@@ -1,6 +1,7 @@
 /** What the edge keeps of a published app, with the times of a deployment. */
+
+import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setAdminPassword } from '../../../infra/local/operator/set-admin-password.ts';
 import { TAKEDOWN_SECONDS } from '../../../shared/domain/view-cache.ts';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { routeCalls } from '../../fixtures/route-calls.ts';

@@ -1,6 +1,7 @@
 /** A remix of an app whose owner deletes it while its files are copied. */
+
+import type { Interference } from '@buidl/local-cloud/host/interference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Interference } from '../../../infra/local/host/interference.ts';
 import { type PassingProxy, startPassingProxy } from '../../chaos/passing-proxy.ts';
 import { listApps } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';

@@ -1,5 +1,5 @@
+import { assistantResponse } from '@buidl/offline-model/engine/assistant/assistant-response';
 import { expect, it } from 'vitest';
-import { assistantResponse } from '../../../infra/offline-model/engine/assistant/assistant-response.ts';
 import { promptInResponse } from '../../../web/src/features/assistant/prompt-in-response.ts';
 
 it('the prompt is what the response marks as one, without what is said about it', () => {

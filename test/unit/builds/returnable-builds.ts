@@ -21,10 +21,10 @@ import { buildRequestSchema } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { type Receipt, receiptSchema } from '../../../shared/domain/receipt.ts';
 import { finalReceipt } from '../../fixtures/receipt-signing.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 export const state = { nowMs: Date.UTC(2026, 10, 21), count: 0, failsToRemove: false };
 

@@ -6,8 +6,8 @@ import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/cre
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { readCreditHistory } from '../../../functions/core/credits/credit-history.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import type { CreditHistoryRow } from '../../../shared/contract/credits.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
 

@@ -14,7 +14,7 @@ import {
   type LedgerMovement,
   userAccountId,
 } from '../../../functions/ports/credits.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
 

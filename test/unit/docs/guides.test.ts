@@ -1,11 +1,11 @@
 /** Every command of the guides exists, with its flags, as far as that can be known without an account. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checksOf } from '@buidl/operations/doctor/run-doctor';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { checksOf } from '../../../infra/doctor/run-doctor.ts';
-import { environmentNames, readEnvironment } from '../../../infra/environment.ts';
+import { environmentNames, readEnvironment } from '../../../infra/settings/environment.ts';
 import { commandsOf, faultOf } from '../../fixtures/shell-commands.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

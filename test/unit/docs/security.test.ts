@@ -5,7 +5,7 @@ import { ROOT } from './markdown-files.ts';
 
 const document = readFileSync(join(ROOT, 'docs/develop/security.md'), 'utf8');
 /** A file of tests and what one of them is called, with ` › ` between the names of a group and its test. */
-const HELD_BY = /`(test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
+const HELD_BY = /`((?:packages\/[\w-]+\/)?test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
 
 const tests = [...document.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({
   path,

@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpsWebhookSender } from '../../../functions/adapters/webhooks/https-webhook-sender.ts';
 import { signedHeaders } from '../../../functions/core/webhooks/sign-message.ts';
-import { findFreePorts } from '../../../infra/local/host/find-free-ports.ts';
 import { webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
 import { ROOT } from './markdown-files.ts';
 

@@ -1,11 +1,11 @@
 /** The response of a call that ran is never lost, whatever becomes of the memory for its key. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DynamoDbIdempotency } from '../../../functions/adapters/dynamodb/idempotency.ts';
 import type { ApiEvent, ApiResult } from '../../../functions/http/api-event.ts';
 import { runOnce } from '../../../functions/http/run-once.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
-import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';

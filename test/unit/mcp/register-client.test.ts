@@ -1,9 +1,9 @@
+import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
 import { clientOf } from '../../../functions/core/auth/oauth-client.ts';
 import { registerClient } from '../../../functions/http/register-client.ts';
-import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
 import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
 
 const METADATA = { client_name: 'Editor', redirect_uris: ['http://localhost/callback'] };

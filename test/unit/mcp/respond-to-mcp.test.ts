@@ -1,9 +1,9 @@
+import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { JSONRPCErrorResponseSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { ApiEvent } from '../../../functions/http/api-event.ts';
 import { respondToMcp } from '../../../functions/http/respond-to-mcp.ts';
-import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
 import { plannedServer, type Server } from '../client/planned-server.ts';
 import { json, lost } from '../client/scripted-fetch.ts';
 

@@ -8,7 +8,7 @@ import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { documentUrls, isTokenOf } from '../../../functions/core/projects/document-urls.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const SHA256 = 'a'.repeat(64);

@@ -9,8 +9,8 @@ import { setCustomName } from '../../../functions/core/publishing/custom-name.ts
 import { withdrawNames } from '../../../functions/core/publishing/withdraw-names.ts';
 import type { CustomName } from '../../../functions/ports/custom-names.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { customHostSchema } from '../../../shared/domain/custom-host.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
 
 const ENDPOINT = 'd111.cloudfront.net';
 

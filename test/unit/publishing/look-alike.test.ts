@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { responseOf } from '../../../packages/offline-model/test/unit/response-of.ts';
 import { lookAlikeReasons } from '../../../shared/domain/look-alike.ts';
-import { responseOf } from '../offline-model/response-of.ts';
 
 describe('what is looked at', () => {
   it.each([

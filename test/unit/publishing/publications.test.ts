@@ -11,7 +11,7 @@ import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publi
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { PublishedImages } from '../../../functions/ports/publishing.ts';
-import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);

@@ -3,8 +3,8 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readGeneratedSecret } from '../../../functions/adapters/secrets/read-generated-secret.ts';
 import { admissionServices } from '../../../functions/composition/auth.ts';
-import { readEnvironment } from '../../../infra/environment.ts';
-import { settingsDefaults } from '../../../infra/stack-settings.ts';
+import { readEnvironment } from '../../../infra/settings/environment.ts';
+import { settingsDefaults } from '../../../infra/settings/stack-settings.ts';
 
 const manager = mockClient(SecretsManagerClient);
 

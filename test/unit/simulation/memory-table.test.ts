@@ -9,8 +9,8 @@ import {
   TransactWriteCommand,
   type UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDb, startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DynamoDb, startDynamoDb } from '../../../infra/local/dynamodb/start-dynamo-db.ts';
 import { runCommand } from '../../simulation/document-requests.ts';
 import { Random } from '../../simulation/random.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';

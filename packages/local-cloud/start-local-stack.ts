@@ -1,0 +1,133 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { hashFiles } from '../../infra/build/content-hash.ts';
+import { assetsIn } from '../../infra/built-assets.ts';
+import { inlineSources } from '../../infra/inline-sources.ts';
+import { emptyDataDir, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
+import { JsonFile } from './host/json-file.ts';
+import { lockDataDir } from './host/lock-data-dir.ts';
+import { putSecret } from './host/put-secret.ts';
+import { shareBrowser } from './host/share-browser.ts';
+import type { ModelChoice } from './models/choose-model.ts';
+import { bootCloud, type Cloud, type CloudOptions } from './provisioner/boot-cloud.ts';
+import { startSolana } from './solana/start-solana.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** The files that determine the template, together with the settings. */
+const TEMPLATE_SOURCES = [
+  'infra',
+  'environments/dev.json',
+  'shared/contract',
+  'shared/domain',
+  'shared/messages',
+  'shared/open-api',
+  'cdk.json',
+  'package-lock.json',
+];
+const SIGNUP_CREDITS = 100;
+/** The usual quota of an account. */
+const ACCOUNT_CONCURRENCY = 1_000;
+
+export interface LocalPorts {
+  site: number;
+  apps: number;
+  /** 0 selects two free ports. */
+  rpc: number;
+  websocket: number;
+  s3: number;
+}
+
+export interface LocalStackOptions
+  extends Pick<
+    CloudOptions,
+    | 'model'
+    | 'waitOverrides'
+    | 'keepsHistory'
+    | 'interference'
+    | 'insteadOfSiteBucket'
+    | 'areSchedulesOn'
+    | 'notesGrants'
+    | 'nameServer'
+    | 'onLog'
+  > {
+  dataDir: string;
+  /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
+  ports: LocalPorts;
+  /** Empties the data folder first. */
+  isFresh?: boolean | undefined;
+  adminPublicKeys?: string | undefined;
+  modelSettings: ModelChoice['modelSettings'];
+  /** Further settings, which take the place of those of the environment `dev`. */
+  settings?: Record<string, unknown> | undefined;
+  /** Secret texts by the start of their logical ids. */
+  secrets?: Record<string, string> | undefined;
+}
+
+/**
+ * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirError, DataDirInUseError,
+ * DamagedFileError, TemplateError and errors of the synthesis.
+ */
+export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
+  const { dataDir, ports } = options;
+  requireWritableDir(dataDir);
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (options.isFresh) emptyDataDir(dataDir);
+    migrateDataDir(dataDir);
+    const rpcPort = ports.rpc;
+    const browser = await shareBrowser(dataDir);
+    const solana = await startSolana({
+      rpcPort,
+      ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
+      dataDir: join(dataDir, 'solana'),
+    });
+    const settings = {
+      network: 'localnet',
+      lambdaConcurrency: ACCOUNT_CONCURRENCY,
+      rpcUrls: solana.rpcUrl,
+      siteUrl: `http://localhost:${ports.site}`,
+      appsUrl: `http://localhost:${ports.apps}`,
+      // Not `localhost`: the SDK would prefix a host name with the bucket's name.
+      uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
+      signupCredits: SIGNUP_CREDITS,
+      ...options.modelSettings,
+      treasury: solana.treasury,
+      asvMint: solana.asvMint,
+      adminPublicKeys: options.adminPublicKeys ?? '',
+      browserPath: browser.path,
+      // A receiver that is being written runs on the same machine.
+      webhookTargets: 'public-and-loopback',
+      nameServer: options.nameServer ?? '',
+      ...options.settings,
+    };
+    const templateDir = await synthesizedTemplate(settings, dataDir).catch(async (error: unknown) => {
+      await solana.close();
+      throw error;
+    });
+    const cloud = await bootCloud({ ...options, templateDir, solana });
+    for (const [name, text] of Object.entries(options.secrets ?? {})) await putSecret(cloud, name, text);
+    const close = () => Promise.all([cloud.close(), browser.settled]).then(() => undefined);
+    return { ...cloud, close: () => close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Returns the folder of the template, which is synthesized again only when its inputs have changed. */
+async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: string): Promise<string> {
+  const templateDir = join(dataDir, 'template');
+  const stampPath = join(dataDir, 'template.json');
+  if (!existsSync(join(templateDir, 'manifest.json'))) rmSync(stampPath, { force: true });
+  const stamp = new JsonFile(stampPath, z.object({ inputs: z.string() }), { inputs: '' });
+  const inline = inlineSources(assetsIn(join(ROOT, 'dist')).webDir);
+  const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${JSON.stringify(inline)}`;
+  if (stamp.value.inputs === inputs) return templateDir;
+  rmSync(templateDir, { recursive: true, force: true });
+  // Loading the CDK takes longer than the rest of a start.
+  const { synthesize } = await import('../../infra/synthesize.ts');
+  synthesize(settings, templateDir, { isForDeployment: false });
+  stamp.write({ inputs });
+  return templateDir;
+}

@@ -1,0 +1,131 @@
+/** What a list of projects costs, in the requests and units that DynamoDB bills: neither turns nor the number of projects' revisions add requests. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
+import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
+import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
+import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
+import {
+  DynamoDbProjects,
+  revisionItems,
+} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import {
+  revisionCountKey,
+  summaryOf,
+} from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
+import { listProjects } from '../../../../../functions/core/projects/list-projects.ts';
+import type { Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
+import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
+import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
+
+const COUNT = 20;
+const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1);
+const OWNER = 'owner';
+const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
+
+let metered: Awaited<ReturnType<typeof startMeteredTable>>;
+let changes: DynamoDbProjectChanges;
+
+beforeAll(async () => {
+  metered = await startMeteredTable();
+  changes = new DynamoDbProjectChanges(metered.table);
+  const items = NUMBERS.flatMap((number) => itemsOf(projectIdOf(number - 1)));
+  await putItems(metered.documents, items.length, (index) => items[index] ?? {});
+});
+
+afterAll(() => metered.close());
+
+it.each([
+  ['their owner', OWNER, 'mine', 3, 62],
+  ['an admin', 'admin', 'all', 4, 62],
+] as const)(
+  '20 projects with 20 revisions each cost %s few reads',
+  async (_who, publicKey, scope, requests, units) => {
+    const reads = await listReads(publicKey, scope, Array(COUNT).fill(COUNT));
+    expect(reads.requests).toBe(requests);
+    expect(reads.units).toBeLessThanOrEqual(units);
+  },
+);
+
+it('they cost as few after an image was replaced and revisions were deleted', async () => {
+  const projectId = projectIdOf(0);
+  const lock = { projectId, revisionString: '7', lockId: 'lock' };
+  expect(await changes.lock(lock, 0, 1)).toBe(true);
+  const imageAssets = [{ placeholder_id: 'hero', url: 'https://x', description: 'A hill', purpose: '' }];
+  expect(await changes.saveLocked(lock, { ...revisionOf(7), imageAssets, modifiedAtMs: 9 })).toBe(true);
+  const removal = { projectId, ownerPublicKey: OWNER, projectType: 'website', bankCredits: 0 } as const;
+  const one = { revisionString: '8', createdAtMs: 8, otherDesign: { revisionString: '9', createdAtMs: 9 } };
+  expect(await changes.removeRevision({ ...removal, ...one, isLast: false, nowMs: 9 })).toBe(true);
+  const reads = await listReads(OWNER, 'mine', [COUNT - 2, ...Array(COUNT - 1).fill(COUNT)]);
+  expect(reads.requests).toBe(3);
+});
+
+function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: number[]) {
+  const { table } = metered;
+  const services = {
+    projects: new DynamoDbProjects(table),
+    balances: new DynamoDbBalances(table),
+    usernames: new DynamoDbUsernames(table),
+    addressKeys: new DynamoDbAddressKeys(table),
+    addresses: { appOrigin: () => 'https://apps.example' },
+    ids: randomIds,
+  };
+  const caller = {
+    user: { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 },
+    apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 },
+    isAdmin: scope === 'all',
+  };
+  return metered.meter.readsOf(async () => {
+    const { projects } = await listProjects(services, caller, { scope, limit: COUNT });
+    expect(Object.values(projects).map((revisions) => revisions.length)).toEqual(revisionCounts);
+  });
+}
+
+function projectIdOf(index: number): string {
+  return `prj_${String(index).padStart(2, '0')}`;
+}
+
+/** The items of a project with all its revisions, as the product writes them one after the other. */
+function itemsOf(projectId: string): Record<string, unknown>[] {
+  const project: Project = {
+    projectId,
+    ownerPublicKey: OWNER,
+    name: 'Hills',
+    projectType: 'website',
+    createdAtMs: 0,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+    addressKey: 'a'.repeat(32),
+  };
+  const puts = NUMBERS.map(revisionOf).flatMap((revision, index) =>
+    revisionItems(
+      BENCH_TABLE,
+      index === 0
+        ? { ...revision, project, isFirst: true }
+        : { ...revision, project: { projectId }, isFirst: false },
+    ),
+  );
+  const summaries = NUMBERS.map((number) => [`REV#${number}`, summaryOf(revisionOf(number))]);
+  return [
+    ...puts.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
+    { ...revisionCountKey(projectId), revisions: COUNT, ...Object.fromEntries(summaries) },
+  ];
+}
+
+function revisionOf(number: number): SavedRevision {
+  return {
+    revisionString: String(number),
+    imageAssets: [],
+    documentSha256: 'a'.repeat(64),
+    createdAtMs: number,
+    turn: {
+      kind: 'build',
+      instruction: INSTRUCTION,
+      imageCount: 0,
+      creditsCharged: 25,
+      checksPassed: 9,
+      problemsLeft: 0,
+    },
+  };
+}

@@ -1,0 +1,242 @@
+/** What reads cost, in the units that DynamoDB bills. A project has as many revisions as it may. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDbApiKeys } from '../../../../../functions/adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbUsers } from '../../../../../functions/adapters/dynamodb/auth/users.ts';
+import { DynamoDbBuildWatches } from '../../../../../functions/adapters/dynamodb/builds/build-watches.ts';
+import { DynamoDbBuilds } from '../../../../../functions/adapters/dynamodb/builds/builds.ts';
+import {
+  operationKey,
+  runningSlotKey,
+} from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
+import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
+import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
+import {
+  DynamoDbProjects,
+  revisionItems,
+} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbPublications } from '../../../../../functions/adapters/dynamodb/publishing/publications.ts';
+import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
+import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
+import { hashApiKey } from '../../../../../functions/core/auth/api-key.ts';
+import { operationStatus, watchedStatus } from '../../../../../functions/core/builds/operation-status.ts';
+import { documentUrls } from '../../../../../functions/core/projects/document-urls.ts';
+import { REVISIONS_MAX } from '../../../../../functions/core/projects/managed-project.ts';
+import { appDocument } from '../../../../../functions/core/publishing/app-document.ts';
+import { publishedPage } from '../../../../../functions/core/publishing/published-page.ts';
+import type { Operation } from '../../../../../functions/ports/builds.ts';
+import type { NewRevision, Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
+import { BENCH_TABLE } from '../../../../../test/bench/bench-table.ts';
+import { MemoryFiles } from '../../../../../test/fixtures/memory-files.ts';
+import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
+
+const OWNER = 'owner';
+const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
+const DOCUMENT = '<!doctype html><title>Hills</title>';
+const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
+
+let metered: Awaited<ReturnType<typeof startMeteredTable>>;
+let services: ReturnType<typeof servicesOf>;
+const shell = new MemoryFiles();
+const apps = new MemoryFiles();
+
+beforeAll(async () => {
+  metered = await startMeteredTable();
+  services = servicesOf();
+  await services.users.create(
+    { publicKey: OWNER, username: 'owner', isBanned: false, createdAtMs: 0, lastActiveDay: '2026-11-23' },
+    0,
+  );
+  await shell.write(
+    'shell/index.html',
+    '<title>Buidl</title><meta name="robots" content="noindex" /><div id="app"></div>',
+  );
+  const project = await saveFullProject('prj_full');
+  await apps.write(`live/${project.projectId}/${SHA256}/index.html`, DOCUMENT);
+  const result = await services.publications.publish({
+    project,
+    name: 'hills',
+    revisionString: '1',
+    documentSha256: SHA256,
+    description: 'Hills',
+    dataPolicy: {},
+    reviewReportId: undefined,
+    nowMs: 0,
+  });
+  expect(result).toEqual({ ok: true });
+});
+
+afterAll(() => metered.close());
+
+describe('a published app with 150 revisions', () => {
+  it('costs 4 read units a view, its page and its document together', async () => {
+    const { live } = await documentUrls(services, required(await services.projects.findProject('prj_full')));
+    const token = live.split('/').at(-1) ?? '';
+    const page = await metered.meter.readsOf(async () =>
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'hills',
+        ),
+      ).toMatchObject({ status: 200 }),
+    );
+    const document = await metered.meter.readsOf(async () =>
+      expect(
+        await appDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
+      ).toMatchObject({ status: 200 }),
+    );
+    expect(page.units + document.units).toBeLessThanOrEqual(4);
+  });
+
+  it('a name that was published a moment ago is found, and one that nobody has costs two reads', async () => {
+    const unknown = await metered.meter.readsOf(async () =>
+      expect(
+        await publishedPage(
+          { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
+          'nobody',
+        ),
+      ).toMatchObject({ status: 404 }),
+    );
+    expect(unknown).toEqual({ requests: 2, units: 1.5 });
+  });
+
+  it('costs a read of two items to show one of its revisions', async () => {
+    const reads = await metered.meter.readsOf(async () =>
+      expect(await services.projects.findRevision('prj_full', '77')).toMatchObject({
+        project: { projectId: 'prj_full' },
+        revision: { revisionString: '77' },
+      }),
+    );
+    expect(reads).toEqual({ requests: 1, units: 2 });
+    expect(await services.projects.findRevision('prj_full', '151')).toMatchObject({ revision: undefined });
+    expect(await services.projects.findRevision('prj_none', '1')).toBeUndefined();
+  });
+});
+
+describe('a running build', () => {
+  const apiKey = `buidl_${'k'.repeat(43)}`;
+  const record = {
+    keyHash: hashApiKey(apiKey),
+    publicKey: OWNER,
+    createdAtMs: 0,
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+  };
+  const user = { publicKey: OWNER, username: 'owner', isBanned: false, createdAtMs: 0 };
+  const caller = { user, apiKey: record, isAdmin: false };
+  const operation: Operation = {
+    operationId: 'op_1',
+    projectId: 'prj_new',
+    ownerPublicKey: OWNER,
+    mode: 'quick',
+    status: 'running',
+    stage: 'code',
+    percent: 40,
+    progress: 'Writing the app',
+    heldCredits: 0,
+    startedAtMs: 0,
+  };
+  const running = { success: true, status: 'running', percent: 40 };
+
+  beforeAll(async () => {
+    await services.apiKeys.add(record, 10);
+    await metered.table.put({ ...operationKey('op_1'), ...operation });
+    await metered.table.put({ ...runningSlotKey(OWNER), operationId: 'op_1' });
+  });
+
+  it('is followed with one read of one unit a poll, by the key that asked first', async () => {
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    const reads = await metered.meter.readsOf(async () =>
+      expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running),
+    );
+    expect(reads).toEqual({ requests: 1, units: 1 });
+    expect(await watchedStatus(services, 'op_1', `buidl_${'x'.repeat(43)}`)).toBeUndefined();
+    expect(await watchedStatus(services, 'op_1', '')).toBeUndefined();
+  });
+
+  it('is followed no more by a key that was deleted, nor by one that is deleted while it asks', async () => {
+    await services.apiKeys.remove(record, 'revoked');
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+    // A request that authenticated before the key was deleted.
+    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+  });
+
+  it('is followed no more once it has ended', async () => {
+    await services.apiKeys.add(record, 10);
+    await operationStatus(services, caller, 'op_1');
+    expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);
+    await metered.table.update({
+      Key: operationKey('op_1'),
+      UpdateExpression: 'SET #status = :failed',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':failed': 'failed' },
+    });
+    expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
+  });
+});
+
+function servicesOf() {
+  const { table } = metered;
+  return {
+    users: new DynamoDbUsers(table),
+    apiKeys: new DynamoDbApiKeys(table),
+    builds: new DynamoDbBuilds(table, systemClock),
+    buildWatches: new DynamoDbBuildWatches(table),
+    clock: systemClock,
+    projects: new DynamoDbProjects(table),
+    projectChanges: new DynamoDbProjectChanges(table),
+    publications: new DynamoDbPublications(table),
+    addressKeys: new DynamoDbAddressKeys(table),
+    apps,
+    ids: randomIds,
+    addresses: {
+      siteUrl: 'https://site.example',
+      appsUrl: 'https://apps.example',
+      appOrigin: () => 'https://apps.example',
+    },
+  };
+}
+
+/** Saves a project with as many revisions as it may have, each with a turn of some length. */
+async function saveFullProject(projectId: string): Promise<Project> {
+  const project: Project = {
+    projectId,
+    ownerPublicKey: OWNER,
+    name: 'Hills',
+    projectType: 'website',
+    createdAtMs: 0,
+    isShowcased: false,
+    billingModel: 'app_wallet',
+    rateLimit: { requests: 0, perSeconds: 0 },
+    addressKey: 'a'.repeat(32),
+  };
+  const first: NewRevision = { ...revisionOf(1), project, isFirst: true };
+  await metered.table.transact(revisionItems(BENCH_TABLE, first));
+  for (let number = 2; number <= REVISIONS_MAX; number += 1) {
+    await services.projectChanges.addRevision(projectId, revisionOf(number), REVISIONS_MAX);
+  }
+  return project;
+}
+
+function revisionOf(number: number): SavedRevision {
+  return {
+    revisionString: String(number),
+    imageAssets: [],
+    documentSha256: SHA256,
+    createdAtMs: number,
+    turn: {
+      kind: 'build',
+      instruction: INSTRUCTION,
+      imageCount: 0,
+      creditsCharged: 25,
+      checksPassed: 9,
+      problemsLeft: 0,
+    },
+  };
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is nothing.');
+  return value;
+}

@@ -1,0 +1,237 @@
+/** Builds minimal cloud assemblies for tests of the embedded cloud. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { temporaryDir } from '../../../../../test/fixtures/temporary-dir.ts';
+
+export type Resources = Record<string, { Type: string; Properties?: unknown; [key: string]: unknown }>;
+
+export interface SmallStack {
+  resources: Resources;
+  /** Further parts of the template. */
+  template?: Record<string, unknown>;
+  /** Files of each asset, by the asset's name; its object key is `<name>.zip`. */
+  assets?: Record<string, Record<string, string>>;
+}
+
+/** Writes the assembly to a new folder and returns its path. */
+export function writeAssembly({ resources, template = {}, assets = {} }: SmallStack): string {
+  const dir = temporaryDir('buidl-assembly-');
+  const files = Object.entries(assets).map(([name, contents]) => {
+    for (const [path, text] of Object.entries(contents)) {
+      mkdirSync(dirname(join(dir, name, path)), { recursive: true });
+      writeFileSync(join(dir, name, path), text);
+    }
+    const source = { path: name, packaging: 'zip' };
+    return [name, { source, destinations: { here: { bucketName: 'assets', objectKey: `${name}.zip` } } }];
+  });
+  const write = (name: string, value: unknown) => writeFileSync(join(dir, name), JSON.stringify(value));
+  write('Small.assets.json', { files: Object.fromEntries(files) });
+  write('Small.template.json', { ...template, Resources: resources });
+  write('manifest.json', {
+    artifacts: {
+      'Small.assets': { type: 'cdk:asset-manifest', properties: { file: 'Small.assets.json' } },
+      Small: { type: 'aws:cloudformation:stack', properties: { templateFile: 'Small.template.json' } },
+    },
+  });
+  return dir;
+}
+
+const attribute = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
+
+/** A function with the given ES module, which exports `handler`. */
+export function functionResource(asset: string, variables: Record<string, unknown> = {}) {
+  return {
+    Type: 'AWS::Lambda::Function',
+    Properties: {
+      Code: { S3Bucket: 'assets', S3Key: `${asset}.zip` },
+      Handler: 'index.handler',
+      Runtime: 'nodejs24.x',
+      MemorySize: 256,
+      Timeout: 20,
+      Role: attribute('Role', 'Arn'),
+      Environment: { Variables: variables },
+    },
+  };
+}
+
+/** What a function needs to have a log. */
+const LOGS = {
+  PolicyName: 'Logs',
+  PolicyDocument: {
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+        Resource: 'arn:aws:logs:*:*:*',
+      },
+    ],
+  },
+};
+
+/** A role that a service may assume, without permissions but for the log of a function. */
+export function roleResource(service = 'lambda.amazonaws.com') {
+  const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
+  return {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: { Version: '2012-10-17', Statement: [trust] },
+      Policies: service === 'lambda.amazonaws.com' ? [LOGS] : [],
+    },
+  };
+}
+
+/** Gives one permission to a role. */
+export function policyResource(roleId: string, action: string, resource: unknown) {
+  const statement = { Effect: 'Allow', Action: action, Resource: resource };
+  return {
+    Type: 'AWS::IAM::Policy',
+    Properties: {
+      PolicyName: `${roleId}Policy`,
+      PolicyDocument: { Version: '2012-10-17', Statement: [statement] },
+      Roles: [{ Ref: roleId }],
+    },
+  };
+}
+
+/** Lets a service call a function on behalf of one of its resources. */
+export function invokePermission(functionId: string, service: string, sourceArn: unknown) {
+  return {
+    Type: 'AWS::Lambda::Permission',
+    Properties: {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: attribute(functionId, 'Arn'),
+      Principal: service,
+      SourceArn: sourceArn,
+    },
+  };
+}
+
+export const privateBucket = {
+  Type: 'AWS::S3::Bucket',
+  Properties: {
+    PublicAccessBlockConfiguration: {
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    },
+  },
+};
+
+/** The bucket policy with which CDK lets a distribution read a bucket. */
+export function readerPolicy(bucketId: string, distributionId: string) {
+  const sourceArn = {
+    'Fn::Sub': `arn:aws:cloudfront::\${AWS::AccountId}:distribution/\${${distributionId}}`,
+  };
+  return {
+    Type: 'AWS::S3::BucketPolicy',
+    Properties: {
+      Bucket: { Ref: bucketId },
+      PolicyDocument: {
+        Statement: [
+          {
+            Effect: 'Allow',
+            Action: 's3:GetObject',
+            Principal: { Service: 'cloudfront.amazonaws.com' },
+            Resource: { 'Fn::Sub': `\${${bucketId}.Arn}/*` },
+            Condition: { StringEquals: { 'AWS:SourceArn': sourceArn } },
+          },
+        ],
+      },
+    },
+  };
+}
+
+/** An HTTP API with one function behind all of its routes. */
+export function httpApiResources(functionId: string, routeKeys: string[]): Resources {
+  const resources: Resources = {
+    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
+    Stage: {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: { ApiId: { Ref: 'Api' }, StageName: '$default', AutoDeploy: true },
+    },
+    Integration: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: attribute(functionId, 'Arn'),
+        PayloadFormatVersion: '2.0',
+      },
+    },
+    ApiPermission: invokePermission(functionId, 'apigateway.amazonaws.com', {
+      'Fn::Sub': `arn:aws:execute-api:\${AWS::Region}:\${AWS::AccountId}:\${Api}/*/*/*`,
+    }),
+  };
+  for (const [index, routeKey] of routeKeys.entries()) {
+    resources[`Route${index}`] = {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        ApiId: { Ref: 'Api' },
+        RouteKey: routeKey,
+        Target: { 'Fn::Join': ['/', ['integrations', { Ref: 'Integration' }]] },
+      },
+    };
+  }
+  return resources;
+}
+
+const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+export const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+/** A distribution called SiteDistribution over the bucket Pages and, below /api, the HTTP API. */
+export function distributionResources(changes: Record<string, unknown> = {}): Resources {
+  return {
+    AccessControl: {
+      Type: 'AWS::CloudFront::OriginAccessControl',
+      Properties: {
+        OriginAccessControlConfig: {
+          Name: 'control',
+          OriginAccessControlOriginType: 's3',
+          SigningBehavior: 'always',
+          SigningProtocol: 'sigv4',
+        },
+      },
+    },
+    SiteDistribution: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          Enabled: true,
+          DefaultRootObject: 'index.html',
+          DefaultCacheBehavior: {
+            TargetOriginId: 'pages',
+            ViewerProtocolPolicy: 'redirect-to-https',
+            CachePolicyId: CACHING_OPTIMIZED,
+            Compress: true,
+          },
+          CacheBehaviors: [
+            {
+              PathPattern: '/api/*',
+              TargetOriginId: 'api',
+              ViewerProtocolPolicy: 'redirect-to-https',
+              CachePolicyId: CACHING_DISABLED,
+              OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST,
+              AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+            },
+          ],
+          Origins: [
+            {
+              Id: 'pages',
+              DomainName: attribute('Pages', 'RegionalDomainName'),
+              S3OriginConfig: { OriginAccessIdentity: '' },
+              OriginAccessControlId: attribute('AccessControl', 'Id'),
+            },
+            {
+              Id: 'api',
+              DomainName: { 'Fn::Sub': `\${Api}.execute-api.\${AWS::Region}.\${AWS::URLSuffix}` },
+              CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+            },
+          ],
+          ...changes,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** Makes the apps of the gallery with the states that make every app, and the offline model. */
+import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
+import { assembleApp } from '../../../functions/core/builds/stages/assemble-app.ts';
+import { drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
+import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
+import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';
+import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import type { BuildRequest, BuildState } from '../../../functions/ports/builds.ts';
+import type { Model } from '../../../functions/ports/model.ts';
+import { type AppTemplate, projectTypeOf } from '../../../shared/domain/app-template.ts';
+import { containsInlineImage } from '../../../shared/domain/inline-images.ts';
+import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
+import { createOfflineModel } from '../offline-model.ts';
+
+/** The offline model has no template of its own for the idea of a template of the gallery. */
+export class SubstituteTemplateError extends Error {
+  readonly code = 'substitute_template';
+
+  constructor({ id }: AppTemplate) {
+    super(`The offline model has only a substitute for the idea of the template ${id}.`);
+  }
+}
+
+/**
+ * Returns what an advanced build of the template's idea would save, its images inside the document. The same template always gives
+ * the same. What its check passes is added by the build. Throws SubstituteTemplateError.
+ */
+export async function composeTemplate(
+  template: AppTemplate,
+): Promise<Omit<TemplateRevision, 'checksPassed'>> {
+  const work = new Files();
+  const state: BuildState = { operationId: 'gallery', mode: 'advanced', repairs: 0, passed: false };
+  const request: BuildRequest = {
+    projectId: 'gallery',
+    ownerPublicKey: 'gallery',
+    // A website has the name that its idea gives it.
+    projectName: template.kind === 'website' ? '' : template.title,
+    projectType: projectTypeOf(template.kind),
+    idea: template.idea,
+    llmSettings: {},
+    styleSettings: {},
+    userImageKeys: [],
+    firstUserImageNumber: 1,
+  };
+  const services = {
+    work,
+    previews: work,
+    builds: {
+      find: async () => undefined,
+      readRequest: async () => request,
+      reportProgress: async () => true,
+    },
+    model: offlineModel,
+    clock: { nowMs: () => 0 },
+    imageSources: { isConnected: async () => false },
+    artists: {},
+    vectorArtist: proceduralArtist,
+    imageEncoder: { encode: () => Promise.reject(new TypeError('The images of templates are drawn.')) },
+    onFallback: () => undefined,
+  };
+  for (const stage of [planApp, drawImages, writeCode, assembleApp]) await stage(services, state);
+  const files = new WorkFiles(work, state.operationId);
+  const [document, plan, drawn, disclaimer] = await Promise.all([
+    files.readDocument(0),
+    files.readPlan(),
+    files.readImages(),
+    files.findDisclaimer(),
+  ]);
+  if (disclaimer?.isFree) throw new SubstituteTemplateError(template);
+  const images = drawn.filter(({ placeholder_id: name }) => containsInlineImage(document, name));
+  return { document, images, flows: plan?.checks ?? [], summary: plan?.summary ?? '' };
+}
+
+const offlineModel: Model = {
+  complete: async ({ system, messages, maxOutputTokens }) => {
+    const model = createOfflineModel();
+    const request = {
+      modelId: 'offline',
+      system,
+      messages: messages.map(({ role, text }) => ({ role, text, imageCount: 0 })),
+      maxTokens: maxOutputTokens,
+      stopSequences: [],
+    };
+    return {
+      text: await model.complete(request),
+      stopReason: 'end',
+      disclaimer: model.disclaimer?.(request),
+      inputTokens: 0,
+      outputTokens: 0,
+      cachedInputTokens: 0,
+    };
+  },
+  traits: async () => ({ seesImages: false }),
+};
+
+/** The work files of one build. */
+class Files {
+  readonly #bodies = new Map<string, string | Uint8Array<ArrayBuffer>>();
+
+  async readText(key: string): Promise<string | undefined> {
+    const body = this.#bodies.get(key);
+    return typeof body === 'string' ? body : undefined;
+  }
+
+  async readBytes(): Promise<undefined> {
+    return undefined;
+  }
+
+  async write(key: string, body: string | Uint8Array<ArrayBuffer>): Promise<void> {
+    this.#bodies.set(key, body);
+  }
+}

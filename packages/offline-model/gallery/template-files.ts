@@ -1,0 +1,73 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildStep } from '../../../infra/build/content-hash.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../../shared/domain/app-template.ts';
+import { GALLERY } from '../../../shared/domain/gallery.ts';
+import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
+import {
+  CHECKED_TEMPLATES_FILE,
+  checkedTemplatesSchema,
+  thumbnailFile,
+  thumbnailsDirIn,
+} from './thumbnail-files.ts';
+
+/** A template has no thumbnail yet. */
+class ThumbnailMissingError extends Error {
+  readonly code = 'thumbnail_missing';
+
+  constructor(templateId: string) {
+    super(`The template ${templateId} has no thumbnail. "npm run templates" takes it.`);
+  }
+}
+
+/**
+ * The step that writes `templates/{id}/` for each template of the gallery: the document as the apps domain serves it, with the
+ * runtime, and what projects are made of.
+ */
+export function templateFiles(rootDir: string, distDir: string): BuildStep {
+  const outDir = join(distDir, 'templates');
+  return {
+    name: 'templates',
+    inputs: [
+      'packages/offline-model',
+      'shared',
+      'functions/adapters/images',
+      'functions/core/builds',
+      'functions/core/projects',
+      'functions/ports',
+      'functions/prompts',
+      'web/src/components/templates/thumbnails',
+      'package-lock.json',
+    ],
+    outputs: GALLERY.map(({ id }) => join(outDir, id, 'index.html')),
+    run: () => writeTemplates(rootDir, outDir),
+  };
+}
+
+/** Replaces the folder. Throws ThumbnailMissingError. */
+async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
+  // Loading the offline model takes longer than finding out that nothing has changed.
+  const { composeTemplate } = await import('./compose-template.ts');
+  const checked = checkedTemplatesSchema.parse(
+    JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),
+  );
+  const freshDir = `${outDir}.${process.pid}`;
+  try {
+    for (const template of GALLERY) {
+      const thumbnail = join(thumbnailsDirIn(rootDir), thumbnailFile(template.id, 1280));
+      if (!existsSync(thumbnail)) throw new ThumbnailMissingError(template.id);
+      const checksPassed = checked[template.id]?.checksPassed ?? 0;
+      const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
+      const dir = join(freshDir, template.id);
+      mkdirSync(dir, { recursive: true });
+      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document));
+      writeFileSync(join(dir, TEMPLATE_REVISION_FILE), JSON.stringify(revision));
+      cpSync(thumbnail, join(dir, TEMPLATE_THUMBNAIL_FILE));
+    }
+    rmSync(outDir, { recursive: true, force: true });
+    renameSync(freshDir, outDir);
+  } finally {
+    rmSync(freshDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+/** What the visitors of an app see of each other, in the real check with the steps that each template's plan declares. */
+import { afterAll, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';
+import { stepText } from '../../../../shared/domain/acceptance-steps.ts';
+import { planSchema } from '../../../../shared/domain/plan.ts';
+import { type Ask, responseOf } from '../unit/response-of.ts';
+
+const browser = new LambdaBrowser({ limits: { checkMs: 90_000, hangMs: 15_000 } });
+afterAll(() => browser.close());
+
+const IDEAS: Readonly<Record<string, Ask>> = {
+  'a leaderboard': { idea: '2048 game', type: 'game' },
+  'a poll': { idea: 'a poll about pizza' },
+  'a message board': { idea: 'message board in crimson' },
+  'a chat': { idea: 'chat app in amber' },
+  'a shared list': { idea: 'a shared shopping list for our family' },
+  listings: { idea: 'job board' },
+  'a booking form': { idea: 'booking form for a barber in amber' },
+};
+
+test.each(Object.entries(IDEAS))('%s: another visitor sees it', async (_name, ask) => {
+  const plan = await responseOf('Planner', ask);
+  const flows = planSchema.parse(JSON.parse(plan)).checks;
+  const visits = flows.flatMap(({ steps }) => steps).filter(({ action }) => action === 'visitAs');
+  expect(visits).not.toEqual([]);
+  const { problems, passed } = await browser.check(await responseOf('Coder', { ...ask, plan }), { flows });
+  expect(problems).toEqual([]);
+  for (const visit of visits) expect(passed.join()).toContain(stepText(visit));
+});

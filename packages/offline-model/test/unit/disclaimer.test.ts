@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createOfflineModel } from '../../offline-model.ts';
+import { type Ask, message } from './response-of.ts';
+
+function disclaimerOf(ask: Ask, stage = 'Coder') {
+  return createOfflineModel().disclaimer?.({
+    modelId: 'offline',
+    system: `You are the ${stage} of Buidl.\nAnswer as told.`,
+    messages: [{ role: 'user', text: message(ask), imageCount: 0 }],
+    maxTokens: 64_000,
+    stopSequences: [],
+  });
+}
+
+test('an idea without a template is free, and says the nearest templates and how to connect a model', () => {
+  const disclaimer = disclaimerOf({ idea: 'app to water my plants' });
+  expect(disclaimer?.isFree).toBe(true);
+  expect(disclaimer?.notes).toEqual([
+    'The built-in composer has no template for this idea, so it made a collection of plants. It costs nothing.',
+    'The nearest templates: Habits, Calendar, Task list.',
+    expect.stringMatching(
+      /^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/,
+    ),
+  ]);
+});
+
+test('a game that only gets its scoreboard is free', () => {
+  expect(disclaimerOf({ idea: 'backgammon', type: 'game' })?.isFree).toBe(true);
+  expect(disclaimerOf({ idea: 'a score keeper for backgammon', type: 'game' })).toBeUndefined();
+});
+
+test('what an app leaves out is said, and the app costs what it costs', () => {
+  expect(disclaimerOf({ idea: 'a calculator for March 3rd, in Spanish' })).toEqual({
+    isFree: false,
+    notes: [
+      expect.stringContaining('Not taken over from your idea: “March 3rd”.'),
+      'The words of this app are in English. With a language model, Buidl builds it in Spanish.',
+    ],
+  });
+  expect(disclaimerOf({ idea: 'a todo list with a pomodoro timer' })?.notes).toEqual([
+    expect.stringContaining('The pomodoro timer that you also asked for'),
+  ]);
+});
+
+test('an app that is what the idea asks for comes without a word, and other stages say none', () => {
+  expect(disclaimerOf({ idea: 'a countdown to my wedding on March 3rd' })).toBeUndefined();
+  expect(disclaimerOf({ idea: 'app to water my plants' }, 'Planner')).toBeUndefined();
+  expect(disclaimerOf({ idea: 'app to water my plants' }, 'Editor')).toBeUndefined();
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../../shared/domain/app-runtime.ts';
+import { TEMPLATE_KINDS } from '../../../../shared/domain/app-template.ts';
+import { findTemplate, GALLERY } from '../../../../shared/domain/gallery.ts';
+import { composeTemplate, SubstituteTemplateError } from '../../gallery/compose-template.ts';
+import {
+  CHECKED_TEMPLATES_FILE,
+  checkedTemplatesSchema,
+  THUMBNAIL_WIDTHS,
+  thumbnailFile,
+  thumbnailsDirIn,
+} from '../../gallery/thumbnail-files.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const MAX_DOCUMENT_BYTES = 100_000;
+const MAX_THUMBNAILS_BYTES = 1_000_000;
+
+describe('the gallery', () => {
+  it('has 24 templates of every kind, which no id, title or sentence confuses', () => {
+    expect(GALLERY).toHaveLength(24);
+    for (const field of ['id', 'title', 'description', 'idea'] as const) {
+      expect(new Set(GALLERY.map((template) => template[field])).size).toBe(24);
+    }
+    for (const kind of TEMPLATE_KINDS) {
+      expect(GALLERY.filter((template) => template.kind === kind).length, kind).toBeGreaterThanOrEqual(4);
+    }
+  });
+
+  it('finds a template by its id alone', () => {
+    expect(findTemplate('chess')?.title).toBe('Chess');
+    for (const id of ['', 'Chess', 'toString', '../chess']) expect(findTemplate(id)).toBeUndefined();
+  });
+});
+
+describe('a template', () => {
+  it('of an idea that the offline model has only a substitute for is no template', async () => {
+    const template = { ...requireTemplate('chess'), title: 'Tides', idea: 'A simulation of tidal forces.' };
+    await expect(composeTemplate(template)).rejects.toThrow(SubstituteTemplateError);
+  });
+
+  it('is a whole app that calls no AI, with its images inside and flows that prove it', async () => {
+    for (const template of GALLERY) {
+      const { document, images, flows, summary } = await composeTemplate(template);
+      expect(summary, template.id).not.toBe('');
+      expect(document, template.id).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
+      expect(document, template.id).not.toMatch(/buidl\.ai|\{\{image:|https?:\/\/(?!www\.w3\.org)/);
+      expect(document.length, template.id).toBeLessThan(MAX_DOCUMENT_BYTES);
+      expect(insertRuntime(document), template.id).toContain(APP_RUNTIME_SCRIPT.slice(0, 100));
+      expect(flows.length, template.id).toBeGreaterThan(0);
+      for (const { base64 } of images) expect(document).toContain(base64);
+    }
+  });
+
+  it('has thumbnails of what the offline model writes for it now (npm run templates takes them)', async () => {
+    const checked = checkedTemplatesSchema.parse(
+      JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
+    );
+    const composed = await Promise.all(
+      GALLERY.map(async (template) => [template.id, sha256((await composeTemplate(template)).document)]),
+    );
+    const shown = Object.entries(checked).map(([id, { documentSha256 }]) => [id, documentSha256]);
+    expect(shown).toEqual(composed);
+    expect(Math.min(...Object.values(checked).map(({ checksPassed }) => checksPassed))).toBeGreaterThan(5);
+  });
+
+  it('has thumbnails at 16:9, which are small together', async () => {
+    const dir = thumbnailsDirIn(ROOT);
+    const wanted = GALLERY.flatMap(({ id }) =>
+      THUMBNAIL_WIDTHS.map((width) => ({ width, file: thumbnailFile(id, width) })),
+    );
+    expect(readdirSync(dir).sort()).toEqual(wanted.map(({ file }) => file).sort());
+    let bytes = 0;
+    for (const { width, file } of wanted) {
+      const found = await sharp(join(dir, file)).metadata();
+      expect([found.format, found.width, found.height], file).toEqual(['webp', width, (width * 9) / 16]);
+      bytes += statSync(join(dir, file)).size;
+    }
+    expect(bytes).toBeLessThan(MAX_THUMBNAILS_BYTES);
+  });
+});
+
+function requireTemplate(id: string) {
+  const template = findTemplate(id);
+  if (!template) throw new Error(`There is no template ${id}.`);
+  return template;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,146 @@
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { stepCount } from '../../../../shared/domain/acceptance-steps.ts';
+import { planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
+import { bundleLibrary } from '../../engine/bundle-library.ts';
+import { allTemplates } from '../../templates/all-templates.ts';
+import { responseOf } from './response-of.ts';
+
+const APPS = [
+  ...allTemplates.map(({ keywords, libraryFile }) => ({
+    idea: keywords[0]?.phrase ?? '',
+    packageBytes: libraryFile ? Buffer.byteLength(bundleLibrary(libraryFile)) : 0,
+  })),
+  { idea: 'a catalogue of lighthouses', packageBytes: 0 },
+];
+const FIRST_WORDS = APPS.map(({ idea }) => idea);
+
+describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
+  test('the plan is valid and has checks that prove its features', async () => {
+    const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea })));
+    expect(stepCount(plan.checks)).toBeGreaterThan(1);
+    expect(unprovenFeatures(plan)).toEqual([]);
+  });
+
+  test('the document is whole, of a sensible size, offline and signed', async () => {
+    const document = await responseOf('Coder', { idea });
+    expect(document).toMatch(/^<!doctype html>[\s\S]*<\/html>$/);
+    expect(Buffer.byteLength(document)).toBeGreaterThan(8_000);
+    expect(Buffer.byteLength(document)).toBeLessThan(46_000 + packageBytes);
+    expect(packageBytes).toBeLessThan(60_000);
+    expect(document).toContain("Composed offline by Buidl's built-in composer");
+    expect(document).not.toMatch(/(?:src|href)="https?:|@import|fetch\(/);
+    const problems: string[] = [];
+    parse(document, { onParseError: (error) => problems.push(error.code) });
+    expect(problems).toEqual([]);
+  });
+
+  test('the same request gets the same response', async () => {
+    expect(await responseOf('Coder', { idea })).toBe(await responseOf('Coder', { idea }));
+  });
+
+  test('a quick and an advanced build agree', async () => {
+    const ask = { idea: `${idea} in teal`, settings: '{"theme":"dark","imageMode":"None"}' };
+    const plan = await responseOf('Planner', ask);
+    expect(await responseOf('Coder', { ...ask, plan })).toBe(await responseOf('Coder', ask));
+  });
+});
+
+test('two art directions make two designs, which do and say the same', async () => {
+  const ask = { idea: 'a calculator in red' };
+  const directions = ['Calm and roomy. Much empty space.', 'Bold and dense. Much at a glance.'];
+  const [calm = '', bold = ''] = await Promise.all(
+    directions.map((direction) => responseOf('Coder', { ...ask, direction })),
+  );
+  const plain = await responseOf('Coder', ask);
+  const withoutStyle = (document: string) => document.replace(/<style>[\s\S]*?<\/style>/, '');
+  expect(new Set([calm, bold, plain]).size).toBe(3);
+  expect([calm, bold].map(withoutStyle)).toEqual([withoutStyle(plain), withoutStyle(plain)]);
+  const colors = (document: string) => document.match(/--(?:fill|primary|accent): [^;]+/g);
+  expect(colors(calm)).toEqual(colors(plain));
+  expect(await responseOf('Coder', { ...ask, direction: 'Loud. As you like.' })).toBe(plain);
+});
+
+const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' &amp; \u2028 {{image:x}} $& \${1}`;
+
+test.each(FIRST_WORDS)('a hostile name and idea stay text in "%s"', async (idea) => {
+  const document = await responseOf('Coder', { idea: `${idea} about ${NASTY}`, name: NASTY });
+  expect(document).not.toContain('<img src=x');
+  expect(document).not.toContain('<script>alert');
+  // Apps that share data have one more, which declares it.
+  expect(document.match(/<script/g)?.length).toBe(document.includes('id="buidl-data"') ? 4 : 3);
+  expect(document).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+});
+
+test('a plan of somebody else decides title and palette', async () => {
+  const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea: 'a calculator in red' })));
+  const changed = { ...plan, title: 'Counting house', palette: { ...plan.palette, primary: '#0b5d3b' } };
+  const document = await responseOf('Coder', { idea: 'a calculator in red', plan: JSON.stringify(changed) });
+  expect(document).toContain('<title>Counting house</title>');
+  expect(document).toContain('--primary: light-dark(#0b5d3b,');
+});
+
+test('malformed settings, plan and type are no obstacle', async () => {
+  const document = await responseOf('Coder', {
+    idea: 'a calculator',
+    settings: '{',
+    plan: 'null',
+    type: 'submarine',
+  });
+  expect(document).toContain('data-theme="system"');
+});
+
+test.each(['react', 'vue'])(
+  'an app that was to be written in %s says that it is plain JavaScript',
+  async (jsFramework) => {
+    const document = await responseOf('Coder', {
+      idea: 'a calculator',
+      settings: JSON.stringify({ jsFramework }),
+    });
+    const name = jsFramework === 'vue' ? 'Vue' : 'React';
+    expect(document).toContain(`built-in composer in plain JavaScript: ${name} needs a language model.`);
+    const plain = await responseOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
+    expect(plain).not.toContain('plain JavaScript');
+  },
+);
+
+test.each([
+  ['a todo list with a pomodoro timer', 'The pomodoro timer that you also asked for'],
+  ['habit tracker and mood journal together', undefined],
+  ['sudoku with a timer and hints', undefined],
+  ['a quiz about planets with 5 questions', undefined],
+  ['a step sequencer and drum machine', undefined],
+  ['an expense tracker with charts and categories', undefined],
+  ['a pomodoro timer with task list', 'The task list that you also asked for'],
+])('an app of “%s” says what is not in it: %s', async (idea, note) => {
+  const document = await responseOf('Coder', { idea });
+  if (note === undefined) expect(document).not.toContain('you also asked for');
+  else expect(document).toContain(note);
+});
+
+test('what nobody chose is the system theme, plain CSS and an app with images', async () => {
+  const ask = { idea: 'a book tracker', settings: '{}' };
+  const response = await responseOf('Planner', ask);
+  expect(planSchema.parse(JSON.parse(response)).images).not.toEqual([]);
+  const document = await responseOf('Coder', { ...ask, plan: response });
+  expect(document).toContain('data-theme="system"');
+  expect(document).not.toContain('The look of');
+});
+
+test('a theme said in words counts more than the setting', async () => {
+  const settings = '{"theme":"light"}';
+  expect(await responseOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');
+  expect(await responseOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain(
+    'data-theme="dark"',
+  );
+});
+
+test('words in another script are kept and marked', async () => {
+  const document = await responseOf('Coder', { idea: 'مكتبة الكتب' });
+  expect(document).toContain('lang="ar" dir="rtl"');
+  expect(document).toContain('مكتبة الكتب');
+});
+
+test('a request of an unknown stage gets a sentence that says so', async () => {
+  expect(await responseOf('Gardener', { idea: 'x' })).toContain('built-in composer');
+});

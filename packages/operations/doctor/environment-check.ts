@@ -1,0 +1,34 @@
+import { readEnvironment } from '../../../infra/settings/environment.ts';
+import { InvalidSettingsError, type StackSettings } from '../../../infra/settings/stack-settings.ts';
+import { type Finding, ok, problem } from './check.ts';
+
+/** Takes the place of what mainnet needs and the file does not say yet, so that the rest can be checked. */
+const STAND_INS = {
+  treasury: '11111111111111111111111111111111',
+  adminPublicKeys: '11111111111111111111111111111111',
+  alarmEmail: 'nobody@buidl.example',
+  publicRpcUrl: 'https://solana.buidl.example',
+};
+
+/** Returns what is wrong with the file of an environment, and its settings as far as they can be read. */
+export function checkEnvironment(name: string): { finding: Finding; settings: StackSettings | undefined } {
+  try {
+    const { settings, stackName } = readEnvironment(name);
+    return { finding: ok(`stack ${stackName} on ${settings.network}`), settings };
+  } catch (error) {
+    if (!(error instanceof InvalidSettingsError)) throw error;
+    const finding = problem(
+      error.message.replaceAll(/\s+/g, ' '),
+      `Change environments/${name}.json and look again: npm run settings -- check`,
+    );
+    return { finding, settings: readWithStandIns(name) };
+  }
+}
+
+function readWithStandIns(name: string): StackSettings | undefined {
+  try {
+    return readEnvironment(name, STAND_INS).settings;
+  } catch {
+    return undefined;
+  }
+}

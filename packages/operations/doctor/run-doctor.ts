@@ -1,0 +1,48 @@
+import type { StackSettings } from '../../../infra/settings/stack-settings.ts';
+import { account, bootstrap, cloudFront, lambdaConcurrency, parameterThroughput } from './account-checks.ts';
+import { certificateChecks } from './certificate-checks.ts';
+import { type Check, type Finding, unknown } from './check.ts';
+import { modelChecks } from './model-checks.ts';
+
+export interface Answer {
+  check: Check;
+  finding: Finding;
+}
+
+/** Returns the checks of an environment, in the order in which a person would go through them. */
+export function checksOf(settings: StackSettings | undefined): Check[] {
+  return [
+    account(),
+    bootstrap(),
+    ...(settings === undefined ? [] : modelChecks(settings)),
+    lambdaConcurrency({
+      isForUsers: settings?.network === 'mainnet-beta',
+      setting: settings?.lambdaConcurrency,
+    }),
+    parameterThroughput(),
+    cloudFront(),
+    ...(settings === undefined ? [] : certificateChecks(settings)),
+  ];
+}
+
+/** Asks AWS one check after the other. What AWS does not answer is `unknown`, with the reason. */
+export async function askAll(checks: readonly Check[]): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const check of checks) {
+    const finding = await check.ask().catch((error: unknown) => unanswered(check, error));
+    answers.push({ check, finding });
+  }
+  return answers;
+}
+
+function unanswered({ asks }: Check, error: unknown): Finding {
+  const name = error instanceof Error ? error.name : '';
+  const message = error instanceof Error ? error.message : String(error);
+  if (/AccessDenied|UnauthorizedOperation|NotAuthorized/.test(name))
+    return unknown(`these credentials may not call ${asks}`, 'Allow it, or ask as somebody who may.');
+  if (/Throttl|TooManyRequests|RequestLimitExceeded/.test(name))
+    return unknown(`AWS throttles ${asks}`, 'Run the command again in a minute.');
+  if (/ExpiredToken|InvalidClientTokenId|UnrecognizedClient/.test(name))
+    return unknown('AWS does not accept these credentials', 'Sign in again: aws sso login');
+  return unknown(`${asks} failed: ${message}`);
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readUsage } from '../../../functions/core/builds/release-build.ts';
+import { thumbnailKey } from '../../../functions/core/builds/work-files.ts';
+import {
+  type OperationStatusResponse,
+  operationStartedResponseSchema,
+  operationStatusResponseSchema,
+} from '../../../shared/contract/builds.ts';
+import { exportDocument, findImageUrls } from '../../../shared/domain/export-document.ts';
+import type { Receipt } from '../../../shared/domain/receipt.ts';
+import type { EvaluationCloud } from './evaluation-cloud.ts';
+import type { Built } from './evaluation-result.ts';
+import type { EvaluationPrompt } from './prompt-set.ts';
+
+const POLL_MS = 500;
+
+export interface BuiltApp {
+  built: Built;
+  /** The app as a file that works without the product; undefined when the build failed. */
+  html?: string | undefined;
+  /** A JPEG of its first view. */
+  thumbnail?: Uint8Array | undefined;
+}
+
+interface Caller {
+  cloud: EvaluationCloud;
+  apiKey: string;
+  signal: AbortSignal;
+}
+
+/** Builds a prompt as the site does, in all states of an advanced build. Rejects when the signal aborts. */
+export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
+  const { cloud, signal } = caller;
+  const startedMs = performance.now();
+  const status = await untilEnd(caller, await start(caller, prompt));
+  const { operationId, appUrl, receipt } = status;
+  const usage = await readUsage(cloud.work, operationId);
+  const isCompleted = status.status === 'completed';
+  const built: Built = {
+    instruction: prompt.instruction,
+    isCompleted,
+    ...(!isCompleted && { error: status.error ?? status.message }),
+    seconds: (performance.now() - startedMs) / 1_000,
+    tokens: usage.inputTokens + usage.outputTokens,
+    ...factsOf(receipt),
+  };
+  if (!isCompleted || appUrl === undefined) return { built };
+  const response = await fetch(appUrl, { signal });
+  const thumbnail = await cloud.work.readBytes(thumbnailKey(operationId));
+  return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
+}
+
+/** Returns the app as a file that contains its images. */
+async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
+  const images = await Promise.all(
+    findImageUrls(html, origin).map(async (url) => {
+      const response = await fetch(new URL(url, origin), { signal });
+      const base64 = Buffer.from(await response.arrayBuffer()).toString('base64');
+      return [url, `data:${response.headers.get('content-type')};base64,${base64}`] as const;
+    }),
+  );
+  return exportDocument(html, new Map(images));
+}
+
+async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt): Promise<string> {
+  const body = new FormData();
+  body.append('projectNameDisplay', prompt.id);
+  body.append('userPrompt', prompt.instruction);
+  body.append('isQuickBuidl', 'false');
+  const response = await fetch(`${cloud.api}/create-app`, {
+    method: 'POST',
+    headers: { 'x-api-key': apiKey },
+    body,
+    signal,
+  });
+  if (!response.ok) throw new Error(`The build was refused: ${await response.text()}`);
+  return operationStartedResponseSchema.parse(await response.json()).operationId;
+}
+
+async function untilEnd(
+  { cloud, apiKey, signal }: Caller,
+  operationId: string,
+): Promise<OperationStatusResponse> {
+  for (;;) {
+    const response = await fetch(`${cloud.api}/operation-status/${operationId}`, {
+      headers: { 'x-api-key': apiKey },
+      signal,
+    });
+    const status = operationStatusResponseSchema.parse(await response.json());
+    if (status.status !== 'running') return status;
+    await delay(POLL_MS, undefined, { signal });
+  }
+}
+
+const FAILED_STEP = /^(?:step \d+ of )?“/;
+/** A step that passed, as `Counts: click button “More”`. */
+const PASSED_STEP = ': ';
+
+function factsOf(receipt: Receipt | undefined) {
+  const { checksPassed = [], problemsLeft = [], openProblems = [], stages = [] } = receipt ?? {};
+  const costs = stages.map(({ costUsd }) => costUsd);
+  const isPriced = costs.some((cost) => cost !== undefined);
+  return {
+    stepsPassed: checksPassed.filter((line) => line.includes(PASSED_STEP)).length,
+    stepsFailed: problemsLeft.filter((line) => FAILED_STEP.test(line)).length,
+    openProblems,
+    ...(isPriced && { costUsd: costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Environment } from '@buidl/local-cloud/models/model-sources';
+import { readModelTarget } from '@buidl/local-cloud/models/model-target';
+import { type Model, ModelError } from '../../../functions/ports/model.ts';
+import { directModel } from '../models/direct-model.ts';
+import { EvaluationError } from './evaluation-error.ts';
+
+/** Enough for a word, and for models that reason first. */
+const PING_TOKENS = 256;
+
+/**
+ * Returns the model that a value of MODEL selects; undefined for the built-in composer. Throws ModelSettingsError for a name
+ * that means nothing and for a missing key.
+ */
+export async function modelNamed(name: string, environment: Environment): Promise<Model | undefined> {
+  const target = await readModelTarget({ ...environment, MODEL: name });
+  return target && directModel(target);
+}
+
+/** Asks a model for a word. Throws EvaluationError when it cannot be used. */
+export async function expectReachable(name: string, model: Model, signal: AbortSignal): Promise<void> {
+  try {
+    await model.complete({
+      system: 'You are tried.',
+      messages: [{ role: 'user', text: 'Say OK.' }],
+      maxOutputTokens: PING_TOKENS,
+      signal,
+    });
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    throw new EvaluationError(`${name} cannot be used: ${error.message}`);
+  }
+}

@@ -1,0 +1,121 @@
+/** Replaces the secret by which the API knows CloudFront, without a deployment and without refusing a request. */
+import {
+  type CloudFrontClient,
+  type DistributionConfig,
+  GetDistributionConfigCommand,
+  UpdateDistributionCommand,
+  waitUntilDistributionDeployed,
+} from '@aws-sdk/client-cloudfront';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  type SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
+
+/** CloudFront takes minutes to bring a change to all of its places. */
+const DEPLOYED_WITHIN_SECONDS = 30 * 60;
+
+export interface RotationServices {
+  secrets: SecretsManagerClient;
+  cloudFront: CloudFrontClient;
+  /** Seconds between looks at a distribution; the SDK's own without it. */
+  pollSeconds?: number;
+  report(line: string): void;
+}
+
+export interface Rotation {
+  secretId: string;
+  distributionIds: readonly string[];
+  /** The new secret, of printable characters. */
+  value: string;
+}
+
+/** A distribution has no origin that gets the secret, or did not take the new one in time. */
+export class RotationError extends Error {
+  override readonly name = 'RotationError';
+  readonly code = 'origin_secret_not_rotated';
+}
+
+/**
+ * Stores the new secret, sends it from each distribution, and then drops the former one; the API accepts both in between. A run
+ * after one that ended early goes on with the secret of that one, because a third one would end the first. Throws RotationError,
+ * and the errors of the SDK.
+ */
+export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
+  const { secrets, report } = services;
+  const { secretId, distributionIds } = rotation;
+  for (const id of distributionIds) await untilDeployed(services, id);
+  const { SecretString: current = '' } = await secrets.send(
+    new GetSecretValueCommand({ SecretId: secretId }),
+  );
+  const sent = await Promise.all(distributionIds.map((id) => sentFrom(services, id)));
+  const isUnfinished = sent.some((each) => each !== current);
+  const value = isUnfinished ? current : rotation.value;
+  const put = () => secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: value }));
+  if (!isUnfinished) await put();
+  report('The API accepts the new secret and the former one.');
+  for (const id of distributionIds) await sendFrom(services, id, value);
+  for (const id of distributionIds) {
+    await untilDeployed(services, id);
+    report(`${id} sends the new secret.`);
+  }
+  // The former secret is the previous version of the new one; now the new one is its own previous version.
+  await put();
+  report('The former secret is dropped: its kept results end within an hour.');
+}
+
+/** Returns the secret that a distribution sends. Throws RotationError when no origin gets one. */
+async function sentFrom({ cloudFront }: RotationServices, Id: string): Promise<string> {
+  const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
+  const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []);
+  const value = headers?.find(
+    ({ HeaderName }) => HeaderName?.toLowerCase() === ORIGIN_SECRET_HEADER,
+  )?.HeaderValue;
+  if (value === undefined) throw noSecret(Id);
+  return value;
+}
+
+const noSecret = (id: string) =>
+  new RotationError(`No origin of ${id} gets the header ${ORIGIN_SECRET_HEADER}.`);
+
+async function sendFrom({ cloudFront, report }: RotationServices, Id: string, value: string): Promise<void> {
+  const { DistributionConfig: config, ETag } = await cloudFront.send(
+    new GetDistributionConfigCommand({ Id }),
+  );
+  const changed = config && withSecret(config, value);
+  if (!changed) throw noSecret(Id);
+  // CloudFront refuses the change when somebody else changed the distribution meanwhile.
+  await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
+  report(`${Id} is taking the new secret.`);
+}
+
+/** Returns the settings with another secret and nothing else changed; undefined when no origin gets one. */
+function withSecret(config: DistributionConfig, value: string): DistributionConfig | undefined {
+  let hasSecret = false;
+  const Items = config.Origins?.Items?.map((origin) => {
+    const headers = origin.CustomHeaders?.Items?.map((header) => {
+      if (header.HeaderName?.toLowerCase() !== ORIGIN_SECRET_HEADER) return header;
+      hasSecret = true;
+      return { ...header, HeaderValue: value };
+    });
+    if (!headers) return origin;
+    return { ...origin, CustomHeaders: { Quantity: headers.length, Items: headers } };
+  });
+  if (!hasSecret || !Items) return undefined;
+  return { ...config, Origins: { Quantity: Items.length, Items } };
+}
+
+async function untilDeployed({ cloudFront, pollSeconds }: RotationServices, Id: string): Promise<void> {
+  const every = pollSeconds === undefined ? {} : { minDelay: pollSeconds, maxDelay: pollSeconds };
+  try {
+    await waitUntilDistributionDeployed(
+      { client: cloudFront, maxWaitTime: DEPLOYED_WITHIN_SECONDS, ...every },
+      { Id },
+    );
+  } catch (cause) {
+    throw new RotationError(`${Id} did not take the new secret in time. Both are accepted; run this again.`, {
+      cause,
+    });
+  }
+}

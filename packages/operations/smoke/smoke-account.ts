@@ -1,0 +1,69 @@
+import type { RouteResponse } from '../../../shared/contract/routes.ts';
+import { deletionMessage, loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import type { ContractCalls } from './contract-calls.ts';
+import { RefusedCallError, SmokeError } from './smoke-error.ts';
+import { findProof, type SmokeWallet } from './smoke-wallet.ts';
+
+type Challenge = RouteResponse<'getNonce'>;
+
+/** An account of the deployment, as its owner handles it. */
+export class SmokeAccount {
+  readonly #calls: ContractCalls;
+  readonly #wallet: SmokeWallet;
+  readonly #username: string;
+
+  constructor(calls: ContractCalls, wallet: SmokeWallet, username: string) {
+    this.#calls = calls;
+    this.#wallet = wallet;
+    this.#username = username;
+  }
+
+  /** Creates the account. */
+  async signUp(): Promise<void> {
+    const { publicKey } = this.#wallet;
+    const challenge = await this.#calls.call('getNonce', {});
+    const { nonce, proofBits: bits } = challenge;
+    await this.#calls.call('signup', {
+      ...this.#signed(challenge, signupMessage(publicKey, this.#username, challenge)),
+      username: this.#username,
+      ...(bits !== undefined && { proof: findProof({ nonce, publicKey, bits }) }),
+    });
+  }
+
+  /** Signs in, and returns the credits that can be spent. */
+  async signIn(): Promise<number> {
+    const { apiKey } = await this.#logIn();
+    this.#calls.setKey(apiKey);
+    return (await this.#calls.call('getMe', {})).user.credits;
+  }
+
+  /** Deletes the account and all of its apps. Throws SmokeError when its wallet can still sign in. */
+  async delete(): Promise<void> {
+    const challenge = await this.#calls.call('getNonce', {});
+    await this.#calls.call('deleteAccount', {
+      ...pick(this.#signed(challenge, deletionMessage(this.#wallet.publicKey, this.#username, challenge))),
+      username: this.#username,
+      leftCredits: 'donate',
+    });
+    const isGone = await this.#logIn().then(
+      () => false,
+      (error: unknown) => error instanceof RefusedCallError && error.refusal === 'not_found',
+    );
+    if (!isGone) throw new SmokeError('The account was deleted, but its wallet can still sign in.');
+  }
+
+  async #logIn(): Promise<RouteResponse<'login'>> {
+    const challenge = await this.#calls.call('getNonce', {});
+    const message = loginMessage(this.#wallet.publicKey, challenge);
+    return this.#calls.call('login', this.#signed(challenge, message));
+  }
+
+  #signed({ nonce }: Challenge, message: string) {
+    return { publicKey: this.#wallet.publicKey, nonce, signature: this.#wallet.sign(message) };
+  }
+}
+
+/** Whose account is deleted is known by the API key. */
+function pick({ nonce, signature }: { nonce: string; signature: string }) {
+  return { nonce, signature };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import bs58 from 'bs58';
+import nacl from 'tweetnacl';
+import { beginsWithZeroBits, type ProofTask, proofText } from '../../../shared/domain/sign-up-proof.ts';
+import { SmokeError } from './smoke-error.ts';
+
+export interface SmokeWallet {
+  publicKey: string;
+  /** Returns the signature of a text, in base58. */
+  sign(text: string): string;
+}
+
+/** A wallet with a new key, which nobody keeps. */
+export function newWallet(): SmokeWallet {
+  return walletOf(nacl.sign.keyPair());
+}
+
+/** The wallet of a secret key of 64 bytes in base58, as wallets export it. Throws SmokeError. */
+export function walletOfSecretKey(text: string): SmokeWallet {
+  const bytes = readBase58(text.trim());
+  if (bytes?.length !== nacl.sign.secretKeyLength) {
+    throw new SmokeError('SMOKE_SECRET_KEY is no secret key of 64 bytes in base58.');
+  }
+  return walletOf(nacl.sign.keyPair.fromSecretKey(bytes));
+}
+
+/** Tries numbers until one proves the task: a second or so for each bit above 20. */
+export function findProof(task: ProofTask): string {
+  for (let tries = 0; ; tries += 1) {
+    const proof = String(tries);
+    const hash = createHash('sha256').update(proofText(task, proof)).digest();
+    if (beginsWithZeroBits(hash.readUInt32BE(0), task.bits)) return proof;
+  }
+}
+
+function walletOf({ publicKey, secretKey }: nacl.SignKeyPair): SmokeWallet {
+  return {
+    publicKey: bs58.encode(publicKey),
+    sign: (text) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(text), secretKey)),
+  };
+}
+
+function readBase58(text: string): Uint8Array | undefined {
+  try {
+    return bs58.decode(text);
+  } catch {
+    return undefined;
+  }
+}
