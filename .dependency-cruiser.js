@@ -12,11 +12,12 @@ function onlyImports(name, from, to) {
 
 /** The files of the product that each package may import. */
 const OFFLINE_MODEL_ENTRIES = [
+  'functions/adapters/browser/lambda-browser',
   'functions/adapters/images/procedural-artist',
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',
-  'infra/build/content-hash',
+  'infra/build/(content-hash|shelf)',
   'shared/domain/.+',
 ];
 const LOCAL_CLOUD_ENTRIES = [
@@ -27,13 +28,14 @@ const LOCAL_CLOUD_ENTRIES = [
   'infra/settings/stack-settings',
 ];
 const OPERATIONS_ENTRIES = [
-  'functions/adapters/dynamodb/credits/ledger-records',
+  'functions/adapters/dynamodb/(admin/statistic-records|credits/ledger-records|projects/summary-repair|table)',
   'functions/adapters/models/(anthropic|bedrock|openai-compatible)',
   'functions/adapters/s3/objects',
   'functions/core/builds/(document-images|model-cost|model-text|release-build|work-files)',
   'functions/core/builds/stages/(plan-app|write-code|edit-app)',
+  'functions/core/admin/(password-hash|rebuild-statistics)',
   'functions/core/credits/audit-ledger',
-  'functions/core/projects/app-files',
+  'functions/core/projects/(app-files|rebuild-summaries)',
   'functions/ports/(builds|model|objects)',
   'functions/prompts/tagged-sections',
   'infra/settings/.+',

@@ -34,7 +34,7 @@ interface BuidlStackProps extends StackProps {
 export class BuidlStack extends Stack {
   constructor(scope: Construct, id: string, { assets, settings, webAclArn, ...props }: BuidlStackProps) {
     super(scope, id, props);
-    // What `npm run settings -- diff` compares with.
+    // What `npm run ops -- settings diff` compares with.
     this.addMetadata('Settings', settings);
     const { siteUrl, appsUrl, retainData, publicRpcUrl, lambdaConcurrency } = settings;
     if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)

@@ -104,7 +104,7 @@ export const settingsShape = z.strictObject({
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against it. */
   retainData: z.boolean().default(true),
   /**
-   * A table that `npm run restore` has made, to use instead of the one that the stack makes, which stays where it is; empty for
+   * A table that `npm run ops -- restore` has made, to use instead of the one that the stack makes, which stays where it is; empty for
    * the stack's own.
    */
   tableName: textSchema.refine(

@@ -1,7 +1,7 @@
 /**
  * `npm run bench` prints each figure beside its budget and fails when a figure exceeds it; `-- --only follow` measures the groups
  * with that word in their title, and `-- --page /help` of the public pages only those with that path. How much load the product
- * bears is measured by `npm run load`.
+ * bears is measured by `npm run bench -- load`.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';

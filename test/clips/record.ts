@@ -1,5 +1,5 @@
 /**
- * `npm run record` films the four steps of the help page in the running product, on an embedded cloud and with the offline model.
+ * `npm run assets -- clips` films the four steps of the help page in the running product, on an embedded cloud and with the offline model.
  * `-- describe-idea` films only that clip. With the last clip come the images of the README and the card for links to the site.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

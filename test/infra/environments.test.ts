@@ -109,7 +109,12 @@ describe('what a deployment would change', () => {
   it('is printed by the command', () => {
     const path = join(temporaryDir('buidl-infra-'), 'template.json');
     writeFileSync(path, JSON.stringify({ Metadata: { Settings: deployed } }));
-    const output = execFileSync(process.execPath, ['bin/settings.ts', 'diff', '--template', path]).toString();
+    const output = execFileSync(process.execPath, [
+      'packages/operations/commands/settings.ts',
+      'diff',
+      '--template',
+      path,
+    ]).toString();
     expect(output).toBe('gone: true → nothing\nsignupCredits: 5 → 100\n');
   });
 });

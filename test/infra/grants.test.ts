@@ -11,7 +11,7 @@ const listIn = (file: string) =>
 const needed = listIn('needed-grants.json');
 const grants = grantsOfStack();
 
-it('each grant of a role is needed: without it, a call of `npm run grants` would have been denied', () => {
+it('each grant of a role is needed: without it, a call of `npm run assets -- grants` would have been denied', () => {
   const known = new Set(needed);
   expect(grants.filter((grant) => !known.has(grant) && reasonOf(grant) === undefined)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const STYLES = readFileSync(join(APP_DIR, 'fonts.css'), 'utf8').replace(/\s+/g, 
 describe.each(CORE_FONTS)('the core of $name', (font) => {
   const packageDir = join(ROOT, 'node_modules/@fontsource-variable', font.name);
 
-  it('is what `npm run fonts` makes of its package', async () => {
+  it('is what `npm run assets -- fonts` makes of its package', async () => {
     const kept = readFileSync(join(APP_DIR, `fonts/${font.name}-core.woff2`));
     expect(kept.equals(await coreFont(packageDir, font))).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** The checks of `npm run audit` and `npm run rebuild-statistics` for a running cloud. */
+/** The checks of `npm run ops -- audit` and `npm run ops -- rebuild-statistics` for a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';

@@ -64,7 +64,7 @@ export async function startTestCloud(
   };
 }
 
-/** `npm run grants` names the folder into which each cloud writes what its roles needed. */
+/** `npm run assets -- grants` names the folder into which each cloud writes what its roles needed. */
 function keepNeededGrants({ parts }: Cloud): void {
   const dir = process.env.GRANTS_DIR;
   if (!dir) return;

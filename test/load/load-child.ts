@@ -1,4 +1,4 @@
-/** The embedded cloud of `npm run load`, in a process of its own, so that its memory and its units are those of the product. */
+/** The embedded cloud of `npm run bench -- load`, in a process of its own, so that its memory and its units are those of the product. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { startLocalStack } from '@buidl/local-cloud/start-local-stack';

@@ -1,4 +1,4 @@
-/** What `npm run load` and its embedded cloud tell each other. */
+/** What `npm run bench -- load` and its embedded cloud tell each other. */
 import * as z from 'zod';
 
 export const requestSchema = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 /**
- * `npm run load` seeds 1, 10 and 100 times the data and measures at each how many polls and mixed calls a second the product answers
+ * `npm run bench -- load` seeds 1, 10 and 100 times the data and measures at each how many polls and mixed calls a second the product answers
  * on this machine, how long each route takes, what AWS would charge for 1,000 users, and which limit breaks first. `-- --minutes 30`
  * measures the memory under a load that the machine bears for half an hour. It exits with 1 when a figure exceeds its budget.
  */

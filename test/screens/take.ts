@@ -1,5 +1,5 @@
 /**
- * `npm run screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a sheet for each
+ * `npm run assets -- screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a sheet for each
  * and a page that shows them all, `.local/screens/index.html`. It fails where axe finds something. `-- studio home-visitor` takes
  * those whose names begin so, and `-- --list` prints the names.
  */

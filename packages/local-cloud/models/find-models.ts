@@ -59,7 +59,7 @@ export function describeFound(found: readonly FoundModels[]): string[] {
   );
   return [
     `Found, not in use: ${names.join(', ')}`,
-    `MODEL=${settingOf(first)} npm start uses it; npm run models tries all`,
+    `MODEL=${settingOf(first)} npm start uses it; npm run ops -- models tries all`,
   ];
 }
 

@@ -17,7 +17,7 @@ class ThumbnailMissingError extends Error {
   readonly code = 'thumbnail_missing';
 
   constructor(templateId: string) {
-    super(`The template ${templateId} has no thumbnail. "npm run templates" takes it.`);
+    super(`The template ${templateId} has no thumbnail. "npm run assets -- templates" takes it.`);
   }
 }
 

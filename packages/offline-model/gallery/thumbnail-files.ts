@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** The widths of the thumbnails in pixels, at 16:9: for cards, and for large or dense screens. */
 export const THUMBNAIL_WIDTHS = [640, 1280] as const;
 
-/** What `npm run templates` found of each template, by its id. */
+/** What `npm run assets -- templates` found of each template, by its id. */
 export const checkedTemplatesSchema = z.record(
   z.string(),
   z.strictObject({

@@ -19,7 +19,7 @@ export function checkEnvironment(name: string): { finding: Finding; settings: St
     if (!(error instanceof InvalidSettingsError)) throw error;
     const finding = problem(
       error.message.replaceAll(/\s+/g, ' '),
-      `Change environments/${name}.json and look again: npm run settings -- check`,
+      `Change environments/${name}.json and look again: npm run ops -- settings check`,
     );
     return { finding, settings: readWithStandIns(name) };
   }

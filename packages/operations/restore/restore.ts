@@ -150,7 +150,7 @@ function objectsStep({ s3 }: RestoreServices, target: RestoreTarget): Step {
 function auditStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTarget): Step {
   return {
     what: 'Audit the ledger',
-    command: `TABLE_NAME=${targetTable} npm run audit`,
+    command: `TABLE_NAME=${targetTable} npm run ops -- audit`,
     doneBecause: async () => undefined,
     run: async () => {
       const { totals, problems } = await auditLedger(new DynamoDbLedgerRecords(targetTable, dynamoDb));

@@ -16,7 +16,7 @@ import { SECTION_9_LIMITS } from './section-9-limits.ts';
 interface SpecificationSection {
   number: number;
   title: string;
-  /** The hash of the section's text with its white space folded; `npm run specification -- <path>` compares it. */
+  /** The hash of the section's text with its white space folded; `npm run assets -- specification <path>` compares it. */
   sha256: string;
   rules: readonly Rule[];
 }

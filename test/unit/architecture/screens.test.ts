@@ -1,4 +1,4 @@
-/** `npm run screens` knows every route and every dialog of the site. */
+/** `npm run assets -- screens` knows every route and every dialog of the site. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -64,9 +64,10 @@ it('what the doctor says can be done by hand exists too', () => {
 describe('a command', () => {
   it.each([
     ['npm run deploy', 'there is no script deploy'],
-    ['npm run doctor --env dev', '-- is missing before --env'],
-    ['npm run doctor -- --environment dev', 'doctor has no flag --environment'],
-    ['npm run doctor -- --env live', 'there is no environment live'],
+    ['npm run ops doctor', '-- is missing before doctor'],
+    ['npm run ops -- doktor', 'ops has no command doktor'],
+    ['npm run ops -- doctor --environment dev', 'doctor has no flag --environment'],
+    ['npm run ops -- doctor --env live', 'there is no environment live'],
     ['npx cdk deploi', 'cdk has no command deploi'],
     ['npx cdk deploy --no-such-flag', 'cdk deploy has no flag --no-such-flag'],
     ['npx cdk deploy -c treasury=x', 'settings are no context: treasury=x'],
@@ -79,13 +80,13 @@ describe('a command', () => {
   });
 
   it('is read from a text with comments, lines that go on, variables and pipes', () => {
-    const text = `printf '%s' "$A | b" | npm run -s admin-password > hash # not kept
-KEY=1 OTHER=2 npm run smoke -- URL && aws s3 rm \\
+    const text = `printf '%s' "$A | b" | npm run -s ops -- admin-password > hash # not kept
+KEY=1 OTHER=2 npm run ops -- smoke URL && aws s3 rm \\
   --recursive s3://x`;
     expect(commandsOf(text)).toEqual([
       `printf '%s' "$A | b"`,
-      'npm run -s admin-password > hash',
-      'npm run smoke -- URL',
+      'npm run -s ops -- admin-password > hash',
+      'npm run ops -- smoke URL',
       'aws s3 rm --recursive s3://x',
     ]);
   });
@@ -144,11 +145,17 @@ describe('the workflow that deploys', () => {
   });
 
   it('looks first, then deploys, and uses the deployment last', () => {
-    const order = ['npm ci', 'npm run doctor', 'npm run settings -- diff', 'npx cdk deploy', 'npm run smoke'];
+    const order = [
+      'npm ci',
+      'npm run ops -- doctor',
+      'npm run ops -- settings diff',
+      'npx cdk deploy',
+      'npm run ops -- smoke',
+    ];
     const places = order.map((command) => runs.findIndex((run) => run.includes(command)));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(runs.at(-1)).toContain('npm run smoke');
+    expect(runs.at(-1)).toContain('npm run ops -- smoke');
   });
 });
 

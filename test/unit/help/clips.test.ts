@@ -1,4 +1,4 @@
-/** The clips of the help page, as they are kept. `npm run record` writes them. */
+/** The clips of the help page, as they are kept. `npm run assets -- clips` writes them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';

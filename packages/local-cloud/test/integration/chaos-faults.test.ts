@@ -1,4 +1,4 @@
-/** The faults of `npm run chaos` between the product's own ledger and the table. */
+/** The faults of `npm run simulate -- chaos` between the product's own ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';

@@ -48,7 +48,7 @@ describe('what is found', () => {
     expect(found).toMatchObject([{ source: { name: 'ollama' }, modelIds: ['qwen3-coder:30b', 'llama3.2'] }]);
     expect(describeFound(found)).toEqual([
       'Found, not in use: Ollama (qwen3-coder:30b and 1 more)',
-      'MODEL=ollama/qwen3-coder:30b npm start uses it; npm run models tries all',
+      'MODEL=ollama/qwen3-coder:30b npm start uses it; npm run ops -- models tries all',
     ]);
   });
 

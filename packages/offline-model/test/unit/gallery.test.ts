@@ -55,7 +55,7 @@ describe('a template', () => {
     }
   });
 
-  it('has thumbnails of what the offline model writes for it now (npm run templates takes them)', async () => {
+  it('has thumbnails of what the offline model writes for it now (npm run assets -- templates takes them)', async () => {
     const checked = checkedTemplatesSchema.parse(
       JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
     );

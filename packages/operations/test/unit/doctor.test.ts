@@ -271,7 +271,10 @@ describe('the settings', () => {
 describe('the command', () => {
   const doctor = (...args: string[]) => {
     const env = { PATH: process.env.PATH ?? '', HOME: '/nonexistent', AWS_EC2_METADATA_DISABLED: 'true' };
-    return spawnSync(process.execPath, ['bin/doctor.ts', ...args], { env, encoding: 'utf8' });
+    return spawnSync(process.execPath, ['packages/operations/commands/doctor.ts', ...args], {
+      env,
+      encoding: 'utf8',
+    });
   };
 
   it('without credentials says for each check what it would ask, and how to do it by hand', () => {

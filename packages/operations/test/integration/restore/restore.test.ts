@@ -1,4 +1,4 @@
-/** Data that was lost comes back by `npm run restore`: planned, taken, repeated, audited, switched to, and read by its user. */
+/** Data that was lost comes back by `npm run ops -- restore`: planned, taken, repeated, audited, switched to, and read by its user. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ async function run(script: string, args: readonly string[], variables: Record<st
 }
 
 const restore = (...args: string[]) =>
-  run('bin/restore.ts', [
+  run('packages/operations/commands/restore.ts', [
     ...['--to', new Date(toMs).toISOString().replace('.000Z', 'Z'), '--table', table, '--bucket', bucket],
     ...['--settings', settingsPath, ...args],
   ]);
@@ -180,7 +180,7 @@ async function onlyDocument(s3: S3Client): Promise<string> {
 }
 
 it('is audited by the command, and its app is open to its user after the switch', async () => {
-  const audit = await run('bin/audit.ts', [], { TABLE_NAME: restoredName() });
+  const audit = await run('packages/operations/commands/audit.ts', [], { TABLE_NAME: restoredName() });
   expect(audit).toMatchObject({ code: 0, stdout: expect.stringContaining('No differences.') });
   await cloud.close();
   cloud = await start(restoredName());

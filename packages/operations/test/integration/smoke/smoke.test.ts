@@ -1,4 +1,4 @@
-/** `npm run smoke` against a deployment that works, and against some that do not. */
+/** `npm run ops -- smoke` against a deployment that works, and against some that do not. */
 import { execFile } from 'node:child_process';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import bs58 from 'bs58';
@@ -48,16 +48,23 @@ interface Ended {
 function smoke(args: string[], environment: Record<string, string> = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, ...environment };
-    const child = execFile(process.execPath, ['bin/smoke.ts', ...args], { env }, (_error, stdout, stderr) => {
-      const named = (sign: string) =>
-        [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(([, name = '']) => name);
-      resolve({
-        code: child.exitCode ?? -1,
-        succeeded: named('ok'),
-        failed: named('FAIL'),
-        output: stdout + stderr,
-      });
-    });
+    const child = execFile(
+      process.execPath,
+      ['packages/operations/commands/smoke.ts', ...args],
+      { env },
+      (_error, stdout, stderr) => {
+        const named = (sign: string) =>
+          [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(
+            ([, name = '']) => name,
+          );
+        resolve({
+          code: child.exitCode ?? -1,
+          succeeded: named('ok'),
+          failed: named('FAIL'),
+          output: stdout + stderr,
+        });
+      },
+    );
   });
 }
 
@@ -150,6 +157,6 @@ it.each([
   [['http://localhost', '--build-minutes', 'ten']],
 ])('the command %j is refused with its usage', async (args) => {
   const { code, output } = await smoke(args);
-  expect(output).toContain('Usage: npm run smoke -- URL');
+  expect(output).toContain('Usage: npm run ops -- smoke URL');
   expect(code).toBe(2);
 });

@@ -1,9 +1,9 @@
 /**
- * `npm run -s admin-password` reads the admin password from standard input and prints its hash for the stack's AdminPassword
+ * `npm run -s ops -- admin-password` reads the admin password from standard input and prints its hash for the stack's AdminPassword
  * secret (docs/operate/runbook.md).
  */
 import { text } from 'node:stream/consumers';
-import { hashPassword } from '../functions/core/admin/password-hash.ts';
+import { hashPassword } from '../../../functions/core/admin/password-hash.ts';
 
 const MIN_LENGTH = 12;
 

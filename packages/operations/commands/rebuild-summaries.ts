@@ -1,12 +1,12 @@
 /**
- * `npm run rebuild-summaries` compares what lists show of revisions with the revisions and prints the projects that differ, as those
- * from before summaries were kept do; `--repair` corrects them. It reads the same table as `npm run rebuild-statistics`.
+ * `npm run ops -- rebuild-summaries` compares what lists show of revisions with the revisions and prints the projects that differ, as those
+ * from before summaries were kept do; `--repair` corrects them. It reads the same table as `npm run ops -- rebuild-statistics`.
  */
 import { parseArgs } from 'node:util';
-import { onOperatorTable } from '@buidl/operations/on-operator-table';
-import { DynamoDbRevisionSummaries } from '../functions/adapters/dynamodb/projects/summary-repair.ts';
-import { Table } from '../functions/adapters/dynamodb/table.ts';
-import { rebuildSummaries } from '../functions/core/projects/rebuild-summaries.ts';
+import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import { rebuildSummaries } from '../../../functions/core/projects/rebuild-summaries.ts';
+import { onOperatorTable } from '../on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 

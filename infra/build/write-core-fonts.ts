@@ -1,12 +1,12 @@
 /**
- * `npm run fonts` writes the characters that the site's own texts need into font files of their own, so that a first page loads a
+ * `npm run assets -- fonts` writes the characters that the site's own texts need into font files of their own, so that a first page loads a
  * third of the bytes. `web/src/app/fonts.css` leads any other character to the whole fonts.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORE_FONTS, type CoreFont, coreFont } from '../infra/build/core-font.ts';
+import { CORE_FONTS, type CoreFont, coreFont } from './core-font.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const OUT_DIR = join(ROOT, 'web/src/app/fonts');
 
 mkdirSync(OUT_DIR, { recursive: true });

@@ -1,11 +1,11 @@
 /**
- * `npm run audit` adds up the ledger and prints where a balance differs. It reads the table TABLE_NAME of AWS (region and
+ * `npm run ops -- audit` adds up the ledger and prints where a balance differs. It reads the table TABLE_NAME of AWS (region and
  * credentials as for any AWS tool), or without it the table of the embedded cloud in DATA_DIR, which must not be running.
  */
 
-import { onOperatorTable } from '@buidl/operations/on-operator-table';
-import { DynamoDbLedgerRecords } from '../functions/adapters/dynamodb/credits/ledger-records.ts';
-import { type AuditReport, auditLedger } from '../functions/core/credits/audit-ledger.ts';
+import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
+import { type AuditReport, auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
+import { onOperatorTable } from '../on-operator-table.ts';
 
 try {
   const report = await onOperatorTable((tableName, client) =>

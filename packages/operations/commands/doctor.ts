@@ -1,14 +1,14 @@
 /**
- * `npm run doctor -- --env prod` asks AWS what stands between an account and a deployment that works. Without credentials, or
+ * `npm run ops -- doctor --env prod` asks AWS what stands between an account and a deployment that works. Without credentials, or
  * with `--dry`, it says what each check would ask and how to find out by hand. Exits with 0 when nothing is in the way, 1 for a
  * problem, 2 for a wrong command, and 3 when AWS did not answer everything.
  */
 import { parseArgs } from 'node:util';
 import { STSClient } from '@aws-sdk/client-sts';
-import type { Check, Finding, Level } from '@buidl/operations/doctor/check';
-import { checkEnvironment } from '@buidl/operations/doctor/environment-check';
-import { askAll, checksOf } from '@buidl/operations/doctor/run-doctor';
-import { DEFAULT_ENVIRONMENT, environmentNames } from '../infra/settings/environment.ts';
+import { DEFAULT_ENVIRONMENT, environmentNames } from '../../../infra/settings/environment.ts';
+import type { Check, Finding, Level } from '../doctor/check.ts';
+import { checkEnvironment } from '../doctor/environment-check.ts';
+import { askAll, checksOf } from '../doctor/run-doctor.ts';
 
 const SIGNS: Record<Level, string> = {
   ok: 'ok     ',

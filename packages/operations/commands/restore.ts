@@ -1,5 +1,5 @@
 /**
- * `npm run restore -- --env prod --to 2026-11-23T10:15:00Z --dry-run` prints the steps that bring the data of an earlier time back;
+ * `npm run ops -- restore --env prod --to 2026-11-23T10:15:00Z --dry-run` prints the steps that bring the data of an earlier time back;
  * without `--dry-run` it takes them, and a later run goes on where one ended. Table and bucket are those of the deployed stack
  * (region and credentials as for any AWS tool), or `--table` and `--bucket`. It changes nothing that is in use: a deployment does.
  */
@@ -8,13 +8,13 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { planRestore, restoredTableName, runRestore } from '@buidl/operations/restore/restore';
-import { RestoreError } from '@buidl/operations/restore/restore-error';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/settings/environment.ts';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from '../../../infra/settings/environment.ts';
+import { planRestore, restoredTableName, runRestore } from '../restore/restore.ts';
+import { RestoreError } from '../restore/restore-error.ts';
 
 const USAGE =
-  'Usage: npm run restore -- --to TIME [--env NAME] [--dry-run] [--table NAME --bucket NAME] [--table-name NAME] [--settings FILE]';
-const ROOT = join(import.meta.dirname, '..');
+  'Usage: npm run ops -- restore --to TIME [--env NAME] [--dry-run] [--table NAME --bucket NAME] [--table-name NAME] [--settings FILE]';
+const ROOT = join(import.meta.dirname, '../../..');
 
 try {
   await main();

@@ -1,13 +1,13 @@
 /**
- * `npm run smoke -- https://buidl.example` signs up with a new wallet, builds an app, publishes it, reads it back and removes
+ * `npm run ops -- smoke https://buidl.example` signs up with a new wallet, builds an app, publishes it, reads it back and removes
  * everything, as a person would from outside. With SMOKE_SECRET_KEY it uses the account of that wallet, for deployments that
  * give no credits at sign-up; `--without-build` copies a template instead. Exits with 1 when a step fails.
  */
 import { parseArgs } from 'node:util';
-import { runSmoke, type StepResult } from '@buidl/operations/smoke/run-smoke';
-import { SmokeError } from '@buidl/operations/smoke/smoke-error';
+import { runSmoke, type StepResult } from '../smoke/run-smoke.ts';
+import { SmokeError } from '../smoke/smoke-error.ts';
 
-const USAGE = 'Usage: npm run smoke -- URL [--without-build] [--build-minutes 10]';
+const USAGE = 'Usage: npm run ops -- smoke URL [--without-build] [--build-minutes 10]';
 const NAME_WIDTH = 20;
 
 try {

@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-origin-secret -- --env prod` replaces the secret by which the API knows CloudFront, in the deployed stack (region
+ * `npm run ops -- rotate-origin-secret --env prod` replaces the secret by which the API knows CloudFront, in the deployed stack (region
  * and credentials as for any AWS tool). It takes some minutes, during which the API accepts both secrets. `--dry-run` says what it
  * would change.
  */
@@ -8,8 +8,8 @@ import { parseArgs } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { CloudFrontClient } from '@aws-sdk/client-cloudfront';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { RotationError, rotateOriginSecret } from '@buidl/operations/rotation/rotate-origin-secret';
-import { DEFAULT_ENVIRONMENT, readEnvironment } from '../infra/settings/environment.ts';
+import { DEFAULT_ENVIRONMENT, readEnvironment } from '../../../infra/settings/environment.ts';
+import { RotationError, rotateOriginSecret } from '../rotation/rotate-origin-secret.ts';
 
 const SECRET_BYTES = 24;
 

@@ -1,14 +1,14 @@
 /**
- * `npm run models` builds a small app with each model that it finds on this machine or by a key in the environment, and
- * prints a table. `npm run models -- ollama/qwen3-coder anthropic` tries only these.
+ * `npm run ops -- models` builds a small app with each model that it finds on this machine or by a key in the environment, and
+ * prints a table. `npm run ops -- models ollama/qwen3-coder anthropic` tries only these.
  */
 import { parseArgs } from 'node:util';
 import { findModels } from '@buidl/local-cloud/models/find-models';
 import { isLocal } from '@buidl/local-cloud/models/model-sources';
 import { type ModelTarget, readModelTarget } from '@buidl/local-cloud/models/model-target';
-import { directModel } from '@buidl/operations/models/direct-model';
-import { type NamedTrial, trialTable } from '@buidl/operations/models/trial-table';
-import { tryModel } from '@buidl/operations/models/try-model';
+import { directModel } from '../models/direct-model.ts';
+import { type NamedTrial, trialTable } from '../models/trial-table.ts';
+import { tryModel } from '../models/try-model.ts';
 
 const DEFAULT_LIMIT_SECONDS = 180;
 

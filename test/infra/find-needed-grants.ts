@@ -1,5 +1,5 @@
 /**
- * `npm run grants` runs the stories of the product on embedded clouds and says which grants of roles they needed: those without
+ * `npm run assets -- grants` runs the stories of the product on embedded clouds and says which grants of roles they needed: those without
  * which a call would have been denied. `--write` keeps the answer for `npm test` (test/infra/needed-grants.json). Exits with 1 when
  * a grant of the stack was not needed and test/infra/unexercised-grants.ts gives no reason for it.
  */
@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { grantsOfStack } from '../test/fixtures/grants-of.ts';
-import { reasonOf } from '../test/infra/unexercised-grants.ts';
+import { grantsOfStack } from '../fixtures/grants-of.ts';
+import { reasonOf } from './unexercised-grants.ts';
 
-const NEEDED_PATH = join(import.meta.dirname, '../test/infra/needed-grants.json');
+const NEEDED_PATH = join(import.meta.dirname, 'needed-grants.json');
 /** What users, owners of apps, visitors, admins and operators do. */
 const STORIES = [
   'admin',

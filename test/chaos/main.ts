@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 /**
- * `npm run chaos` uses the whole product on the embedded cloud, many histories at a time, while it meets faults. `-- --minutes 2`
+ * `npm run simulate -- chaos` uses the whole product on the embedded cloud, many histories at a time, while it meets faults. `-- --minutes 2`
  * ends sooner; `--seed 17` begins with that history, alone or with `--histories 50`; `--bug "doubled write"` plants a bug. Exits
  * with 1 when credits were lost or doubled, a build is stuck, a revision unreadable or an invariant broken.
  */
 import { parseArgs } from 'node:util';
-import { PLANTED_BUGS } from '../test/chaos/planted-bug.ts';
-import { type ChaosReport, runChaos } from '../test/chaos/run-chaos.ts';
+import { PLANTED_BUGS } from './planted-bug.ts';
+import { type ChaosReport, runChaos } from './run-chaos.ts';
 
 const DEFAULT_MINUTES = 10;
 const DEFAULT_AT_ONCE = 20;

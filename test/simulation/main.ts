@@ -5,9 +5,9 @@
  * plants a bug, which needs `--of`. Exits with 1 and prints the seeds that reproduce a violated invariant.
  */
 import { parseArgs } from 'node:util';
-import { findDataBug } from '../test/simulation/app-data/data-bugs.ts';
-import { findBug } from '../test/simulation/bugs/planted-bugs.ts';
-import { HISTORIES, type HistoryKind, runSeeds, type SeedReport } from '../test/simulation/run-seeds.ts';
+import { findDataBug } from './app-data/data-bugs.ts';
+import { findBug } from './bugs/planted-bugs.ts';
+import { HISTORIES, type HistoryKind, runSeeds, type SeedReport } from './run-seeds.ts';
 
 const DEFAULT_SEEDS = 2_000;
 const PROGRESS_EVERY_MS = 5_000;

@@ -1,5 +1,5 @@
 /**
- * `npm run settings -- check` checks the files of all environments. `npm run settings -- diff --env prod` prints what a deployment
+ * `npm run ops -- settings check` checks the files of all environments. `npm run ops -- settings diff --env prod` prints what a deployment
  * would change: it reads the deployed template from CloudFormation (credentials as for any AWS tool), or with
  * `--template FILE` from a file.
  */
@@ -11,10 +11,14 @@ import {
   type SettingChange,
   settingChanges,
   settingsOfTemplate,
-} from '../infra/settings/deployed-settings.ts';
-import { DEFAULT_ENVIRONMENT, environmentNames, readEnvironment } from '../infra/settings/environment.ts';
+} from '../../../infra/settings/deployed-settings.ts';
+import {
+  DEFAULT_ENVIRONMENT,
+  environmentNames,
+  readEnvironment,
+} from '../../../infra/settings/environment.ts';
 
-const USAGE = 'Usage: npm run settings -- check | diff [--env NAME] [--template FILE]';
+const USAGE = 'Usage: npm run ops -- settings check | diff [--env NAME] [--template FILE]';
 
 try {
   const { values, positionals } = parseArgs({

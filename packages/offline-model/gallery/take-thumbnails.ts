@@ -1,12 +1,18 @@
 /**
- * `npm run templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. Those whose
+ * `npm run assets -- templates` checks the templates of the gallery and takes their thumbnails, by the browser of the Check state. Those whose
  * documents are as before keep theirs.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeTemplate } from '@buidl/offline-model/gallery/compose-template';
+import sharp from 'sharp';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { writeShelf } from '../../../infra/build/shelf.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { AppTemplate } from '../../../shared/domain/app-template.ts';
+import { GALLERY } from '../../../shared/domain/gallery.ts';
+import { composeTemplate } from './compose-template.ts';
 import {
   CHECKED_TEMPLATES_FILE,
   type CheckedTemplates,
@@ -14,15 +20,9 @@ import {
   THUMBNAIL_WIDTHS,
   thumbnailFile,
   thumbnailsDirIn,
-} from '@buidl/offline-model/gallery/thumbnail-files';
-import sharp from 'sharp';
-import { LambdaBrowser } from '../functions/adapters/browser/lambda-browser.ts';
-import { writeShelf } from '../infra/build/shelf.ts';
-import type { Flow } from '../shared/domain/acceptance-steps.ts';
-import type { AppTemplate } from '../shared/domain/app-template.ts';
-import { GALLERY } from '../shared/domain/gallery.ts';
+} from './thumbnail-files.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
 /** These are empty before they are used. */
 const SHOWN_IN_USE: ReadonlySet<string> = new Set(['kanban-board', 'habit-tracker', 'expense-tracker']);

@@ -1,0 +1,50 @@
+/** The commands that `npm run ops`, `assets`, `bench` and `simulate` offer. */
+
+export interface CommandGroup {
+  /** Each command with its script and its description. */
+  commands: Record<string, readonly [script: string, description: string]>;
+  /** The script for arguments that begin with no command. */
+  default?: string;
+}
+
+const OPERATIONS = 'packages/operations/commands';
+export const COMMAND_GROUPS: Record<string, CommandGroup> = {
+  ops: {
+    commands: {
+      doctor: [`${OPERATIONS}/doctor.ts`, 'finds what an AWS account lacks before a deployment'],
+      settings: [`${OPERATIONS}/settings.ts`, 'checks the environments, or compares one with its deployment'],
+      smoke: [`${OPERATIONS}/smoke.ts`, 'uses a deployment once, from sign-up to a published app'],
+      audit: [`${OPERATIONS}/audit.ts`, 'adds up the ledger'],
+      restore: [`${OPERATIONS}/restore.ts`, 'restores the data of an earlier time'],
+      'rebuild-statistics': [`${OPERATIONS}/rebuild-statistics.ts`, 'recounts the statistics'],
+      'rebuild-summaries': [`${OPERATIONS}/rebuild-summaries.ts`, 'compares the summaries of revisions'],
+      'admin-password': [`${OPERATIONS}/admin-password.ts`, 'hashes an admin password'],
+      'rotate-origin-secret': [`${OPERATIONS}/rotate-origin-secret.ts`, 'replaces the origin secret'],
+      models: [`${OPERATIONS}/models.ts`, 'builds a small app with each available model'],
+    },
+  },
+  assets: {
+    commands: {
+      clips: ['test/clips/record.ts', 'films the clips of the help page and takes the images of the README'],
+      fonts: ['infra/build/write-core-fonts.ts', 'writes the subset fonts of first pages'],
+      grants: ['test/infra/find-needed-grants.ts', 'finds the IAM grants that the product needs'],
+      screens: ['test/screens/take.ts', 'takes images of every screen'],
+      specification: [
+        'test/e2e/spec-coverage/compare-specification.ts',
+        'compares the tests with a specification',
+      ],
+      templates: [
+        'packages/offline-model/gallery/take-thumbnails.ts',
+        'takes the thumbnails of the templates',
+      ],
+    },
+  },
+  bench: {
+    commands: { load: ['test/load/run.ts', 'measures throughput at 1, 10 and 100 times the data'] },
+    default: 'test/bench/run.ts',
+  },
+  simulate: {
+    commands: { chaos: ['test/chaos/main.ts', 'runs the whole product while calls and functions fail'] },
+    default: 'test/simulation/main.ts',
+  },
+};
