@@ -207,7 +207,7 @@ export class BuidlStack extends Stack {
     // The DNS records of custom domains point to these.
     new CfnOutput(this, 'SiteDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
-    // The commands of docs/operator-runbook.md need these values.
+    // The commands of docs/operate/runbook.md need these values.
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'EdgeLogsBucket', { value: logs.bucket.bucketName });
     new CfnOutput(this, 'AppsBucket', { value: buckets.apps.bucketName });

@@ -1,5 +1,5 @@
 /**
- * Tests that `npm run test:nightly` runs, and `npm test` does not (decision 089). A file belongs here when it takes long and guards
+ * Tests that `npm run test:nightly` runs, and `npm test` does not (decision 008). A file belongs here when it takes long and guards
  * what few changes touch: the apps of the offline model, rare failures of the check and the emulators, sweeps over all screens.
  */
 export const NIGHTLY_INTEGRATION_TESTS = [

@@ -43,7 +43,7 @@ const PERIODS_FOR_DELIVERIES = 3;
 const SLOW_MS = 3_000;
 /** Number of requests to a distribution in five minutes. Below it, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
-const RUNBOOK = 'docs/operator-runbook.md';
+const RUNBOOK = 'docs/operate/runbook.md';
 
 interface AlarmsProps {
   table: ITable;

@@ -32,7 +32,7 @@ interface AppNamesProps {
 
 /**
  * Serves published apps under custom domains: a distribution without a domain name, for which functions create a tenant
- * per domain (docs/decisions/097-names-of-ones-own.md).
+ * per domain (docs/decisions/016-apps-on-other-sites.md).
  */
 export class AppNames extends Construct {
   readonly distribution: Distribution;

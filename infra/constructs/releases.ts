@@ -21,7 +21,7 @@ import type { CanaryMinutes } from '../settings/stack-settings.ts';
 const LIVE = 'live';
 /** CodeDeploy offers predefined canaries with this share only. */
 const CANARY_PERCENT = 10;
-const RUNBOOK = 'docs/operator-runbook.md';
+const RUNBOOK = 'docs/operate/runbook.md';
 
 const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
   0: LambdaDeploymentConfig.ALL_AT_ONCE,

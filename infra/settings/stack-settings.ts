@@ -60,7 +60,7 @@ export const settingsShape = z.strictObject({
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
-  /** Lets owners publish apps under custom domains, which has a cost per domain (docs/deploy.md). */
+  /** Allows custom domains for published apps. AWS charges for each (docs/operate/deploy.md). */
   customNames: z.boolean().default(false),
   /** Name server for looking up the DNS records of custom domains; empty for the resolver of the functions. */
   nameServer: textSchema.refine(

@@ -35,7 +35,7 @@ const alarmOf = (anchor: string) =>
   [...alarms.values()].find(({ AlarmDescription }) => anchorOf(AlarmDescription) === anchor);
 
 describe('an alarm', () => {
-  const headings = readFileSync(join(root, 'docs/operator-runbook.md'), 'utf8')
+  const headings = readFileSync(join(root, 'docs/operate/runbook.md'), 'utf8')
     .match(/^### .+$/gm)
     ?.map((heading) => heading.slice(4).toLowerCase().replaceAll(' ', '-'));
 

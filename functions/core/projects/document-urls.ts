@@ -5,7 +5,7 @@ import type { AddressKeys, Project, SavedRevision } from '../../ports/projects.t
 
 /*
  * The addresses of documents on the apps domain. Each ends in a token of 128 bits that nobody can guess: whoever knows the
- * address may read the document, until the project gets another key (docs/decisions/030-tokens-in-document-addresses.md).
+ * address may read the document, until the project gets another key (docs/decisions/015-published-apps-per-request.md).
  */
 
 /** What a token is for: a revision, or whichever document is published. */

@@ -27,7 +27,7 @@ const DRAFT_CACHE_CONTROL = 'private, no-cache';
 /**
  * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
  * is unknown or has ended; 410 for a suspended app. Looks the app up at each request, so that a takedown, a ban and unpublishing
- * take effect at once (docs/decisions/008-documents-per-request.md).
+ * take effect at once (docs/decisions/015-published-apps-per-request.md).
  */
 export async function appDocument(
   services: DocumentServices,

@@ -16,7 +16,7 @@ export interface ImageServices {
 /**
  * Returns an image of an app: 200; 304 when the caller has it already; 404 for an image or a project that does not exist; 410 for a
  * suspended app. Its name is the hash of its content, so a caller who knows its tag has it without a look into the bucket
- * (docs/decisions/064-published-views-at-the-edge.md).
+ * (docs/decisions/015-published-apps-per-request.md).
  */
 export async function appImage(
   { projects, users, apps }: ImageServices,

@@ -41,7 +41,7 @@ async function certificateFinding(acm: ACMClient, arn: string, hosts: string[]):
     if (missing.length > 0)
       return problem(
         `it covers ${names.join(', ')}, and not ${missing.join(', ')}`,
-        'Request one that also names the domain with *. before it: docs/operator-runbook.md#use-domains-of-your-own',
+        'Request one that also names the domain with *. before it: docs/operate/runbook.md#use-your-own-domains',
       );
     return InUseBy.length > 0
       ? ok(`covers ${names.join(', ')}`)

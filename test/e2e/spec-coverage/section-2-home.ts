@@ -179,19 +179,19 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A generation shows its status as Building App...',
     tests: ['test/site/builds/build-host.test.tsx › is shown again as it goes on'],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'A generation that is complete shows Success!',
     tests: [
       'test/e2e/builds/build.spec.ts › an app is previewed, stopped, built, revised, reverted, given another image and exported › the app is previewed while it is written, through a reload, and has a receipt',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'A generation that failed shows Error',
     tests: ['test/site/builds/build-host.test.tsx › that failed says so with %s'],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The create page has a Project Name',
@@ -254,7 +254,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
     tests: [
       'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'Revise mode forces Advanced mode',
@@ -276,6 +276,6 @@ export const SECTION_2_HOME: readonly Rule[] = [
     tests: [
       'test/e2e/site/getting-around.spec.ts › the create page has the mode of the header, whose toggle leaves it',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
 ];

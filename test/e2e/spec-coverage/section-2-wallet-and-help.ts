@@ -34,7 +34,7 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
       'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
       'test/site/auth/wallet-dialog.test.tsx › has the installed ones, tagged as detected, and the others behind “More options”',
     ],
-    departure: 'docs/decisions/017-our-own-code-beside-libraries.md',
+    departure: 'docs/decisions/005-libraries-and-own-code.md',
   },
   {
     rule: "With a wallet, the title of the wallet picker is 'Connect a wallet on a blockchain to continue'",
@@ -170,7 +170,7 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
     tests: [
       'test/site/help/help-pages.test.tsx › has the vision and seven questions at least, several of which can be open at once',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'Several items of the FAQ can be open at once',

@@ -10,7 +10,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
       'test/site/builds/build-host.test.tsx › that failed says so with %s',
       'test/site/builds/build-host.test.tsx › that is closed is gone and forgotten',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'A start sets LOADING',
@@ -31,7 +31,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
     tests: [
       'test/site/builds/build-runner.test.ts › is asked about after a second, then every 5 seconds, and 10 seconds after a network failure',
     ],
-    departure: 'docs/decisions/052-departures-from-the-specification.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: "The status 'running' shows progress",

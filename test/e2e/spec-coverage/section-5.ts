@@ -127,7 +127,7 @@ export const SECTION_5: readonly Rule[] = [
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The slider of top P goes from 0 to 1 by 0.1',
@@ -138,7 +138,7 @@ export const SECTION_5: readonly Rule[] = [
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The slider of the output tokens goes from 1024 to 65536 by 1024',
@@ -149,7 +149,7 @@ export const SECTION_5: readonly Rule[] = [
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The assistant needs a message that is not empty',

@@ -7,21 +7,21 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The theme is dark, the CSS framework bootstrap and the JS structure vanilla by default',
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The project type is webapp and the image source IMAGEN3 by default',
     tests: [
       'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
     ],
-    departure: 'docs/decisions/024-only-chosen-settings.md',
+    departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The categories are webapp, game and website',

@@ -18,7 +18,7 @@ import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { buildPackages } from '../start-cloud.ts';
 
-const README = join(import.meta.dirname, '../../../README.md');
+const GUIDE = join(import.meta.dirname, '../../../docs/use/command-line.md');
 
 let cloud: SharedCloud;
 let dir = '';
@@ -62,10 +62,9 @@ async function buidl(
   return { stdout, stderr, exitCode };
 }
 
-/** Returns the command lines of the README that begin with `buidl`, without their comments. */
-function readmeLines(): string[][] {
-  const section =
-    /## From a terminal\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8'))?.[1] ?? '';
+/** Returns the command lines of the guide that begin with `buidl`, without their comments. */
+function guideLines(): string[][] {
+  const section = /```sh\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8'))?.[1] ?? '';
   return section
     .split('\n')
     .filter((line) => line.startsWith('buidl '))
@@ -91,9 +90,9 @@ describe('the packed command', () => {
       expect(code.join('')).not.toContain(library);
   });
 
-  it('runs the examples of the README', async () => {
+  it('runs the examples of the guide', async () => {
     const said = new Map<string, string>();
-    for (const [name = '', ...args] of readmeLines()) {
+    for (const [name = '', ...args] of guideLines()) {
       const { stdout, stderr, exitCode } = await buidl([name, ...args], { input: user.apiKey });
       expect({ name, exitCode, stderr }).toMatchObject({ exitCode: EXIT.done });
       said.set(name, stdout + stderr);

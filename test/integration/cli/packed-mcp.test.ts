@@ -14,7 +14,7 @@ import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 import { buildPackages } from '../start-cloud.ts';
 
-const README = join(import.meta.dirname, '../../../README.md');
+const GUIDE = join(import.meta.dirname, '../../../docs/use/mcp.md');
 const CALL_LIMIT_MS = 100_000;
 
 const configSchema = z.object({
@@ -42,10 +42,9 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Starts the server from the README's configuration, with another key and address. */
+/** Starts the server from the guide's configuration, with another key and address. */
 async function connect(apiKey: string) {
-  const [, block = ''] =
-    /## From an editor or an agent\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readFileSync(README, 'utf8')) ?? [];
+  const [, block = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   const { command, args } = configSchema.parse(JSON.parse(block)).mcpServers.buidl;
   const transport = new StdioClientTransport({
     command: join(dir, 'node_modules/.bin', command),

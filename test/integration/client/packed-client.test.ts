@@ -23,11 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns the program of the README, for another deployment. */
-function readmeProgram(siteUrl: string): string {
-  const program = /## From a program\n[\s\S]*?```js\n([\s\S]*?)```/.exec(
-    readFileSync(join(ROOT, 'README.md'), 'utf8'),
-  );
+/** Returns the program of the guide, for another deployment. */
+function guideProgram(siteUrl: string): string {
+  const program = /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/use/api.md'), 'utf8'));
   const text = program?.[1] ?? '';
   expect(text).toContain('http://localhost:3000');
   return text.replace('http://localhost:3000', siteUrl);
@@ -61,9 +59,9 @@ describe('the packed client', () => {
     expect(files).toEqual(['LICENSE', 'index.d.ts', 'index.js', 'package.json']);
   });
 
-  it('builds an app with the program of the README', async () => {
+  it('builds an app with the program of the guide', async () => {
     const user = await signUpUser(cloud.api, newUsername());
-    const program = readmeProgram(cloud.siteUrl);
+    const program = guideProgram(cloud.siteUrl);
     expect(await typeCheck('program.ts', program)).toBe('');
     writeFileSync(join(dir, 'program.js'), program);
     const { stdout } = await run(process.execPath, ['program.js'], {

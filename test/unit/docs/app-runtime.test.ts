@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { startApp } from '../../fixtures/started-app.ts';
 import { ROOT } from './markdown-files.ts';
 
-const text = readFileSync(join(ROOT, 'docs/app-runtime.md'), 'utf8');
+const text = readFileSync(join(ROOT, 'docs/use/app-runtime.md'), 'utf8');
 const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```/gm)].map(([, block = '']) => block);
 
 it('compiles, with an example of each preset', () => {

@@ -13,7 +13,7 @@ function wordsIn(text: string, pattern: RegExp): Set<string> {
 }
 
 describe('the data model', () => {
-  const document = readFileSync(join(ROOT, 'docs/data-model.md'), 'utf8');
+  const document = readFileSync(join(ROOT, 'docs/develop/data-model.md'), 'utf8');
   const adapters = globSync('functions/adapters/dynamodb/**/*.ts', { cwd: ROOT })
     .map((path) => readFileSync(join(ROOT, path), 'utf8'))
     .join('\n');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { appDataUsd } from '../../load/app-data-usd.ts';
 
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/growth.md'), 'utf8');
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/operate/growth.md'), 'utf8');
 
 it('the guide says what the shared data of apps costs by the prices of today', () => {
   const { millionPolls, visitorHour, instanceMonth, millionChanges } = appDataUsd();

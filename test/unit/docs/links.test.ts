@@ -6,10 +6,7 @@ import { markdownFiles, ROOT, resolveLink } from './markdown-files.ts';
 const files = markdownFiles();
 const byPath = new Map(files.map((file) => [file.path, file]));
 
-/** A superseded decision names files as they were. */
-const isHistory = (text: string) => /^- Status: superseded/m.test(text);
-
-describe.each(files)('$path', ({ path, text, links, namedPaths }) => {
+describe.each(files)('$path', ({ path, links, namedPaths }) => {
   it('links to files and headings that exist', () => {
     const broken = links.filter((link) => {
       const target = resolveLink(link, path);
@@ -21,8 +18,7 @@ describe.each(files)('$path', ({ path, text, links, namedPaths }) => {
   });
 
   it('names paths of the repository that exist', () => {
-    const currentPaths = isHistory(text) ? [] : namedPaths;
-    const missing = currentPaths.filter((name) => globSync(name, { cwd: ROOT }).length === 0);
+    const missing = namedPaths.filter((name) => globSync(name, { cwd: ROOT }).length === 0);
     expect(missing).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
-const DOCUMENTS = ['*.md', 'docs/**/*.md', '.github/*.md'];
+const DOCUMENTS = ['*.md', 'docs/**/*.md', '.github/*.md', 'packages/*/README.md'];
 /** What inline code begins with when it names a path of the repository. */
-const PATH_START = /^(?:\.github|bin|docs|functions|infra|shared|test|web)\//;
+const PATH_START = /^(?:\.github|bin|docs|functions|infra|packages|shared|test|web)\//;
 /** Stands for any name, as in `functions/api/<feature>.ts`. */
 const PLACEHOLDER = /<\w+>/g;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
-const document = readFileSync(join(ROOT, 'docs/security.md'), 'utf8');
+const document = readFileSync(join(ROOT, 'docs/develop/security.md'), 'utf8');
 /** A file of tests and what one of them is called, with ` › ` between the names of a group and its test. */
 const HELD_BY = /`((?:packages\/[\w-]+\/)?test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
 

@@ -12,7 +12,7 @@ import { signedHeaders } from '../../../functions/core/webhooks/sign-message.ts'
 import { webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
 import { ROOT } from './markdown-files.ts';
 
-const text = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');
+const text = readFileSync(join(ROOT, 'docs/use/webhooks.md'), 'utf8');
 const blockOf = (language: string) =>
   new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
 
