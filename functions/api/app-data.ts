@@ -6,14 +6,18 @@ import {
   writeDataServices,
 } from '../composition/app-data.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { readDataOverview, setDataSettings } from '../core/app-data/data-overview.ts';
-import { importRecords } from '../core/app-data/import-records.ts';
-import { emptyCollection, listManagedRecords, removeManagedRecord } from '../core/app-data/manage-records.ts';
+import { readDataOverview, setDataSettings } from '../core/app-data/management/data-overview.ts';
+import { importRecords } from '../core/app-data/management/import-records.ts';
+import {
+  emptyCollection,
+  listManagedRecords,
+  removeManagedRecord,
+} from '../core/app-data/management/manage-records.ts';
+import { getManagedRecord, keepReportedRecord } from '../core/app-data/management/reported-records.ts';
+import { saveManagedRecord } from '../core/app-data/management/save-managed-record.ts';
 import { getRecord, listRecords } from '../core/app-data/read-records.ts';
-import { getManagedRecord, keepReportedRecord } from '../core/app-data/reported-records.ts';
-import { saveManagedRecord } from '../core/app-data/save-managed-record.ts';
 import { getVisitor, signInVisitor } from '../core/app-data/visitors.ts';
-import { writeRecord } from '../core/app-data/write-record.ts';
+import { writeRecord } from '../core/app-data/writes/write-record.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(

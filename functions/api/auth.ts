@@ -1,14 +1,14 @@
 import { authorizationRoutes, authRoutes } from '../../shared/contract/auth.ts';
 import { admissionServices, signInServices } from '../composition/auth.ts';
-import { allowAuthorization, describeAuthorization } from '../core/auth/authorizations.ts';
 import { deleteAccount } from '../core/auth/delete-account.ts';
-import { isRegistered } from '../core/auth/is-registered.ts';
-import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/log-in.ts';
-import { createNamedKey, listNamedKeys, revokeNamedKey } from '../core/auth/named-keys.ts';
-import { issueNonce } from '../core/auth/nonce.ts';
-import { redeemCode } from '../core/auth/redeem-code.ts';
-import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
-import { signUp } from '../core/auth/sign-up.ts';
+import { createNamedKey, listNamedKeys, revokeNamedKey } from '../core/auth/keys/named-keys.ts';
+import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/keys/sessions.ts';
+import { allowAuthorization, describeAuthorization } from '../core/auth/oauth/authorizations.ts';
+import { redeemCode } from '../core/auth/oauth/redeem-code.ts';
+import { isRegistered } from '../core/auth/sign-in/is-registered.ts';
+import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/sign-in/log-in.ts';
+import { issueNonce } from '../core/auth/sign-in/nonce.ts';
+import { signUp } from '../core/auth/sign-in/sign-up.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(

@@ -15,11 +15,11 @@ import {
 } from '../composition/builds.ts';
 import { cancelBuild } from '../core/builds/cancel-build.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
-import { editFreely } from '../core/builds/edit-freely.ts';
-import { importApp } from '../core/builds/import-app.ts';
+import { importApp } from '../core/builds/documents/import-app.ts';
+import { editFreely } from '../core/builds/edits/edit-freely.ts';
 import { operationStatus, watchedStatus } from '../core/builds/operation-status.ts';
 import { readFilmStrip } from '../core/builds/read-film-strip.ts';
-import { readReceiptFile } from '../core/builds/receipt-file.ts';
+import { readReceiptFile } from '../core/builds/receipts/receipt-file.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
 import { startBuild } from '../core/builds/start-build.ts';
 import { startRevision } from '../core/builds/start-revision.ts';

@@ -3,7 +3,7 @@ import { admissionServices } from '../composition/auth.ts';
 import { projectServices, templateServices } from '../composition/projects.ts';
 import { publishingServices } from '../composition/publishing.ts';
 import { deleteRevision } from '../core/projects/delete-revision.ts';
-import { listProjects } from '../core/projects/list-projects.ts';
+import { listProjects } from '../core/projects/lists/list-projects.ts';
 import { pickDesign } from '../core/projects/pick-design.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
 import { readProject } from '../core/projects/read-project.ts';

@@ -7,7 +7,7 @@ import { withdrawNamesServices } from '../composition/custom-names.ts';
 import { continueCascades } from '../core/admin/ban-cascade.ts';
 import { deleteDueData } from '../core/app-data/delete-due-data.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
-import { withdrawNames } from '../core/publishing/withdraw-names.ts';
+import { withdrawNames } from '../core/publishing/custom-names/withdraw-names.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 

@@ -1,5 +1,5 @@
 import { writingStageServices } from '../composition/build-stages.ts';
-import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
+import { STAGE_PROGRESS } from '../core/builds/stages/stage-run.ts';
 import { waitInLine } from '../core/builds/stages/wait-in-line.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { writeCode } from '../core/builds/stages/write-code.ts';

@@ -1,8 +1,8 @@
 import { planServices } from '../composition/build-stages.ts';
-import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
+import { wantReview } from '../core/builds/reviews/want-review.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
+import { STAGE_PROGRESS } from '../core/builds/stages/stage-run.ts';
 import { waitInLine } from '../core/builds/stages/wait-in-line.ts';
-import { wantReview } from '../core/builds/want-review.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 

@@ -4,7 +4,7 @@ import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../functions/adapters/dynamodb/projects/project-item.ts';
 import { systemClock } from '../../functions/adapters/system-clock.ts';
 import { listRecords } from '../../functions/core/app-data/read-records.ts';
-import { writeRecord } from '../../functions/core/app-data/write-record.ts';
+import { writeRecord } from '../../functions/core/app-data/writes/write-record.ts';
 import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { startMeteredTable } from '../fixtures/metered-table.ts';
 import { type DataInstance, dataInstance } from '../simulation/app-data/data-instance.ts';

@@ -12,7 +12,7 @@ import {
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../functions/core/projects/list-projects.ts';
+import { listProjects } from '../../functions/core/projects/lists/list-projects.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
 import { CredentialStore } from '../../infra/local/iam/credential-store.ts';

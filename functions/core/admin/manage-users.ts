@@ -6,7 +6,7 @@ import type { Balances } from '../../ports/credits.ts';
 import { ACCOUNT_MAX_CREDITS } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { requirePublicKey } from '../auth/signature.ts';
+import { requirePublicKey } from '../auth/sign-in/signature.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
 import { type CascadeServices, continueCascade } from './ban-cascade.ts';
 import { requireUser } from './read-users.ts';

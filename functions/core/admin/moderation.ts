@@ -6,7 +6,7 @@ import type { PaymentReviews } from '../../ports/credits.ts';
 import { APPEAL, type AppReport, type AppReports, type ReportOutcome } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { requirePublicKey } from '../auth/signature.ts';
+import { requirePublicKey } from '../auth/sign-in/signature.ts';
 import { type ReleaseServices, releaseBuild } from '../builds/release-build.ts';
 import { projectNotFound } from '../projects/managed-project.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';

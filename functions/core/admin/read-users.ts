@@ -9,7 +9,7 @@ import type { Project } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 import type { Statistics } from '../../ports/statistics.ts';
-import { requirePublicKey } from '../auth/signature.ts';
+import { requirePublicKey } from '../auth/sign-in/signature.ts';
 import { readNumberedPage } from './numbered-page.ts';
 
 export interface ReadUsersServices {

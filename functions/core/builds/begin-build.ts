@@ -9,13 +9,13 @@ import type { Ids } from '../../ports/ids.ts';
 import type { ModelLine } from '../../ports/model-line.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { keyRefusal, keySpendingOf } from '../auth/key-spending.ts';
+import { keyRefusal, keySpendingOf } from '../auth/keys/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
+import { storeUserImages, type UserImage } from './documents/user-images.ts';
+import { requireRoomInLine } from './queue/require-room-in-line.ts';
 import { returnedText } from './release-build.ts';
-import { requireRoomInLine } from './require-room-in-line.ts';
-import { NO_NOTES } from './revision-notes.ts';
-import { STAGE_PROGRESS } from './stage-run.ts';
-import { storeUserImages, type UserImage } from './user-images.ts';
+import { NO_NOTES } from './revisions/revision-notes.ts';
+import { STAGE_PROGRESS } from './stages/stage-run.ts';
 import { WorkFiles } from './work-files.ts';
 
 export interface BeginBuildServices extends ReadImageServices {

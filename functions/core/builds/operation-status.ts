@@ -5,10 +5,10 @@ import type { Builds, BuildWatches, Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { hashApiKey } from '../auth/api-key.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { previewKey } from '../projects/app-files.ts';
-import { type AddressServices, documentUrls } from '../projects/document-urls.ts';
+import { hashApiKey } from '../auth/keys/api-key.ts';
+import { previewKey } from '../projects/files/app-files.ts';
+import { type AddressServices, documentUrls } from '../projects/files/document-urls.ts';
 
 export interface StatusServices extends AddressServices {
   builds: Builds;

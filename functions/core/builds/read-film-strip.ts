@@ -2,7 +2,7 @@ import type { FilmStripResponse } from '../../../shared/contract/builds.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { findFilmStrip } from '../projects/film-strip-file.ts';
+import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 
 /**
  * Returns the images of the film strip of the caller's build. Throws RequestError `not_found` for unknown operations, those

@@ -4,8 +4,8 @@ import type { FailureCause } from '../../../shared/domain/metrics.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { MOST_REPAIRS } from './attempts.ts';
-import { UsageFiles } from './usage-files.ts';
+import { UsageFiles } from './receipts/usage-files.ts';
+import { MOST_REPAIRS } from './stages/attempts.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;

@@ -1,7 +1,7 @@
 import type { CreateAppInput } from '../../../shared/contract/builds.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
-import { readUserImages } from './user-images.ts';
+import { readUserImages } from './documents/user-images.ts';
 
 /**
  * Starts the build of a new app and holds its price. A refused request stores nothing.

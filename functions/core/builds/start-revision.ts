@@ -4,8 +4,8 @@ import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevisions, refuseFull } from '../projects/managed-project.ts';
 import { type BeginBuildServices, beginBuild } from './begin-build.ts';
-import { newSettings, revisedSettings } from './chosen-settings.ts';
-import { readUserImages } from './user-images.ts';
+import { readUserImages } from './documents/user-images.ts';
+import { newSettings, revisedSettings } from './revisions/chosen-settings.ts';
 
 interface StartRevisionServices extends BeginBuildServices {
   projects: Projects;

@@ -1,7 +1,7 @@
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { canManageProject, canViewRevisions } from '../../../shared/domain/permissions.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { type ListServices, revisionsOf } from './list-projects.ts';
+import { type ListServices, revisionsOf } from './lists/list-projects.ts';
 import { projectNotFound } from './managed-project.ts';
 
 /**

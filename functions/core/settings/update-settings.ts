@@ -5,7 +5,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings, SettingsEditor } from '../../ports/settings.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from '../admin/admin-action.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { requirePublicKey } from '../auth/signature.ts';
+import { requirePublicKey } from '../auth/sign-in/signature.ts';
 
 export interface UpdateSettingsServices extends AdminAccessServices {
   allowList: AllowList;

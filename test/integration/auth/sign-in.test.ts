@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashApiKey } from '../../../functions/core/auth/api-key.ts';
+import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { foldedUsername } from '../../../shared/domain/username.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';

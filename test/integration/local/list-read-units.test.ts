@@ -10,7 +10,7 @@ import {
   summaryOf,
 } from '../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../../functions/core/projects/list-projects.ts';
+import { listProjects } from '../../../functions/core/projects/lists/list-projects.ts';
 import type { Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import { BENCH_TABLE, putItems } from '../../bench/bench-table.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';

@@ -12,12 +12,12 @@ import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dyn
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../functions/adapters/system-clock.ts';
-import { hashApiKey } from '../../../functions/core/auth/api-key.ts';
+import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
-import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
+import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../functions/core/projects/managed-project.ts';
-import { appDocument } from '../../../functions/core/publishing/app-document.ts';
-import { publishedPage } from '../../../functions/core/publishing/published-page.ts';
+import { appDocument } from '../../../functions/core/publishing/pages/app-document.ts';
+import { publishedPage } from '../../../functions/core/publishing/pages/published-page.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import type { NewRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import { BENCH_TABLE } from '../../bench/bench-table.ts';

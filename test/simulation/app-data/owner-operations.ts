@@ -5,8 +5,8 @@ import {
   emptyCollection,
   listManagedRecords,
   removeManagedRecord,
-} from '../../../functions/core/app-data/manage-records.ts';
-import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
+} from '../../../functions/core/app-data/management/manage-records.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import {

@@ -111,7 +111,7 @@ describe('the parts of the product', () => {
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
     // Programs on the computer of the user get their codes there, wherever the site runs.
-    const ofPrograms = 'functions/core/auth/redirect-uri.ts';
+    const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) =>
         path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),

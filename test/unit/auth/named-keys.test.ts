@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
 import { authenticate } from '../../../functions/core/auth/authenticate.ts';
-import { createNamedKey, listNamedKeys, revokeNamedKey } from '../../../functions/core/auth/named-keys.ts';
+import {
+  createNamedKey,
+  listNamedKeys,
+  revokeNamedKey,
+} from '../../../functions/core/auth/keys/named-keys.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteInput } from '../../../shared/contract/routes.ts';
 import type { KeyScope } from '../../../shared/domain/key-scope.ts';

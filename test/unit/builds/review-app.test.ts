@@ -1,11 +1,11 @@
 /** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
 import { describe, expect, it } from 'vitest';
-import { reviewOutcome } from '../../../functions/core/builds/review-outcome.ts';
+import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
+import { wantReview } from '../../../functions/core/builds/reviews/want-review.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { lookAtApp } from '../../../functions/core/builds/stages/look-at-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
-import { wantReview } from '../../../functions/core/builds/want-review.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { AppView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';

@@ -1,6 +1,6 @@
 /** Builds that wait for a model which refuses some of them: who comes first, what they are told, and when they give up. */
 import { describe, expect, it } from 'vitest';
-import { requireRoomInLine } from '../../../functions/core/builds/require-room-in-line.ts';
+import { requireRoomInLine } from '../../../functions/core/builds/queue/require-room-in-line.ts';
 import { waitInLine } from '../../../functions/core/builds/stages/wait-in-line.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
 import { ModelThrottledError } from '../../../functions/ports/model.ts';

@@ -1,6 +1,6 @@
 /** A call to a model ends soon after its build has been stopped, also while the model is silent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOOK_UP_INTERVAL_MS, whileRunning } from '../../../functions/core/builds/while-running.ts';
+import { LOOK_UP_INTERVAL_MS, whileRunning } from '../../../functions/core/builds/queue/while-running.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 
 beforeEach(() => vi.useFakeTimers());

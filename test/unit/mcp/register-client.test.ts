@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
-import { clientOf } from '../../../functions/core/auth/oauth-client.ts';
+import { clientOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
 import { registerClient } from '../../../functions/http/register-client.ts';
 import { toLambdaEvent } from '../../../infra/local/api-gateway/lambda-event.ts';
 import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
-import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
-import { appDocument } from '../../../functions/core/publishing/app-document.ts';
-import { findPublishedApp } from '../../../functions/core/publishing/find-published-app.ts';
-import { previewPage } from '../../../functions/core/publishing/preview-page.ts';
-import { remixApp } from '../../../functions/core/publishing/remix-app.ts';
+import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
+import { remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
+import { appDocument } from '../../../functions/core/publishing/pages/app-document.ts';
+import { findPublishedApp } from '../../../functions/core/publishing/pages/find-published-app.ts';
+import { previewPage } from '../../../functions/core/publishing/pages/preview-page.ts';
 import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';

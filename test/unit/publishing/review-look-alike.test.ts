@@ -1,7 +1,7 @@
 /** Apps that look like somebody else's log-in page wait for an admin before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
+import { showcasedApps } from '../../../functions/core/publishing/gallery/showcased-apps.ts';
 import { awaitsReview, reviewLookAlike } from '../../../functions/core/publishing/review-look-alike.ts';
-import { showcasedApps } from '../../../functions/core/publishing/showcased-apps.ts';
 import type { Project, Projects } from '../../../functions/ports/projects.ts';
 import type { AppReport } from '../../../functions/ports/publishing.ts';
 import { reportIdSchema } from '../../../shared/contract/admin/platform.ts';

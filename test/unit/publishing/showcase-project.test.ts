@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showcaseProject } from '../../../functions/core/publishing/showcase-project.ts';
+import { showcaseProject } from '../../../functions/core/publishing/gallery/showcase-project.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 

@@ -15,23 +15,29 @@ import {
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
 import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
-import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
-import { isTooLarge } from '../../projects/document-size.ts';
-import { withImageFiles } from '../../projects/image-files.ts';
-import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
-import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
+import {
+  DOCUMENT_FILE,
+  documentKey,
+  flowsKey,
+  notesKey,
+  storeImage,
+} from '../../projects/files/app-files.ts';
+import { isTooLarge } from '../../projects/files/document-size.ts';
+import { withImageFiles } from '../../projects/files/image-files.ts';
 import { writeJson } from '../operation-folder.ts';
-import { readBuildFlows } from '../read-build-flows.ts';
-import { heldPriceOf, writeReceipt } from '../receipt.ts';
-import { signReceipt } from '../receipt-file.ts';
-import { NO_NOTES, notesAfter } from '../revision-notes.ts';
-import { saveFilmStrip } from '../save-film-strip.ts';
-import { saveThumbnail } from '../save-thumbnail.ts';
-import { nothingChangedError, tooLargeError } from '../stage-error.ts';
-import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
-import { turnOfBuild } from '../turn-of-build.ts';
-import { readUserImages } from '../user-message.ts';
+import { turnOfBuild } from '../queue/turn-of-build.ts';
+import { heldPriceOf, writeReceipt } from '../receipts/receipt.ts';
+import { signReceipt } from '../receipts/receipt-file.ts';
+import { type AllocatedRevision, allocateRevision } from '../revisions/allocate-revision.ts';
+import { type BuiltDesign, readBuiltDesigns } from '../revisions/built-designs.ts';
+import { NO_NOTES, notesAfter } from '../revisions/revision-notes.ts';
+import { saveFilmStrip } from '../revisions/save-film-strip.ts';
+import { saveThumbnail } from '../revisions/save-thumbnail.ts';
 import { readableFailure } from './fail-build.ts';
+import { readBuildFlows } from './read-build-flows.ts';
+import { nothingChangedError, tooLargeError } from './stage-error.ts';
+import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
+import { readUserImages } from './user-message.ts';
 
 export interface SaveServices extends StageServices {
   builds: Builds;

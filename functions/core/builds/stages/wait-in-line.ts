@@ -2,8 +2,8 @@ import type { BuildState, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import type { ModelLine } from '../../../ports/model-line.ts';
-import { goneFromLine, placeInLine } from '../place-in-line.ts';
-import { beginStage, STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
+import { goneFromLine, placeInLine } from '../queue/place-in-line.ts';
+import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
 /** The build itself needs the rest of the execution's 28 minutes. */

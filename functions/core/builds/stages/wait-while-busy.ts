@@ -2,7 +2,7 @@ import type { BuildState, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import type { ModelLine } from '../../../ports/model-line.ts';
-import { beginStage, type StageServices } from '../stage-run.ts';
+import { beginStage, type StageServices } from './stage-run.ts';
 
 /** Together with the waits below, less than five minutes of the execution's 28. */
 const MOST_WAITS = 8;

@@ -1,0 +1,90 @@
+import { chainIdOf } from '../../../../shared/domain/network.ts';
+import type { SignInChallenge } from '../../../../shared/domain/sign-in-message.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Nonces } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Settings } from '../../../ports/settings.ts';
+import { limitRate } from '../../limit-rate.ts';
+import { isSignedBy, requirePublicKey } from './signature.ts';
+
+const NONCE_LIFETIME_MS = 5 * 60_000;
+
+export interface NonceServices {
+  nonces: Nonces;
+  addresses: Addresses;
+  clock: Clock;
+  ids: Ids;
+  settings: Settings;
+}
+
+export interface IssueNonceServices extends NonceServices {
+  rateLimits: RateLimits;
+}
+
+/** Returns the host that signed messages must name, e.g. `buidl.example`. */
+export function signInDomain({ siteUrl }: Addresses): string {
+  return new URL(siteUrl).host;
+}
+
+/**
+ * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message, and with the
+ * proof of work that a sign-up needs, if it needs one. Throws RequestError `rate_limited` for a visitor who asks too often.
+ */
+export async function issueNonce(
+  services: IssueNonceServices,
+  visitorId: string,
+): Promise<SignInChallenge & { proofBits?: number }> {
+  const { limits } = await services.settings.read();
+  const message = 'Too many sign-ins were started from your network. Please wait a moment.';
+  await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
+  const nonce = services.ids.nonce();
+  const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
+  const [challenge] = await Promise.all([
+    challengeOf(services, nonce, expiresAtMs),
+    services.nonces.save(nonce, expiresAtMs),
+  ]);
+  const proofBits = limits.signUpProofBits;
+  return proofBits > 0 ? { ...challenge, proofBits } : challenge;
+}
+
+/**
+ * Accepts a signed message and deletes its nonce, also when the signature is wrong, so that a nonce allows one attempt.
+ * Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
+ */
+export async function acceptSignedMessage(
+  services: NonceServices,
+  signed: { publicKey: string; signature: string; nonce: string },
+  messageFor: (challenge: SignInChallenge) => string,
+): Promise<void> {
+  requirePublicKey(signed.publicKey);
+  const expiresAtMs = await services.nonces.consume(signed.nonce, services.clock.nowMs());
+  if (expiresAtMs === undefined) {
+    throw new RequestError(
+      'unauthenticated',
+      'This sign-in request has expired or was used already. Please try again.',
+    );
+  }
+  // The times are those of the stored nonce, so that a message with later ones does not match.
+  const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
+  if (!isSignedBy(signed.publicKey, message, signed.signature)) {
+    throw new RequestError('unauthenticated', 'The signature does not match this wallet and message.');
+  }
+}
+
+async function challengeOf(
+  { addresses, settings }: NonceServices,
+  nonce: string,
+  expiresAtMs: number,
+): Promise<SignInChallenge> {
+  const { network } = await settings.read();
+  return {
+    domain: signInDomain(addresses),
+    nonce,
+    chainId: chainIdOf(network),
+    issuedAt: new Date(expiresAtMs - NONCE_LIFETIME_MS).toISOString(),
+    expirationTime: new Date(expiresAtMs).toISOString(),
+  };
+}

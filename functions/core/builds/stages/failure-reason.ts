@@ -1,0 +1,19 @@
+import type { BuildState, StageFailure } from '../../../ports/builds.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { WorkFiles } from '../work-files.ts';
+import { bestAttempt, blockingProblems } from './attempts.ts';
+import { readableFailure } from './fail-build.ts';
+
+/**
+ * Returns why a build or one of its designs failed, for its user: what a stage said, or the first problem of the best
+ * document. Throws StageError when a check is lost.
+ */
+export async function failureReason(
+  work: Objects,
+  { operationId, design, repairs, failure }: BuildState & { failure?: StageFailure },
+): Promise<string> {
+  if (failure) return readableFailure(failure);
+  const checks = await new WorkFiles(work, operationId, design).readChecks(repairs);
+  const best = checks[bestAttempt(checks)];
+  return readableFailure(undefined, best && blockingProblems(best));
+}

@@ -1,0 +1,95 @@
+import type { CustomNameListing } from '../../../../shared/contract/publishing/custom-names.ts';
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { recordsFor } from '../../../../shared/domain/custom-name.ts';
+import { CUSTOM_NAME_MESSAGES } from '../../../../shared/messages/custom-names.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { CustomName, CustomNames } from '../../../ports/custom-names.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import type { Project, Projects } from '../../../ports/projects.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
+import { isHostOfAny } from '../is-host-of-any.ts';
+
+const MAX_ATTEMPTS = 4;
+
+export interface CustomNameServices {
+  projects: Projects;
+  customNames: CustomNames;
+  addresses: Pick<Addresses, 'siteUrl' | 'appsUrl'>;
+  ids: Pick<Ids, 'nonce'>;
+  /** Where names lead; undefined where the deployment offers none. */
+  routingEndpoint: string | undefined;
+}
+
+export interface CustomNameResult {
+  isOffered: boolean;
+  customName?: CustomNameListing | undefined;
+}
+
+/**
+ * Asks for a name of its own for a published app. It belongs to the app only once its records were seen (`checkCustomName`), so that
+ * nobody keeps a name from its owner. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a name of this product, and
+ * `conflict` for an app that is not published or has another name.
+ */
+export async function setCustomName(
+  services: CustomNameServices,
+  caller: Caller,
+  { projectId, host }: RouteInput<'setCustomName'>,
+): Promise<CustomNameResult> {
+  const { projects, customNames, addresses, ids } = services;
+  const routingEndpoint = requireOffer(services);
+  const { project } = await findManagedProject(projects, caller, projectId);
+  if (isHostOfAny(host, [addresses.siteUrl, addresses.appsUrl])) {
+    throw new RequestError('invalid_input', CUSTOM_NAME_MESSAGES.ofThisSite, {
+      problems: [{ field: 'host', message: CUSTOM_NAME_MESSAGES.ofThisSite }],
+    });
+  }
+  requireNoOther(project, host);
+  if (project.customName) return customNameResult(project.customName, routingEndpoint);
+  const name: CustomName = { host, proof: ids.nonce(), isClaimed: false, state: 'waiting' };
+  if (!(await customNames.ask(projectId, name))) refuseConflict();
+  return customNameResult(name, routingEndpoint);
+}
+
+/** Takes the name off an app, which is free at once. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+export async function removeCustomName(
+  { projects, customNames, routingEndpoint }: CustomNameServices,
+  caller: Caller,
+  projectId: string,
+): Promise<CustomNameResult> {
+  await retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const { project } = await findManagedProject(projects, caller, projectId);
+      return (await customNames.release(project)) || undefined;
+    },
+    refuseConflict,
+  );
+  return customNameResult(undefined, routingEndpoint);
+}
+
+/** What an owner is told of the name of an app. */
+export function customNameResult(
+  name: CustomName | undefined,
+  routingEndpoint: string | undefined,
+): CustomNameResult {
+  if (routingEndpoint === undefined) return { isOffered: false };
+  if (!name) return { isOffered: true };
+  const { host, state, problem } = name;
+  const records = recordsFor(name, routingEndpoint);
+  return { isOffered: true, customName: { host, state, ...(problem && { problem }), records } };
+}
+
+/** Returns where names lead. Throws RequestError `forbidden` where the deployment offers none. */
+function requireOffer({ routingEndpoint }: Pick<CustomNameServices, 'routingEndpoint'>): string {
+  if (routingEndpoint !== undefined) return routingEndpoint;
+  throw new RequestError('forbidden', CUSTOM_NAME_MESSAGES.notOffered);
+}
+
+function requireNoOther({ publishedAppName, customName }: Project, host: string): void {
+  if (!publishedAppName) throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.notPublished);
+  if (customName && customName.host !== host)
+    throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.hasName);
+}
