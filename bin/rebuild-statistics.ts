@@ -1,8 +1,3 @@
-/**
- * `npm run rebuild-statistics` recomputes the statistics from the ledger and prints the counters that differ; `--repair` corrects
- * them. It reads the table TABLE_NAME of AWS (region and credentials as for any AWS tool), or without it the table of the
- * embedded cloud in DATA_DIR, which must not be running.
- */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbStatisticRecords } from '../functions/adapters/dynamodb/admin/statistic-records.ts';
@@ -11,8 +6,14 @@ import {
   nameOfPlace,
   type RebuildReport,
   repairDrift,
-} from '../functions/core/admin/rebuild-statistics.ts';
+} from '../functions/core/admin/statistics/rebuild-statistics.ts';
 import { onOperatorTable } from '../infra/local/operator/on-operator-table.ts';
+
+/**
+ * `npm run rebuild-statistics` recomputes the statistics from the ledger and prints the counters that differ; `--repair` corrects
+ * them. It reads the table TABLE_NAME of AWS (region and credentials as for any AWS tool), or without it the table of the
+ * embedded cloud in DATA_DIR, which must not be running.
+ */
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
 

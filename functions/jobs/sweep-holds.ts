@@ -4,7 +4,7 @@ import { cascadeServices } from '../composition/admin.ts';
 import { deleteDataServices } from '../composition/app-data.ts';
 import { sweepServices } from '../composition/build-stages.ts';
 import { withdrawNamesServices } from '../composition/custom-names.ts';
-import { continueCascades } from '../core/admin/ban-cascade.ts';
+import { continueCascades } from '../core/admin/users/ban-cascade.ts';
 import { deleteDueData } from '../core/app-data/delete-due-data.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
 import { withdrawNames } from '../core/publishing/custom-names/withdraw-names.ts';

@@ -1,15 +1,16 @@
-/** The read units that visitors take who look at one app, with the product's rules on a table that counts as AWS does. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../functions/adapters/dynamodb/projects/project-item.ts';
 import { systemClock } from '../../functions/adapters/system-clock.ts';
-import { listRecords } from '../../functions/core/app-data/read-records.ts';
+import { listRecords } from '../../functions/core/app-data/reads/list-records.ts';
 import { writeRecord } from '../../functions/core/app-data/writes/write-record.ts';
 import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { startMeteredTable } from '../fixtures/metered-table.ts';
 import { type DataInstance, dataInstance } from '../simulation/app-data/data-instance.ts';
 import { appItems } from '../simulation/app-data/stored-app.ts';
 import type { Figure } from './figure.ts';
+
+/** The read units that visitors take who look at one app, with the product's rules on a table that counts as AWS does. */
 
 const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const VISITORS = 200;

@@ -1,4 +1,3 @@
-/** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
@@ -12,12 +11,14 @@ import {
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../functions/core/projects/lists/list-projects.ts';
+import { listApps } from '../../functions/core/projects/lists/list-apps.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
 import { startDynamoDb } from '../../infra/local/dynamodb/start-dynamo-db.ts';
 import { CredentialStore } from '../../infra/local/iam/credential-store.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
+
+/** The read units of the first page of a list of apps, which 100,000 revisions in the table must not raise above those of 100. */
 
 const SIZES = [100, 10_000, 100_000];
 /** Small enough that the page is full at every table size. */
@@ -70,7 +71,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     );
     made = size;
     for (const scope of ['all', 'mine', 'published'] as const) {
-      const used = await meter.of(() => listProjects(services, CALLER, { scope, limit: PAGE }));
+      const used = await meter.of(() => listApps(services, CALLER, { scope, limit: PAGE }));
       units.set(scope, [...(units.get(scope) ?? []), used]);
     }
   }

@@ -1,11 +1,12 @@
-/** The checks of `npm run audit` and `npm run rebuild-statistics` for a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits/ledger-records.ts';
-import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
+import { findDrift, nameOfPlace } from '../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 import type { Cloud } from '../../infra/local/provisioner/boot-cloud.ts';
+
+/** The checks of `npm run audit` and `npm run rebuild-statistics` for a running cloud. */
 
 /** A build that ends while the counters are read looks like a drift, so a drift is read again. */
 const READINGS = 5;

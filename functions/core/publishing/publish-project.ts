@@ -5,11 +5,11 @@ import type { Caller } from '../auth/authenticate.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import { makeRecording, type RecordingServices } from './gallery/make-recording.ts';
-import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-thumbnail.ts';
+import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-showcase-image.ts';
 import { makeLinkImage } from './make-link-image.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
 
-export interface PublishServices
+interface PublishServices
   extends Omit<StoreThumbnailServices, 'imageEncoder'>,
     Omit<RecordingServices, 'imageEncoder'>,
     PublishRevisionServices {

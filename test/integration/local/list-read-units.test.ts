@@ -1,4 +1,3 @@
-/** What a list of projects costs, in the requests and units that DynamoDB bills: neither turns nor the number of projects' revisions add requests. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
@@ -10,10 +9,12 @@ import {
   summaryOf,
 } from '../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../../functions/core/projects/lists/list-projects.ts';
+import { listApps } from '../../../functions/core/projects/lists/list-apps.ts';
 import type { Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import { BENCH_TABLE, putItems } from '../../bench/bench-table.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';
+
+/** What a list of projects costs, in the requests and units that DynamoDB bills: neither turns nor the number of projects' revisions add requests. */
 
 const COUNT = 20;
 const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1);
@@ -73,7 +74,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     isAdmin: scope === 'all',
   };
   return metered.meter.readsOf(async () => {
-    const { projects } = await listProjects(services, caller, { scope, limit: COUNT });
+    const { projects } = await listApps(services, caller, { scope, limit: COUNT });
     expect(Object.values(projects).map((revisions) => revisions.length)).toEqual(revisionCounts);
   });
 }

@@ -1,4 +1,3 @@
-/** What reads cost, in the units that DynamoDB bills. A project has as many revisions as it may. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
@@ -13,16 +12,18 @@ import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publi
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
-import { operationStatus, watchedStatus } from '../../../functions/core/builds/operation-status.ts';
+import { getOperationStatus, watchedStatus } from '../../../functions/core/builds/get-operation-status.ts';
 import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../functions/core/projects/managed-project.ts';
-import { appDocument } from '../../../functions/core/publishing/pages/app-document.ts';
-import { publishedPage } from '../../../functions/core/publishing/pages/published-page.ts';
+import { getAppDocument } from '../../../functions/core/publishing/pages/get-app-document.ts';
+import { getPublishedPage } from '../../../functions/core/publishing/pages/get-published-page.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import type { NewRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import { BENCH_TABLE } from '../../bench/bench-table.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';
+
+/** What reads cost, in the units that DynamoDB bills. A project has as many revisions as it may. */
 
 const OWNER = 'owner';
 const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
@@ -68,7 +69,7 @@ describe('a published app with 150 revisions', () => {
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
       expect(
-        await publishedPage(
+        await getPublishedPage(
           { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
           'hills',
         ),
@@ -76,7 +77,7 @@ describe('a published app with 150 revisions', () => {
     );
     const document = await metered.meter.readsOf(async () =>
       expect(
-        await appDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
+        await getAppDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
       ).toMatchObject({ status: 200 }),
     );
     expect(page.units + document.units).toBeLessThanOrEqual(4);
@@ -85,7 +86,7 @@ describe('a published app with 150 revisions', () => {
   it('a name that was published a moment ago is found, and one that nobody has costs two reads', async () => {
     const unknown = await metered.meter.readsOf(async () =>
       expect(
-        await publishedPage(
+        await getPublishedPage(
           { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
           'nobody',
         ),
@@ -139,7 +140,7 @@ describe('a running build', () => {
 
   it('is followed with one read of one unit a poll, by the key that asked first', async () => {
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     const reads = await metered.meter.readsOf(async () =>
       expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running),
     );
@@ -152,13 +153,13 @@ describe('a running build', () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
     // A request that authenticated before the key was deleted.
-    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
 
   it('is followed no more once it has ended', async () => {
     await services.apiKeys.add(record, 10);
-    await operationStatus(services, caller, 'op_1');
+    await getOperationStatus(services, caller, 'op_1');
     expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);
     await metered.table.update({
       Key: operationKey('op_1'),

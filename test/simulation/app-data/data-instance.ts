@@ -1,4 +1,3 @@
-/** One running instance of the function: the product's parts on the table, with what only this instance remembers. */
 import { DynamoDbAppDataSettings } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../../../functions/adapters/dynamodb/app-data/app-visitors.ts';
@@ -8,8 +7,10 @@ import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { OpenDataServices } from '../../../functions/core/app-data/open-data.ts';
-import { ReadCache } from '../../../functions/core/app-data/read-cache.ts';
+import { ReadCache } from '../../../functions/core/app-data/reads/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
+
+/** One running instance of the function: the product's parts on the table, with what only this instance remembers. */
 
 /** For how long an instance may read by what it knew of an app, as its composition says. */
 export const RECENT_APP_MS = 5_000;

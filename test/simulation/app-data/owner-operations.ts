@@ -1,11 +1,8 @@
-/** What the owner of an app, or an admin, does around the visitors. */
 import { policyItem } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
-import {
-  emptyCollection,
-  listManagedRecords,
-  removeManagedRecord,
-} from '../../../functions/core/app-data/management/manage-records.ts';
+import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
+import { listManagedRecords } from '../../../functions/core/app-data/management/list-managed-records.ts';
+import { removeManagedRecord } from '../../../functions/core/app-data/management/remove-managed-record.ts';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
@@ -20,6 +17,8 @@ import { isPostponed } from '../expected-errors.ts';
 import { type DataWorld, OWNER } from './data-world.ts';
 import { callerOf } from './simulated-browser.ts';
 import { COLLECTIONS } from './visitor-operations.ts';
+
+/** What the owner of an app, or an admin, does around the visitors. */
 
 const POLICIES: readonly CollectionPolicy[] = [
   POLICY_PRESETS.shared,

@@ -1,6 +1,6 @@
-/** What visitors of an app do with its data. */
-import { getRecord, listRecords } from '../../../functions/core/app-data/read-records.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
+import { getRecord } from '../../../functions/core/app-data/reads/get-record.ts';
+import { listRecords } from '../../../functions/core/app-data/reads/list-records.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { isWeather } from '../expected-errors.ts';
@@ -9,6 +9,8 @@ import { RECENT_VISITOR_MS } from './data-instance.ts';
 import type { DataWorld } from './data-world.ts';
 import { flush, make } from './sending.ts';
 import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
+
+/** What visitors of an app do with its data. */
 
 export const COLLECTIONS = ['board', 'notes', 'inbox', 'poll', 'undeclared'];
 const OFFLINE_MS = { low: 5_000, high: 30 * 60_000 };

@@ -1,5 +1,4 @@
-/** Purchases: quoted, signed in good faith or not, sent, and verified by the buyer, by others, or by nobody. */
-import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
@@ -11,6 +10,8 @@ import { simulatedAddress } from '../chain/simulated-address.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
 import type { World } from '../world.ts';
 import { outcomeOf, perform } from './perform.ts';
+
+/** Purchases: quoted, signed in good faith or not, sent, and verified by the buyer, by others, or by nobody. */
 
 const MANNERS: readonly (readonly [number, PaymentManner])[] = [
   [10, 'exact'],
@@ -71,7 +72,7 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   let quote: Quote | undefined;
   await outcomeOf(world, 'prepare', async () => {
     const earlier = world.chain.asvOf(publicKey);
-    const response = await preparePurchase(world.services, publicKey, {
+    const response = await prepareTransaction(world.services, publicKey, {
       creditsToPurchase: plan.amount,
       userPublicKey: publicKey,
       isDiscountedPurchase,

@@ -1,13 +1,15 @@
-/** The figures of the dashboard, against numbers worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { readSeries, readStatistics } from '../../../functions/core/admin/read-statistics.ts';
-import { findDrift, repairDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
+import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
+import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
+import { findDrift, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { SPECIFIED_RATE } from '../../../shared/domain/model-rate.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
+
+/** The figures of the dashboard, against numbers worked out by hand. */
 
 const ALICE = 'alice';
 
@@ -97,7 +99,7 @@ describe('the hand-computed fixture', () => {
   };
 
   it('gives the KPIs to the cent', async () => {
-    const { kpi } = await readStatistics({ statistics, settings, clock });
+    const { kpi } = await getAdminStats({ statistics, settings, clock });
     expect(kpi).toEqual({
       totalRevenueUsd: 37.02,
       totalCostUsd: 0.79,
@@ -118,7 +120,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('gives the lists', async () => {
-    const stats = await readStatistics({ statistics, settings, clock });
+    const stats = await getAdminStats({ statistics, settings, clock });
     expect(stats.userLeaderboard).toEqual([
       { publicKey: ALICE, username: 'Alice', projectCount: 2, estimatedCreditsSpent: 36 },
     ]);
@@ -141,7 +143,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('gives a series with every day', async () => {
-    const series = await readSeries({ statistics, settings, clock }, 3);
+    const series = await getAdminSeries({ statistics, settings, clock }, 3);
     expect(series.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(series[1]).toEqual({
       day: '2026-11-20',

@@ -1,12 +1,13 @@
-/** Carrying out bans: what fails keeps nothing else from being done, is reported, and is tried again. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CascadeServices,
   continueCascade,
   continueCascades,
-} from '../../../functions/core/admin/ban-cascade.ts';
+} from '../../../functions/core/admin/users/ban-cascade.ts';
 import type { BanCascade } from '../../../functions/ports/admin.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+
+/** Carrying out bans: what fails keeps nothing else from being done, is reported, and is tried again. */
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const IN_TIME = NOW_MS + 1;

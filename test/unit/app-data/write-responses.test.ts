@@ -1,7 +1,6 @@
-/** What the response to a change tells its visitor, who may not read everything. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { type DataInstance, dataInstance } from '../../simulation/app-data/data-instance.ts';
@@ -14,6 +13,8 @@ import {
   TABLE_NAME,
 } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
+
+/** What the response to a change tells its visitor, who may not read everything. */
 
 const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const NOW_MS = Date.UTC(2026, 0, 15);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importApp } from '../../../functions/core/builds/documents/import-app.ts';
+import { importApp } from '../../../functions/core/builds/import-app.ts';
 import { importAppInputSchema } from '../../../shared/contract/builds.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 import { ADA, buildParts } from './build-parts.ts';

@@ -1,9 +1,8 @@
-/** The product's purchases over a table in memory and a chain whose clock the test moves. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { settlePurchases } from '../../../functions/core/credits/settle-purchases.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import type { Chain } from '../../../functions/ports/chain.ts';
@@ -13,6 +12,8 @@ import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
 import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
 import { runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
+
+/** The product's purchases over a table in memory and a chain whose clock the test moves. */
 
 const START_MS = Date.UTC(2026, 10, 21);
 export const MINUTE_MS = 60_000;
@@ -89,7 +90,7 @@ export function openShop() {
     product,
     looks,
     prepare: (publicKey: string) =>
-      preparePurchase(services, publicKey, {
+      prepareTransaction(services, publicKey, {
         creditsToPurchase: PLAN.amount,
         userPublicKey: publicKey,
         isDiscountedPurchase: false,

@@ -1,15 +1,16 @@
-/** A takedown and a ban end every way to reach an app at once, also while the ban has not reached the projects yet. */
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
 import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
 import { remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
-import { appDocument } from '../../../functions/core/publishing/pages/app-document.ts';
 import { findPublishedApp } from '../../../functions/core/publishing/pages/find-published-app.ts';
-import { previewPage } from '../../../functions/core/publishing/pages/preview-page.ts';
+import { getAppDocument } from '../../../functions/core/publishing/pages/get-app-document.ts';
+import { getPreviewPage } from '../../../functions/core/publishing/pages/get-preview-page.ts';
 import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+
+/** A takedown and a ban end every way to reach an app at once, also while the ban has not reached the projects yet. */
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);
@@ -81,7 +82,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
   ],
   [
     'the preview',
-    async (services) => (await previewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
+    async (services) => (await getPreviewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
     200,
     410,
   ],
@@ -91,7 +92,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
       const { live, ofRevision } = await documentUrls(services, app);
       const url = version === 'live' ? live : ofRevision({ revisionString: version, createdAtMs: NOW_MS });
       const token = url.split('/').at(-1) ?? '';
-      return (await appDocument(services, { projectId: 'prj_1', version, token }, '')).status;
+      return (await getAppDocument(services, { projectId: 'prj_1', version, token }, '')).status;
     },
     200,
     410,

@@ -1,16 +1,17 @@
-/** Which names an app may have, what their records must say, and how the table gives and takes them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKey, projectSchema } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import { DynamoDbCustomNames } from '../../../functions/adapters/dynamodb/publishing/custom-names.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { problemOf } from '../../../functions/core/publishing/custom-names/check-custom-name.ts';
-import { setCustomName } from '../../../functions/core/publishing/custom-names/custom-name.ts';
+import { setCustomName } from '../../../functions/core/publishing/custom-names/set-custom-name.ts';
 import { withdrawNames } from '../../../functions/core/publishing/custom-names/withdraw-names.ts';
 import type { CustomName } from '../../../functions/ports/custom-names.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { customHostSchema } from '../../../shared/domain/custom-host.ts';
 import { startWithTable, TABLE } from '../../integration/emulators/dynamodb-fixture.ts';
+
+/** Which names an app may have, what their records must say, and how the table gives and takes them. */
 
 const ENDPOINT = 'd111.cloudfront.net';
 

@@ -1,21 +1,20 @@
-/** Webhooks on the real adapters over a table in memory, with a receiver that a test tells what to respond. */
 import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
 import { DynamoDbDeliveries } from '../../../functions/adapters/dynamodb/webhooks/deliveries.ts';
 import { DynamoDbWebhooks } from '../../../functions/adapters/dynamodb/webhooks/webhooks.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import {
-  listDeliveries,
-  pingWebhook,
-  sendDeliveryAgain,
-} from '../../../functions/core/webhooks/deliveries.ts';
+import { createWebhook } from '../../../functions/core/webhooks/create-webhook.ts';
+import { listDeliveries } from '../../../functions/core/webhooks/list-deliveries.ts';
+import { pingWebhook } from '../../../functions/core/webhooks/ping-webhook.ts';
+import { sendDeliveryAgain } from '../../../functions/core/webhooks/send-delivery-again.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
-import { createWebhook } from '../../../functions/core/webhooks/webhooks.ts';
 import type { SignedMessage } from '../../../functions/ports/webhooks.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AttemptOutcome } from '../../../shared/domain/webhook-delivery.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
+
+/** Webhooks on the real adapters over a table in memory, with a receiver that a test tells what to respond. */
 
 export const ADA = 'ada';
 export const START_MS = Date.UTC(2026, 10, 25, 10);

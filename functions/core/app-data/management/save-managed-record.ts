@@ -5,12 +5,13 @@ import type { DataRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { changeDigest } from '../data-ids.ts';
-import { recordNotFound, recordResponse } from '../read-records.ts';
+import { recordNotFound, recordResponse } from '../reads/record-response.ts';
 import { requireFit } from '../writes/plan-add.ts';
 import { type KeptChange, type NamedChange, writeOnce } from '../writes/repeated-write.ts';
 import { growthOf, requireRoom } from '../writes/require-room.ts';
-import { type ManageRecordsServices, refuseBusy } from './manage-records.ts';
+import type { ManageRecordsServices } from './list-managed-records.ts';
 import { OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
+import { refuseBusy } from './remove-managed-record.ts';
 
 type SaveInput = RouteInput<'saveManagedRecord'>;
 type OwnersChange = Pick<SaveInput, 'recordId' | 'value' | 'ifVersion' | 'isApproved'>;

@@ -11,7 +11,7 @@ import { valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
 import { numberBounds } from '../../../../shared/domain/app-data/record-shape.ts';
 import type { AppRecords, DataRecord, RecordWrite } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
-import { recordNotFound, recordResponse } from '../read-records.ts';
+import { recordNotFound, recordResponse } from '../reads/record-response.ts';
 import { requireFit, waitsForApproval } from './plan-add.ts';
 import type { WriteRequest } from './write-request.ts';
 

@@ -4,7 +4,7 @@ import { type CollectionPolicy, mayRead } from '../../../../shared/domain/app-da
 import type { AppRecords, CollectionPlace, DataRecord, WriteName } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
-import { recordResponse } from '../read-records.ts';
+import { recordResponse } from '../reads/record-response.ts';
 
 /** A change with the name by which its repetition is known. */
 export interface NamedChange {

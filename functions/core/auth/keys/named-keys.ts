@@ -1,6 +1,5 @@
 import type { ApiKeyListing } from '../../../../shared/contract/api-keys.ts';
-import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
-import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
@@ -13,7 +12,6 @@ import type {
 } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { ListQuery } from '../../../ports/pagination.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey, keyIdOf, previewOf } from './api-key.ts';
 
@@ -26,17 +24,6 @@ export interface NamedKeyServices {
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Makes a named key, which only this response tells. Throws RequestError `conflict` for an account that has all it may, and `banned`. */
-export async function createNamedKey(
-  services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
-  publicKey: string,
-  input: RouteInput<'createApiKey'>,
-): Promise<Omit<RouteResponse<'createApiKey'>, 'success'>> {
-  const { apiKey, key } = newNamedKey(services, publicKey, input);
-  requireAdded(await services.namedKeys.add(key, KEY_LIMITS.count));
-  return { apiKey, key: listingOf({ key, spentCredits: 0 }) };
-}
 
 /** Returns a new key with its record, which is not stored yet. */
 export function newNamedKey(
@@ -64,33 +51,7 @@ export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'code_used') throw new RequestError('gone', AUTHORIZATION_MESSAGES.unusableCode);
 }
 
-/** Returns a page of the user's named keys, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
-export async function listNamedKeys(
-  { namedKeys, clock }: NamedKeyServices,
-  publicKey: string,
-  query: ListQuery,
-): Promise<{ keys: ApiKeyListing[]; nextCursor?: string | undefined }> {
-  const { entries, nextCursor } = await namedKeys.list(publicKey, query, clock.nowMs());
-  return { keys: entries.map(listingOf), nextCursor };
-}
-
-/** Revokes a named key. What it started goes on, because it is the account's. Throws RequestError `not_found`. */
-export async function revokeNamedKey(
-  { apiKeys, namedKeys, clock }: NamedKeyServices,
-  publicKey: string,
-  keyId: string,
-): Promise<void> {
-  let cursor: string | undefined;
-  do {
-    const page = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count, cursor }, clock.nowMs());
-    const found = page.entries.find(({ key }) => keyIdOf(key) === keyId);
-    if (found) return apiKeys.remove(found.key, 'key_revoked');
-    cursor = page.nextCursor;
-  } while (cursor);
-  throw new RequestError('not_found', 'This API key was revoked already, or has expired.');
-}
-
-function listingOf({ key, spentCredits }: NamedKeyUse): ApiKeyListing {
+export function listingOf({ key, spentCredits }: NamedKeyUse): ApiKeyListing {
   const { named, preview = '', createdAtMs, expiresAtMs, lastUsedAtMs } = key;
   return {
     keyId: keyIdOf(key),

@@ -6,9 +6,9 @@ import type { ApiKeys, AuthorizationCode, AuthorizationCodes } from '../../../po
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey } from '../keys/api-key.ts';
 import { type NamedKeyServices, newNamedKey, requireAdded } from '../keys/named-keys.ts';
-import { PROGRAM_KEY_DAYS } from './authorizations.ts';
+import { PROGRAM_KEY_DAYS } from './allow-authorization.ts';
 
-export interface RedeemCodeServices extends NamedKeyServices {
+interface RedeemCodeServices extends NamedKeyServices {
   apiKeys: Pick<ApiKeys, 'find' | 'remove'>;
   codes: AuthorizationCodes;
 }

@@ -2,10 +2,8 @@ import type { HeldPrice } from '../../../../shared/domain/charged-credits.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { RECEIPT_FORMAT, type ReceiptFile, signedTextOf } from '../../../../shared/domain/signed-receipt.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
-import type { Builds, Operation } from '../../../ports/builds.ts';
+import type { Operation } from '../../../ports/builds.ts';
 import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
-import { RequestError } from '../../../ports/request-error.ts';
-import { heldPriceOf } from './receipt.ts';
 
 interface SignServices {
   addresses: Pick<Addresses, 'siteUrl'>;
@@ -33,35 +31,7 @@ export async function signReceipt(services: SignServices, build: EndedBuild): Pr
   return { ...file, signature };
 }
 
-/**
- * Returns the receipt of the caller's build as a file to keep; without a signature when the build is from before receipts were signed.
- * Throws RequestError `not_found` for unknown operations, those of others, and those that saved nothing.
- */
-export async function readReceiptFile(
-  { builds, addresses }: { builds: Pick<Builds, 'find'>; addresses: Pick<Addresses, 'siteUrl'> },
-  ownerPublicKey: string,
-  operationId: string,
-): Promise<ReceiptFile> {
-  const operation = await builds.find(operationId);
-  if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
-  }
-  const { receipt, revisionString, signedReceipt, startedAtMs, endedAtMs = startedAtMs } = operation;
-  if (signedReceipt) return signedReceipt;
-  if (!receipt || revisionString === undefined) {
-    throw new RequestError('not_found', 'This build has no receipt.');
-  }
-  const { documentSha256 } = receipt;
-  return receiptFile(addresses, {
-    operation,
-    receipt,
-    price: heldPriceOf(operation, receipt.designs !== undefined),
-    endedAtMs,
-    revisions: [{ revisionString, documentSha256 }],
-  });
-}
-
-function receiptFile(
+export function receiptFile(
   { siteUrl }: Pick<Addresses, 'siteUrl'>,
   { operation, receipt, price, endedAtMs, revisions }: EndedBuild,
 ): ReceiptFile {

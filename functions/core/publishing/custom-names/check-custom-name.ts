@@ -13,9 +13,9 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import { type CustomNameResult, type CustomNameServices, customNameResult } from './custom-name.ts';
+import { type CustomNameResult, type CustomNameServices, customNameResult } from './custom-name-result.ts';
 
-export interface CheckNameServices extends CustomNameServices {
+interface CheckNameServices extends CustomNameServices {
   nameServers: NameServers;
   nameEdge: NameEdge;
   rateLimits: RateLimits;

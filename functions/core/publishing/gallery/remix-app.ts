@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../../shared/domain/image-asset.ts';
 import { findImageFiles, imageFileUrl } from '../../../../shared/domain/inline-images.ts';
 import { canRemix } from '../../../../shared/domain/permissions.ts';
@@ -32,7 +31,6 @@ import {
   liveKey,
   storeImage,
 } from '../../projects/files/app-files.ts';
-import { findManagedProject, projectNotFound } from '../../projects/managed-project.ts';
 
 /** Remixes of one user in a day, because remixes are free. */
 const REMIXES_PER_DAY = 20;
@@ -50,17 +48,6 @@ export interface RemixServices {
 }
 
 const SUFFIX = ' (remix)';
-
-/** Sets whether others may remix an app. Throws RequestError `not_found` and `forbidden`. */
-export async function setRemixStatus(
-  { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
-  caller: Caller,
-  { projectId, isRemixable }: RouteInput<'setRemixStatus'>,
-): Promise<void> {
-  await findManagedProject(projects, caller, projectId);
-  if (await publications.setRemixable(projectId, isRemixable)) return;
-  throw projectNotFound();
-}
 
 /**
  * Creates a project of the caller from the document and images that visitors of a published app see. Throws RequestError

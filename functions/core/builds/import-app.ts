@@ -1,0 +1,55 @@
+import { projectNameSchema } from '../../../shared/contract/fields.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
+import { truncateText } from '../../../shared/domain/truncate-text.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
+import { readImportedDocument } from './documents/imported-document.ts';
+import { type StartBuildServices, startBuild } from './start-build.ts';
+
+type ImportServices = StartBuildServices & FreeProjectServices;
+
+const DEFAULT_NAME = 'Imported app';
+const FILE_NAME_MAX_LENGTH = 100;
+
+/**
+ * Starts the check of a file that the caller brings along, which becomes revision 1 of a new project, at no charge. Throws
+ * RequestError `rate_limited`, and as `readImportedDocument` and `startBuild`; a file that is refused counts for no limit.
+ */
+export async function importApp(
+  services: ImportServices,
+  { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
+  { document, projectNameDisplay, projectType }: RouteInput<'importApp'>,
+): Promise<{ operationId: string; projectId: string }> {
+  const { html, title } = readImportedDocument(await bytesOf(document));
+  await limitFreeProjects(services, user.publicKey);
+  const projectName = projectNameDisplay ?? nameOf(title);
+  const fileName = typeof document === 'string' ? projectName : document.name;
+  return startBuild(services, {
+    operationId: services.ids.operationId(),
+    mode: 'import',
+    images: [],
+    document: html,
+    apiKey,
+    request: {
+      projectId: services.ids.projectId(),
+      ownerPublicKey: user.publicKey,
+      projectName,
+      projectType,
+      idea: projectName,
+      importedFile: truncateText(fileName, FILE_NAME_MAX_LENGTH),
+      llmSettings: {},
+      styleSettings: {},
+      userImageKeys: [],
+      firstUserImageNumber: 1,
+    },
+  });
+}
+
+async function bytesOf(document: File | string): Promise<Uint8Array> {
+  return typeof document === 'string' ? Buffer.from(document) : new Uint8Array(await document.arrayBuffer());
+}
+
+function nameOf(title: string): string {
+  return projectNameSchema.safeParse(truncateText(title, PROJECT_NAME_MAX_LENGTH)).data ?? DEFAULT_NAME;
+}
