@@ -1,7 +1,7 @@
+import { DynamoDbBuildQueue } from '../adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
-import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
 import { DynamoDbReceiptKeys } from '../adapters/dynamodb/builds/receipt-keys.ts';
 import { meteredBuilds } from '../adapters/metrics/metered-builds.ts';
 import { meteredReturns } from '../adapters/metrics/metered-credits.ts';
@@ -17,7 +17,7 @@ import { addressKeys, projectChanges, projects } from './projects.ts';
 export const builds = /* @__PURE__ */ once(() =>
   meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()),
 );
-export const line = /* @__PURE__ */ once(() => new DynamoDbModelLine(table()));
+export const buildQueue = /* @__PURE__ */ once(() => new DynamoDbBuildQueue(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
   return new DeferredWorkflow(
@@ -51,7 +51,7 @@ export const buildServices = () => ({
   ...imageReadingServices(),
   builds: builds(),
   workflow: workflow(),
-  line: line(),
+  queue: buildQueue(),
   addresses: addresses(),
   ids: ids(),
   clock: clock(),

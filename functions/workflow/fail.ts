@@ -1,6 +1,6 @@
 import { failServices } from '../composition/build-stages.ts';
+import { failureReason } from '../core/builds/failure-reason.ts';
 import { failBuild, failureCause } from '../core/builds/stages/fail-build.ts';
-import { failureReason } from '../core/builds/stages/failure-reason.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState, StageFailure } from '../ports/builds.ts';
 

@@ -1,5 +1,5 @@
+import type { BuildQueue } from '../../ports/build-queue.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
-import type { ModelLine } from '../../ports/model-line.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { type ReleaseServices, releaseBuild } from './release-build.ts';
 
@@ -8,7 +8,7 @@ import { type ReleaseServices, releaseBuild } from './release-build.ts';
  * unknown or another user's, `conflict` for one that has ended.
  */
 export async function cancelOperation(
-  services: ReleaseServices & { builds: Builds; workflow: Workflow; line: ModelLine },
+  services: ReleaseServices & { builds: Builds; workflow: Workflow; queue: BuildQueue },
   ownerPublicKey: string,
   operationId: string,
 ): Promise<void> {
@@ -25,5 +25,5 @@ export async function cancelOperation(
   if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
   // When this fails, the stages end by themselves, because the operation is not running any more.
   await services.workflow.stop(operationId);
-  await services.line.leave(operationId);
+  await services.queue.leave(operationId);
 }

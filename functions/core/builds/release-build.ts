@@ -4,8 +4,8 @@ import type { FailureCause } from '../../../shared/domain/metrics.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { UsageFiles } from './receipts/usage-files.ts';
-import { MOST_REPAIRS } from './stages/attempts.ts';
+import { MOST_REPAIRS } from './attempts.ts';
+import { UsageFiles } from './model/usage-files.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;

@@ -3,16 +3,16 @@ import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
 import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { ApiKeyRecord } from '../../ports/auth.ts';
+import type { BuildQueue } from '../../ports/build-queue.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { ModelLine } from '../../ports/model-line.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { keyRefusal, keySpendingOf } from '../auth/keys/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
 import { storeUserImages, type UserImage } from './documents/user-images.ts';
-import { requireRoomInLine } from './queue/require-room-in-line.ts';
+import { requireQueueCapacity } from './queue/require-queue-capacity.ts';
 import { returnedText } from './release-build.ts';
 import { NO_NOTES } from './revisions/revision-notes.ts';
 import { STAGE_PROGRESS } from './stages/stage-run.ts';
@@ -21,7 +21,7 @@ import { WorkFiles } from './work-files.ts';
 export interface StartBuildServices extends ReadImageServices {
   builds: Builds;
   workflow: Workflow;
-  line: ModelLine;
+  queue: BuildQueue;
   work: FileStore;
   ids: Ids;
   clock: Clock;
@@ -51,7 +51,7 @@ export async function startBuild(
 ): Promise<{ operationId: string; projectId: string }> {
   const { operationId, mode, request, apiKey } = prepared;
   // An import asks no model.
-  if (mode !== 'import') await requireRoomInLine(services);
+  if (mode !== 'import') await requireQueueCapacity(services);
   const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const startedAtMs = services.clock.nowMs();
   const spentBy = keySpendingOf(apiKey, startedAtMs);

@@ -5,11 +5,11 @@ import type { BuildState } from '../../ports/builds.ts';
 import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { type FilmStripFile, filmStripFileSchema } from '../projects/files/film-strip-file.ts';
+import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
+import { UsageFiles } from './model/usage-files.ts';
 import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
-import { UsageFiles } from './receipts/usage-files.ts';
 import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './reviews/review-file.ts';
-import { type BuildFlows, buildFlowsSchema } from './stages/build-flows.ts';
-import { StageError } from './stages/stage-error.ts';
+import { StageError } from './stage-error.ts';
 
 const drawnImagesSchema = z.array(
   z.object({

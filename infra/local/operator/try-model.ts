@@ -1,4 +1,4 @@
-import { costUsd } from '../../../functions/core/builds/receipts/model-cost.ts';
+import { costUsd } from '../../../functions/core/builds/model/model-cost.ts';
 import { editApp } from '../../../functions/core/builds/stages/edit-app.ts';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';

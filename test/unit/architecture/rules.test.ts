@@ -41,6 +41,14 @@ describe('every route of the contract', () => {
     expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(expected)]);
   });
 
+  it.each(ROUTE_IDS)('%s is a use case of its name, in the file of its name', (routeId) => {
+    const { feature } = contract[routeId];
+    const file = `${routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    const exported = new RegExp(`^export (?:async )?function ${routeId}\\(`, 'm');
+    const files = below(`functions/core/${feature}`).filter(({ text }) => exported.test(text));
+    expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(`/${file}$`)]);
+  });
+
   it('has its own method and path', () => {
     const keys = ROUTE_IDS.map(
       (id) => `${contract[id].method} ${apiPath(contract[id]).replace(/\{\w+\}/g, '{}')}`,

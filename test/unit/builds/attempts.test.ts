@@ -1,6 +1,7 @@
-/** Which document of a build is kept, and when a build goes on. */
 import { describe, expect, it } from 'vitest';
-import { bestAttempt, verdict } from '../../../functions/core/builds/stages/attempts.ts';
+import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
+
+/** Which document of a build is kept, and when a build goes on. */
 
 /** A check that found so many faults of each kind. */
 function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited: string[] = []) {

@@ -1,15 +1,16 @@
-/** What a model may respond instead of a plan, an app or edits: none of it is taken for what was asked, and none takes long. */
 import { describe, expect, it } from 'vitest';
+import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
 import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts';
-import { readDeclaredFlows } from '../../../functions/core/builds/stages/build-flows.ts';
-import { completeDocument, refusalReason } from '../../../functions/core/builds/stages/model-text.ts';
+import { completeDocument, refusalReason } from '../../../functions/core/builds/model/model-text.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
 import type { Plan } from '../../../shared/domain/plan.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
+
+/** What a model may respond instead of a plan, an app or edits: none of it is taken for what was asked, and none takes long. */
 
 const FENCE = '```';
 

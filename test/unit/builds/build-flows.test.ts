@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinFlows, readDeclaredFlows } from '../../../functions/core/builds/stages/build-flows.ts';
+import { joinFlows, readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
 
 const step: Step = { action: 'expect', role: 'heading', name: 'Scores' };

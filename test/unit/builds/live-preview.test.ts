@@ -1,8 +1,9 @@
-/** What is seen of an app while it is written. */
 import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Objects } from '../../../functions/ports/objects.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
+
+/** What is seen of an app while it is written. */
 
 const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
 

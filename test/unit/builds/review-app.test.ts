@@ -1,7 +1,6 @@
-/** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
 import { describe, expect, it } from 'vitest';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
-import { wantReview } from '../../../functions/core/builds/reviews/want-review.ts';
+import { requestReview } from '../../../functions/core/builds/reviews/request-review.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { lookAtApp } from '../../../functions/core/builds/stages/look-at-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
@@ -11,6 +10,8 @@ import type { AppView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
 import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
+
+/** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
 
 const DOCUMENT = '<!doctype html>\n<html><body><h1>Cut off</h1></body></html>';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
@@ -124,14 +125,14 @@ async function review(given: World) {
 describe('a review is wanted', () => {
   const started: BuildState = { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false };
   const wanted = async (traits: ModelTraits, startedAtMs: number | undefined = 1) =>
-    (await wantReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
+    (await requestReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
 
   it('of a model that judges images, and of no other', async () => {
     expect(await wanted({ seesImages: true, judgesImages: true })).toBe('wanted');
     expect(await wanted({ seesImages: true, judgesImages: false })).toBeUndefined();
     expect(await wanted({ seesImages: false })).toBeUndefined();
     expect(
-      await wantReview(
+      await requestReview(
         { model: { traits: async () => ({ seesImages: true, judgesImages: true }) } },
         started,
       ),

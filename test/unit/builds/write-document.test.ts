@@ -1,10 +1,11 @@
-/** How a whole document is got out of a model, and what is never taken for one. */
 import { describe, expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import { writeDocument } from '../../../functions/core/builds/documents/write-document.ts';
-import { ModelRun } from '../../../functions/core/builds/stages/model-run.ts';
+import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
+
+/** How a whole document is got out of a model, and what is never taken for one. */
 
 const DOCUMENT =
   '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeclaredFlows } from '../../../functions/core/builds/stages/build-flows.ts';
+import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { chooseTemplate } from '../../../infra/offline-model/engine/choose-template.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
 import { planSchema } from '../../../shared/domain/plan.ts';

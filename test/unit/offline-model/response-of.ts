@@ -1,6 +1,7 @@
-/** Calls the offline model with the prompts of the pipeline. */
-import { completeDocument } from '../../../functions/core/builds/stages/model-text.ts';
+import { completeDocument } from '../../../functions/core/builds/model/model-text.ts';
 import { createOfflineModel } from '../../../infra/offline-model/offline-model.ts';
+
+/** Calls the offline model with the prompts of the pipeline. */
 
 export interface Ask {
   idea: string;

@@ -1,11 +1,13 @@
-import type { SessionKeyRecord } from '../../../ports/auth.ts';
+import type { ApiKeys, SessionKeyRecord } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
 import { hashApiKey, previewOf } from '../keys/api-key.ts';
-import type { LogInServices } from './login.ts';
 
 const API_KEYS_PER_USER = 10;
 
+/** Creates an API key for a sign-in; beyond ten, the oldest key of the user goes. */
 export async function addSessionKey(
-  { ids, clock, apiKeys }: Pick<LogInServices, 'ids' | 'clock' | 'apiKeys'>,
+  { ids, clock, apiKeys }: { ids: Ids; clock: Clock; apiKeys: ApiKeys },
   publicKey: string,
   lifetimeMs: number,
   purpose: Pick<SessionKeyRecord, 'isForDownload'> = {},

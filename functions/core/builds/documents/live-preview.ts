@@ -1,8 +1,8 @@
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import type { Listener } from '../stages/model-run.ts';
-import { documentSoFar } from '../stages/model-text.ts';
+import type { Listener } from '../model/model-run.ts';
+import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';

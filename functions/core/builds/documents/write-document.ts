@@ -1,12 +1,12 @@
 import type { ModelMessage } from '../../../ports/model.ts';
-import { type DeclaredFlows, readDeclaredFlows } from '../stages/build-flows.ts';
-import type { ModelRun } from '../stages/model-run.ts';
-import { changeSummary, completeDocument, refusalReason } from '../stages/model-text.ts';
-import { StageError } from '../stages/stage-error.ts';
+import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
+import type { ModelRun } from '../model/model-run.ts';
+import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
+import { StageError } from '../stage-error.ts';
 import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
 
-export interface WrittenDocument {
+interface WrittenDocument {
   document: string;
   flows: DeclaredFlows;
   /** The model's sentence on what it wrote, if it gave one. */

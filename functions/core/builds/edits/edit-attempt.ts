@@ -3,10 +3,10 @@ import { type EditBlock, parseEdits } from '../../../../shared/domain/edits/edit
 import { editProblemTexts } from '../../../../shared/domain/edits/edit-problem-texts.ts';
 import type { ModelMessage } from '../../../ports/model.ts';
 import { editProblemsPrompt } from '../../../prompts/edit.ts';
+import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
 import { addedOmission, findOmittedCode } from '../documents/find-omitted-code.ts';
-import { type DeclaredFlows, readDeclaredFlows } from '../stages/build-flows.ts';
-import type { Listener, ModelRun, WholeResponse } from '../stages/model-run.ts';
-import { changeSummary, completeDocument, refusalReason } from '../stages/model-text.ts';
+import type { Listener, ModelRun, WholeResponse } from '../model/model-run.ts';
+import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
 
 interface EditOptions {
   run: ModelRun;
@@ -16,7 +16,7 @@ interface EditOptions {
   listener?: Listener | undefined;
 }
 
-export type EditOutcome = Edited | { kind: 'refused'; reason: string } | PartialEdit;
+type EditOutcome = Edited | { kind: 'refused'; reason: string } | PartialEdit;
 
 interface Edited {
   kind: 'edited';

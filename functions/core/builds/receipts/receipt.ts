@@ -6,15 +6,15 @@ import type { BuildRequest, BuildState, Operation } from '../../../ports/builds.
 import type { Objects } from '../../../ports/objects.ts';
 import { PROMPT_VERSION } from '../../../prompts/prompt-version.ts';
 import { countChangedLines } from '../edits/count-changed-lines.ts';
+import { failureReason } from '../failure-reason.ts';
+import type { StageUsage } from '../model/usage-files.ts';
 import type { BuiltDesign, BuiltDesigns } from '../revisions/built-designs.ts';
-import { failureReason } from '../stages/failure-reason.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 import { reviewOutcome } from './review-outcome.ts';
-import type { StageUsage } from './usage-files.ts';
 
 const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
 
-export interface ReceiptFacts {
+interface ReceiptFacts {
   operation: Operation;
   request: BuildRequest;
   state: BuildState;

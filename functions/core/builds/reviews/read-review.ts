@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { MAX_FAULTS } from '../../../prompts/review.ts';
-import { jsonObjectText } from '../stages/model-text.ts';
+import { jsonObjectText } from '../model/model-text.ts';
 
 const FAULT_MAX_LENGTH = 300;
 /** A longer response is garbage. */

@@ -1,6 +1,6 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Listener } from '../stages/model-run.ts';
+import type { Listener } from '../model/model-run.ts';
 
 const MINUTE_MS = 60_000;
 /** Later builds are saved as they are: a review and its repair need some minutes. */

@@ -2,8 +2,8 @@ import type { Design } from '../../../../shared/domain/design.ts';
 import type { BuildState, MadeDesign } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
-import { bestAttempt, ownMajorProblems } from '../stages/attempts.ts';
-import { StageError } from '../stages/stage-error.ts';
+import { bestAttempt, ownMajorProblems } from '../attempts.ts';
+import { StageError } from '../stage-error.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 
 /** A document that passed its check. */

@@ -2,9 +2,9 @@ import type { Browser, TakenFrame } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
+import { bestAttempt, verdict } from '../attempts.ts';
 import { withInherited } from '../edits/inherited-problems.ts';
 import { WorkFiles } from '../work-files.ts';
-import { bestAttempt, verdict } from './attempts.ts';
 import { readBuildFlows } from './read-build-flows.ts';
 
 /**

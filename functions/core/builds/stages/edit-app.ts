@@ -8,19 +8,19 @@ import { REWRITE_SYSTEM } from '../../../prompts/rewrite.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.ts';
 import { withInlineImages } from '../../projects/files/image-files.ts';
+import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
 import { foldDocument } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { shelveAddresses } from '../documents/shelve-addresses.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { readUserImages, userMessage } from '../model/user-message.ts';
 import { readJson } from '../operation-folder.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from '../revisions/revision-notes.ts';
+import { nothingChangedError, StageError } from '../stage-error.ts';
 import { type EditFile, WorkFiles } from '../work-files.ts';
-import { type DeclaredFlows, joinFlows } from './build-flows.ts';
-import { ModelRun } from './model-run.ts';
-import { nothingChangedError, StageError } from './stage-error.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from './stage-run.ts';
-import { readUserImages, userMessage } from './user-message.ts';
 
 interface RevisingStageServices extends WritingStageServices {
   apps: Objects & Pick<FileStore, 'readBytes'>;

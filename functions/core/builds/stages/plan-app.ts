@@ -6,15 +6,15 @@ import type { ImageSources } from '../../../ports/images.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
 import { writePreview } from '../documents/preview-file.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { jsonObjectText } from '../model/model-text.ts';
+import { userMessage } from '../model/user-message.ts';
+import { StageError } from '../stage-error.ts';
 import { WorkFiles } from '../work-files.ts';
-import { ModelRun } from './model-run.ts';
-import { jsonObjectText } from './model-text.ts';
 import { planOutline } from './plan-outline.ts';
-import { StageError } from './stage-error.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
-import { userMessage } from './user-message.ts';
 
-export interface PlanServices extends ModelStageServices {
+interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
   previews: Pick<Objects, 'write'>;
 }

@@ -1,7 +1,7 @@
 import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+import type { BuildFlows } from '../build-flows.ts';
 import { NO_NOTES } from '../revisions/revision-notes.ts';
 import type { WorkFiles } from '../work-files.ts';
-import type { BuildFlows } from './build-flows.ts';
 
 const NO_FLOWS: BuildFlows = { added: [], earlier: [], before: NO_NOTES };
 

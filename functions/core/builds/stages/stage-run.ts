@@ -2,7 +2,7 @@ import type { BuildState, Builds, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
-import { StageError } from './stage-error.ts';
+import { StageError } from '../stage-error.ts';
 
 export interface StageServices {
   builds: Pick<Builds, 'readRequest' | 'reportProgress'>;
@@ -32,7 +32,7 @@ export async function beginStage(
 
 /** The progress that each stage reports when it begins. */
 export const STAGE_PROGRESS = {
-  line: { stage: 'queued', percent: 0, progress: 'The model is busy. Waiting in line...' },
+  queue: { stage: 'queued', percent: 0, progress: 'The model is busy. Waiting in line...' },
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
   planned: { stage: 'plan', percent: 20, progress: 'The plan is made.' },
   // Runs beside Code, so both begin at the same percentage.

@@ -1,4 +1,4 @@
-/** The line of builds that wait for the model, which has refused some because it was asked too often. */
+/** The queue of builds that wait for the model, which has refused some because it was asked too often. */
 
 /** A build that waits for its first turn to ask the model. */
 export interface WaitingBuild {
@@ -8,18 +8,18 @@ export interface WaitingBuild {
   seenAtMs: number;
 }
 
-export interface LineOfBuilds {
+export interface QueuedBuilds {
   /** Until when the model is expected to refuse builds, because it has refused one; 0 when it never did. */
   throttledUntilMs: number;
   /** In any order. */
   waiting: readonly WaitingBuild[];
 }
 
-export interface ModelLine {
-  read(): Promise<LineOfBuilds>;
-  /** Puts a build into the line, or says that it still waits, and takes out those that are `gone`. */
+export interface BuildQueue {
+  read(): Promise<QueuedBuilds>;
+  /** Puts a build into the queue, or says that it still waits, and takes out those that are `gone`. */
   wait(build: WaitingBuild, gone: readonly string[]): Promise<void>;
-  /** Takes a build out of the line; does nothing for one that is not in it. */
+  /** Takes a build out of the queue; does nothing for one that is not in it. */
   leave(operationId: string): Promise<void>;
   /** Remembers until when the model is expected to refuse builds; an earlier time changes nothing. */
   throttled(untilMs: number): Promise<void>;

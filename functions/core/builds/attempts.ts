@@ -1,6 +1,6 @@
-import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
-import type { BuildState } from '../../../ports/builds.ts';
-import type { CheckFile } from '../work-files.ts';
+import type { BuildMode } from '../../../shared/domain/build-mode.ts';
+import type { BuildState } from '../../ports/builds.ts';
+import type { CheckFile } from './work-files.ts';
 
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The most repairs of any build: one more after its review. */

@@ -1,24 +1,24 @@
 import * as z from 'zod';
-import type { LineOfBuilds, ModelLine, WaitingBuild } from '../../../ports/model-line.ts';
+import type { BuildQueue, QueuedBuilds, WaitingBuild } from '../../../ports/build-queue.ts';
 import type { Table } from '../table.ts';
 
-const KEY = { pk: 'MODEL#LINE', sk: 'LINE' };
+const KEY = { pk: 'MODEL#QUEUE', sk: 'QUEUE' };
 /** The attribute of a waiting build is this with the id of its operation. */
 const PREFIX = 'waiting:';
 
 const waitingSchema = z.object({ startedAtMs: z.number(), seenAtMs: z.number() });
-const lineSchema = z.looseObject({ throttledUntilMs: z.number().default(0) });
+const queueSchema = z.looseObject({ throttledUntilMs: z.number().default(0) });
 
-/** MODEL#LINE/LINE is one item with an attribute for each build, so that a stage needs no more than to read and to update. */
-export class DynamoDbModelLine implements ModelLine {
+/** MODEL#QUEUE/QUEUE is one item with an attribute for each build, so that a stage needs no more than to read and to update. */
+export class DynamoDbBuildQueue implements BuildQueue {
   readonly #table: Table;
 
   constructor(table: Table) {
     this.#table = table;
   }
 
-  async read(): Promise<LineOfBuilds> {
-    const item = await this.#table.get(KEY, lineSchema);
+  async read(): Promise<QueuedBuilds> {
+    const item = await this.#table.get(KEY, queueSchema);
     if (item === undefined) return { throttledUntilMs: 0, waiting: [] };
     const waiting = Object.entries(item).flatMap(([name, value]) =>
       name.startsWith(PREFIX)

@@ -1,5 +1,5 @@
 import type { Builds } from '../../../ports/builds.ts';
-import { StageError } from '../stages/stage-error.ts';
+import { StageError } from '../stage-error.ts';
 
 /** How often a build is looked up while a model responds, which may be silent for minutes. */
 export const LOOK_UP_INTERVAL_MS = 2_000;
@@ -8,7 +8,7 @@ export const LOOK_UP_INTERVAL_MS = 2_000;
  * Returns the result of a call whose signal aborts soon after the build has ended, because AWS lets a function of a stopped
  * execution run on. Throws StageError `stopped` then, and the errors of the call.
  */
-export async function whileRunning<T>(
+export async function abortWhenStopped<T>(
   builds: Pick<Builds, 'find'>,
   operationId: string,
   call: (signal: AbortSignal) => Promise<T>,

@@ -10,9 +10,9 @@ import {
   type ModelUsage,
 } from '../../../ports/model.ts';
 import { CONTINUE_PROMPT } from '../../../prompts/code.ts';
-import { whileRunning } from '../queue/while-running.ts';
-import { costUsd } from '../receipts/model-cost.ts';
 import type { WorkFiles } from '../work-files.ts';
+import { abortWhenStopped } from './abort-when-stopped.ts';
+import { costUsd } from './model-cost.ts';
 
 /** How often a response that the output limit cut off is continued. */
 const MAX_CONTINUATIONS = 4;
@@ -109,7 +109,7 @@ export class ModelRun {
       reasoningTokens: REASONING_TOKENS[this.#stage] ?? OTHER_REASONING_TOKENS,
     };
     const { builds, model } = this.#services;
-    const response = await whileRunning(builds, this.#files.operationId, (ended) =>
+    const response = await abortWhenStopped(builds, this.#files.operationId, (ended) =>
       model
         .complete({ ...request, signal: anyOf(ended, listener?.signal) }, onText)
         .catch(async (error: unknown) => {

@@ -1,17 +1,17 @@
 /** Builds that wait for a model which refuses some of them: who comes first, what they are told, and when they give up. */
 import { describe, expect, it } from 'vitest';
-import { requireRoomInLine } from '../../../functions/core/builds/queue/require-room-in-line.ts';
-import { waitInLine } from '../../../functions/core/builds/stages/wait-in-line.ts';
+import { requireQueueCapacity } from '../../../functions/core/builds/queue/require-queue-capacity.ts';
+import { waitInQueue } from '../../../functions/core/builds/stages/wait-in-queue.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
 import { ModelThrottledError } from '../../../functions/ports/model.ts';
-import { emptyLine } from '../../fixtures/memory-line.ts';
+import { emptyQueue } from '../../fixtures/memory-queue.ts';
 
 const PROGRESS: Progress = { stage: 'plan', percent: 5, progress: 'Planning your app...' };
 const MINUTE_MS = 60_000;
 
 /** A model that refuses builds while `isBusy`, with the builds that asked it, in the order in which it let them through. */
-function openLine() {
-  const line = emptyLine();
+function openQueue() {
+  const queue = emptyQueue();
   const clock = { ms: 10 * MINUTE_MS, nowMs: () => clock.ms };
   const model = { isBusy: true, asked: 0 };
   const served: string[] = [];
@@ -26,7 +26,7 @@ function openLine() {
   };
   /** One look of a build for its turn. */
   const look = (state: BuildState) =>
-    waitInLine({ builds, line, clock }, state, PROGRESS, async (free) => {
+    waitInQueue({ builds, queue, clock }, state, PROGRESS, async (free) => {
       model.asked += 1;
       if (model.isBusy) throw new ModelThrottledError('slow down');
       served.push(free.operationId);
@@ -49,12 +49,12 @@ function openLine() {
     return states;
   };
   const beforeOf = (operationId: string) => reported.get(operationId)?.buildsBefore;
-  return { line, clock, model, served, reported, stopped, look, build, start, beforeOf };
+  return { queue, clock, model, served, reported, stopped, look, build, start, beforeOf };
 }
 
 describe('while the model refuses builds', () => {
   it('one asks it and the others wait behind it, in the order of their starts', async () => {
-    const { start, model, beforeOf, reported, line } = openLine();
+    const { start, model, beforeOf, reported, queue } = openQueue();
     const states = await start('a', 'b', 'c');
     expect(model.asked).toBe(1);
     expect(['a', 'b', 'c'].map(beforeOf)).toEqual([undefined, 1, 2]);
@@ -68,11 +68,11 @@ describe('while the model refuses builds', () => {
       expect(busy?.seconds).toBeGreaterThanOrEqual(10);
       expect(busy?.seconds).toBeLessThanOrEqual(15);
     }
-    expect(line.state().waiting.map(({ operationId }) => operationId)).toEqual(['a', 'b', 'c']);
+    expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['a', 'b', 'c']);
   });
 
   it('nobody overtakes, whoever looks first', async () => {
-    const { start, look, model, served } = openLine();
+    const { start, look, model, served } = openQueue();
     const [a, b, c] = await start('a', 'b', 'c');
     if (!a || !b || !c) throw new Error('no states');
     model.isBusy = false;
@@ -86,7 +86,7 @@ describe('while the model refuses builds', () => {
   });
 
   it('a build that is refused again keeps its place', async () => {
-    const { start, look, beforeOf } = openLine();
+    const { start, look, beforeOf } = openQueue();
     const [a, b] = await start('a', 'b');
     if (!a || !b) throw new Error('no states');
     expect(await look(a)).toMatchObject({ busy: { waits: 2 } });
@@ -95,15 +95,15 @@ describe('while the model refuses builds', () => {
   });
 
   it('twice as many ask it each 15 seconds once it refuses nobody', async () => {
-    const { start, look, model, clock, served, line } = openLine();
+    const { start, look, model, clock, served, queue } = openQueue();
     const names = Array.from({ length: 12 }, (_, index) => `build-${index + 10}`);
     const states = await start(...names);
     model.isBusy = false;
-    const { throttledUntilMs } = line.state();
+    const { throttledUntilMs } = queue.state();
     const askedAfter = async (seconds: number) => {
       clock.ms = throttledUntilMs + seconds * 1_000;
       const { length } = served;
-      // All look at the same moment, before one of them has left the line.
+      // All look at the same moment, before one of them has left the queue.
       await Promise.all(states.filter(({ operationId }) => !served.includes(operationId)).map(look));
       return served.length - length;
     };
@@ -112,74 +112,74 @@ describe('while the model refuses builds', () => {
     expect(served).toEqual(names);
   });
 
-  it('those under way come first: their refusals hold the line back too', async () => {
-    const { look, build, line, clock, beforeOf } = openLine();
-    await line.wait({ operationId: 'first', startedAtMs: 0, seenAtMs: clock.ms }, []);
-    await line.throttled(clock.ms);
+  it('those under way come first: their refusals hold the queue back too', async () => {
+    const { look, build, queue, clock, beforeOf } = openQueue();
+    await queue.wait({ operationId: 'first', startedAtMs: 0, seenAtMs: clock.ms }, []);
+    await queue.throttled(clock.ms);
     await look(build('new'));
     expect(beforeOf('new')).toBe(1);
   });
 });
 
-describe('a build in the line', () => {
+describe('a build in the queue', () => {
   it('that ended without leaving it is forgotten after 90 seconds', async () => {
-    const { start, look, clock, line, beforeOf, model } = openLine();
+    const { start, look, clock, queue, beforeOf, model } = openQueue();
     const [, b] = await start('a', 'b');
     if (!b) throw new Error('no state');
     clock.ms += 87_000;
-    await line.throttled(clock.ms + 60_000);
+    await queue.throttled(clock.ms + 60_000);
     await look(b);
     expect(beforeOf('b')).toBe(1);
     clock.ms += 1_000;
     model.isBusy = false;
     expect(await look(b)).not.toHaveProperty('busy');
-    await line.wait({ operationId: 'z', startedAtMs: 0, seenAtMs: clock.ms }, ['a']);
-    expect(line.state().waiting.map(({ operationId }) => operationId)).toEqual(['z']);
+    await queue.wait({ operationId: 'z', startedAtMs: 0, seenAtMs: clock.ms }, ['a']);
+    expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['z']);
   });
 
   it('that was stopped ends at its next look, and waits no more', async () => {
-    const { start, look, stopped, line } = openLine();
+    const { start, look, stopped, queue } = openQueue();
     const [, b] = await start('a', 'b');
     if (!b) throw new Error('no state');
     stopped.add('b');
-    await line.leave('b');
+    await queue.leave('b');
     await expect(look(b)).rejects.toMatchObject({ code: 'stopped' });
-    expect(line.state().waiting.map(({ operationId }) => operationId)).toEqual(['a']);
+    expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['a']);
   });
 
-  it('gives up after ten minutes and leaves the line', async () => {
-    const { start, look, clock, line } = openLine();
+  it('gives up after ten minutes and leaves the queue', async () => {
+    const { start, look, clock, queue } = openQueue();
     const [, b] = await start('a', 'b');
     if (!b) throw new Error('no state');
     clock.ms = (b.startedAtMs ?? 0) + 10 * MINUTE_MS;
-    await line.wait({ operationId: 'a', startedAtMs: 0, seenAtMs: clock.ms }, []);
-    await line.throttled(clock.ms);
+    await queue.wait({ operationId: 'a', startedAtMs: 0, seenAtMs: clock.ms }, []);
+    await queue.throttled(clock.ms);
     expect(await look(b)).toHaveProperty('busy');
     clock.ms += 1;
     await expect(look(b)).rejects.toBeInstanceOf(ModelThrottledError);
-    expect(line.state().waiting.map(({ operationId }) => operationId)).toEqual(['a']);
+    expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['a']);
   });
 });
 
-it('a model that was never busy is asked at once, and the line stays empty', async () => {
-  const { start, model, served, line, reported } = openLine();
+it('a model that was never busy is asked at once, and the queue stays empty', async () => {
+  const { start, model, served, queue, reported } = openQueue();
   model.isBusy = false;
   await start('a', 'b', 'c');
   expect(served).toEqual(['a', 'b', 'c']);
-  expect(line.state().waiting).toEqual([]);
+  expect(queue.state().waiting).toEqual([]);
   expect(reported.size).toBe(0);
 });
 
-it('the line has room for 200, and a further build is refused before it costs anything', async () => {
-  const { line, clock } = openLine();
+it('the queue has room for 200, and a further build is refused before it costs anything', async () => {
+  const { queue, clock } = openQueue();
   const waiting = (index: number) => ({ operationId: `op-${index}`, startedAtMs: index, seenAtMs: clock.ms });
-  for (let index = 0; index < 199; index += 1) await line.wait(waiting(index), []);
-  await expect(requireRoomInLine({ line, clock })).resolves.toBeUndefined();
-  await line.wait(waiting(199), []);
-  await expect(requireRoomInLine({ line, clock })).rejects.toMatchObject({
+  for (let index = 0; index < 199; index += 1) await queue.wait(waiting(index), []);
+  await expect(requireQueueCapacity({ queue, clock })).resolves.toBeUndefined();
+  await queue.wait(waiting(199), []);
+  await expect(requireQueueCapacity({ queue, clock })).rejects.toMatchObject({
     code: 'unavailable',
     retryAfterSeconds: 60,
   });
   clock.ms += 90_000;
-  await expect(requireRoomInLine({ line, clock })).resolves.toBeUndefined();
+  await expect(requireQueueCapacity({ queue, clock })).resolves.toBeUndefined();
 });

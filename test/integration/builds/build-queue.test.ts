@@ -1,9 +1,9 @@
-/** Builds that wait in line while the model refuses some, through the API and the state machine. */
+/** Builds that wait in the queue while the model refuses some, through the API and the state machine. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { creditsOf, postForm, QUICK_APP, startApp, statusOf, untilEnd } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
-import { putBuildsBefore, waitingInLine } from '../../fixtures/line-of-builds.ts';
+import { putBuildsBefore, waitingInQueue } from '../../fixtures/queued-builds.ts';
 import { ScriptedModel } from '../../fixtures/scripted-model.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { smallApp } from '../../fixtures/small-app.ts';
@@ -55,7 +55,7 @@ describe('while the model refuses builds', () => {
     for (const { apiKey } of users) {
       expect(await creditsOf(cloud.api, apiKey)).toEqual({ credits: 90, heldCredits: 0 });
     }
-    expect(await waitingInLine(table)).toEqual([]);
+    expect(await waitingInQueue(table)).toEqual([]);
   });
 });
 
@@ -83,18 +83,18 @@ describe('a build that waits', () => {
     expect(model.askedOf('Coder')).toHaveLength(1);
   });
 
-  it('is stopped at once, costs nothing and leaves the line', async () => {
+  it('is stopped at once, costs nothing and leaves the queue', async () => {
     await putBuildsBefore(table, 1);
     const user = await signUpAndLogIn(cloud.api);
     const { operationId } = await startApp(cloud.api, user.apiKey, QUICK_APP);
     await expectBefore(user, operationId, 1);
-    await expect.poll(() => waitingInLine(table)).toContain(operationId);
+    await expect.poll(() => waitingInQueue(table)).toContain(operationId);
     const headers = { 'x-api-key': user.apiKey };
     const stopped = await fetch(`${cloud.api}/operations/${operationId}/cancel`, { method: 'POST', headers });
     expect(stopped.status).toBe(200);
     expect(await statusOf(cloud.api, user.apiKey, operationId)).toMatchObject({ status: 'failed' });
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
-    expect(await waitingInLine(table)).toEqual(['op_before_0']);
+    expect(await waitingInQueue(table)).toEqual(['op_before_0']);
   });
 });
 

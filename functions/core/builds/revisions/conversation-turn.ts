@@ -5,7 +5,7 @@ import type { BuildRequest } from '../../../ports/builds.ts';
 import type { WorkFiles } from '../work-files.ts';
 
 /** Returns what the conversation about a project keeps of a build. Throws StageError when a file is lost. */
-export async function turnOfBuild(
+export async function conversationTurn(
   files: WorkFiles,
   operationId: string,
   request: BuildRequest,

@@ -1,6 +1,9 @@
 /** A call to a model ends soon after its build has been stopped, also while the model is silent. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LOOK_UP_INTERVAL_MS, whileRunning } from '../../../functions/core/builds/queue/while-running.ts';
+import {
+  abortWhenStopped,
+  LOOK_UP_INTERVAL_MS,
+} from '../../../functions/core/builds/model/abort-when-stopped.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -27,7 +30,7 @@ function silent(signal: AbortSignal): Promise<never> {
 it('a call of a running build goes on, and one of a stopped build ends', async () => {
   let operation = OPERATION;
   const find = vi.fn(async () => operation);
-  const ended = expect(whileRunning({ find }, 'op_1', silent)).rejects.toMatchObject({ code: 'stopped' });
+  const ended = expect(abortWhenStopped({ find }, 'op_1', silent)).rejects.toMatchObject({ code: 'stopped' });
   await vi.advanceTimersByTimeAsync(10 * LOOK_UP_INTERVAL_MS);
   expect(find).toHaveBeenCalledTimes(10);
   operation = { ...OPERATION, status: 'failed' };
@@ -40,7 +43,7 @@ it.each([
   ['finds nothing', async () => undefined],
 ])('a look-up that %s ends no call', async (_, find) => {
   const response = Promise.withResolvers<string>();
-  const result = whileRunning({ find }, 'op_1', () => response.promise);
+  const result = abortWhenStopped({ find }, 'op_1', () => response.promise);
   await vi.advanceTimersByTimeAsync(3 * LOOK_UP_INTERVAL_MS);
   response.resolve('written');
   expect(await result).toBe('written');
@@ -48,7 +51,9 @@ it.each([
 
 it('after the call the build is looked up no more', async () => {
   const find = vi.fn(async () => OPERATION);
-  await expect(whileRunning({ find }, 'op_1', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
+  await expect(abortWhenStopped({ find }, 'op_1', () => Promise.reject(new Error('cut')))).rejects.toThrow(
+    'cut',
+  );
   await vi.advanceTimersByTimeAsync(3 * LOOK_UP_INTERVAL_MS);
   expect(find).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import type { Model } from '../../../ports/model.ts';
 
 /** Returns the state of a build that is to be reviewed when its model judges images, so that Check takes some. */
-export async function wantReview(
+export async function requestReview(
   { model }: { model: Pick<Model, 'traits'> },
   state: BuildState,
 ): Promise<BuildState> {
