@@ -8,7 +8,6 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/assistant/*.test.ts',
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/key-spend.test.ts',
-  'test/integration/auth/proof-of-work.test.ts',
   'test/integration/builds/acceptance-steps.test.ts',
   'test/integration/builds/anthropic-model.test.ts',
   'test/integration/builds/bad-responses.test.ts',

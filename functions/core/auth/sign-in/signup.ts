@@ -5,7 +5,6 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
-import { requireSignUpProof } from './sign-up-proof.ts';
 import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
 /** Told to a user who got an account without the sign-up credits. */
@@ -25,7 +24,6 @@ interface SignUpRequest {
   username: string;
   signature: string;
   nonce: string;
-  proof?: string | undefined;
 }
 
 /** Told to a user who deleted an account before. */
@@ -40,7 +38,7 @@ const REFUSALS = {
 /**
  * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
  * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError
- * `invalid_input` (malformed key, or no proof of work while one is needed), `unauthenticated`, `forbidden` (allow-list), `conflict`
+ * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict`
  * (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
  */
 export async function signup(
@@ -51,7 +49,6 @@ export async function signup(
   const { limits } = await services.settings.read();
   const message = 'Too many accounts were created from your network. Please try again later.';
   await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
-  requireSignUpProof(request, limits.signUpProofBits);
   await acceptSignedMessage(services, request, (challenge) =>
     signupMessage(request.publicKey, request.username, challenge),
   );
