@@ -3,13 +3,12 @@ import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
 import { DynamoDbReceiptKeys } from '../adapters/dynamodb/builds/receipt-keys.ts';
-import { meteredBuilds } from '../adapters/metrics/metered-builds.ts';
-import { meteredReturns } from '../adapters/metrics/metered-credits.ts';
-import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
-import { DeferredWorkflow } from '../adapters/stepfunctions/deferred-workflow.ts';
+import { meteredBuilds, meteredReturns } from '../adapters/metrics/metered-builds.ts';
+import type { UploadForms, Workflow } from '../ports/builds.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
+import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
 import { addressKeys, projectChanges, projects } from './projects.ts';
@@ -20,22 +19,18 @@ export const builds = /* @__PURE__ */ once(() =>
 export const buildQueue = /* @__PURE__ */ once(() => new DynamoDbBuildQueue(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
-  return new DeferredWorkflow(
-    once(async () => {
-      const { StepFunctionsWorkflow } = await import('../adapters/stepfunctions/workflow.ts');
-      return new StepFunctionsWorkflow(stateMachineArn);
-    }),
-  );
+  return lazy<Workflow>(async () => {
+    const { StepFunctionsWorkflow } = await import('../adapters/stepfunctions/workflow.ts');
+    return new StepFunctionsWorkflow(stateMachineArn);
+  });
 });
 
 const uploadForms = /* @__PURE__ */ once(() => {
   const bucket = environment('WORK_BUCKET');
-  return new DeferredUploadForms(
-    once(async () => {
-      const [{ S3UploadForms }, client] = await Promise.all([import('../adapters/s3/upload-forms.ts'), s3()]);
-      return new S3UploadForms(bucket, client, clock());
-    }),
-  );
+  return lazy<UploadForms>(async () => {
+    const [{ S3UploadForms }, client] = await Promise.all([import('../adapters/s3/upload-forms.ts'), s3()]);
+    return new S3UploadForms(bucket, client, clock());
+  });
 });
 
 export const uploadServices = () => ({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DeferredFiles } from '../../../functions/adapters/s3/deferred-files.ts';
+import { lazy } from '../../../functions/composition/lazy.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 
 const STORED = { contentType: 'text/plain' };
@@ -26,7 +26,9 @@ function memoryFiles(): FileStore {
 it('a store is loaded with its first file, and does what it is asked', async () => {
   const store = memoryFiles();
   const load = vi.fn(async () => store);
-  const files = new DeferredFiles(load);
+  const files = lazy<FileStore>(load);
+  // A promise that resolves with it loads nothing either.
+  expect(await Promise.resolve(files)).toBe(files);
   expect(load).not.toHaveBeenCalled();
   await files.write('a/1', 'one', STORED);
   expect(await files.writeNew('a/1', 'two', STORED)).toBe(false);
@@ -37,9 +39,10 @@ it('a store is loaded with its first file, and does what it is asked', async () 
   expect(await files.readText('a/1')).toBeUndefined();
   await files.removeFolder('a/');
   expect(await files.readBytes('a/2')).toBeUndefined();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 it('a store that cannot be loaded fails the call', async () => {
-  const files = new DeferredFiles(() => Promise.reject(new Error('no store')));
+  const files = lazy<FileStore>(() => Promise.reject(new Error('no store')));
   await expect(files.readText('a')).rejects.toThrow('no store');
 });
