@@ -1,74 +1,78 @@
 import { adminRoutes } from '../../shared/contract/admin/routes.ts';
 import { adminReadServices, adminServices } from '../composition/admin.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { exportFile } from '../core/admin/export-csv.ts';
-import { adjustCredits, setBanned } from '../core/admin/manage-users.ts';
-import { cancelAnyOperation, resolvePayment, resolveReport, setTakenDown } from '../core/admin/moderation.ts';
-import { readAllowList, readLog } from '../core/admin/read-log.ts';
-import { readPayments, readReports, readRunningBuilds } from '../core/admin/read-moderation.ts';
-import { readSeries, readStatistics } from '../core/admin/read-statistics.ts';
-import { findUsers, readUser } from '../core/admin/read-users.ts';
-import {
-  addToAllowList,
-  readSettings,
-  removeFromAllowList,
-  setAnnouncement,
-  updateSettings,
-} from '../core/settings/update-settings.ts';
+import { exportCsv } from '../core/admin/export-csv.ts';
+import { listAdminLogs } from '../core/admin/list-admin-logs.ts';
+import { cancelAnyOperation } from '../core/admin/moderation/cancel-any-operation.ts';
+import { listPayments } from '../core/admin/moderation/list-payments.ts';
+import { listReports } from '../core/admin/moderation/list-reports.ts';
+import { listRunningOperations } from '../core/admin/moderation/list-running-operations.ts';
+import { resolvePayment } from '../core/admin/moderation/resolve-payment.ts';
+import { resolveReport } from '../core/admin/moderation/resolve-report.ts';
+import { setTakenDown } from '../core/admin/moderation/set-taken-down.ts';
+import { addToWhitelist } from '../core/admin/settings/add-to-whitelist.ts';
+import { getSettings } from '../core/admin/settings/get-settings.ts';
+import { listWhitelist } from '../core/admin/settings/list-whitelist.ts';
+import { removeFromWhitelist } from '../core/admin/settings/remove-from-whitelist.ts';
+import { setAnnouncement } from '../core/admin/settings/set-announcement.ts';
+import { setSettings } from '../core/admin/settings/set-settings.ts';
+import { getAdminSeries } from '../core/admin/statistics/get-admin-series.ts';
+import { getAdminStats } from '../core/admin/statistics/get-admin-stats.ts';
+import { adjustCredits } from '../core/admin/users/adjust-credits.ts';
+import { banUser } from '../core/admin/users/ban-user.ts';
+import { getUser } from '../core/admin/users/get-user.ts';
+import { listUsers } from '../core/admin/users/list-users.ts';
+import { unbanUser } from '../core/admin/users/unban-user.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('admin', adminRoutes, admissionServices, {
-  getAdminStats: async () => ({ stats: await readStatistics(adminReadServices()) }),
+  getAdminStats: async () => ({ stats: await getAdminStats(adminReadServices()) }),
 
   getAdminSeries: async ({ input }) => ({
-    series: await readSeries(adminReadServices(), input.days),
+    series: await getAdminSeries(adminReadServices(), input.days),
   }),
 
-  listUsers: ({ input }) => findUsers(adminReadServices(), input),
+  listUsers: ({ input }) => listUsers(adminReadServices(), input),
 
-  getUser: ({ input }) => readUser(adminReadServices(), input),
+  getUser: ({ input }) => getUser(adminReadServices(), input),
 
   adjustCredits: async ({ input, caller }) => ({
     credits: await adjustCredits(adminServices(), caller, input),
   }),
 
-  banUser: async ({ input, caller }) => ({
-    isComplete: await setBanned(adminServices(), caller, input, true),
-  }),
+  banUser: ({ input, caller }) => banUser(adminServices(), caller, input),
 
-  unbanUser: async ({ input, caller }) => ({
-    isComplete: await setBanned(adminServices(), caller, input, false),
-  }),
+  unbanUser: ({ input, caller }) => unbanUser(adminServices(), caller, input),
 
-  listAdminLogs: ({ input }) => readLog(adminReadServices(), input),
+  listAdminLogs: ({ input }) => listAdminLogs(adminReadServices(), input),
 
-  listWhitelist: ({ input }) => readAllowList(adminReadServices(), input),
+  listWhitelist: ({ input }) => listWhitelist(adminReadServices(), input),
 
-  addToWhitelist: ({ input, caller }) => addToAllowList(adminServices(), caller, input),
+  addToWhitelist: ({ input, caller }) => addToWhitelist(adminServices(), caller, input),
 
-  removeFromWhitelist: ({ input, caller }) => removeFromAllowList(adminServices(), caller, input),
+  removeFromWhitelist: ({ input, caller }) => removeFromWhitelist(adminServices(), caller, input),
 
   setAnnouncement: ({ input, caller }) => setAnnouncement(adminServices(), caller, input),
 
-  getSettings: async () => ({ settings: await readSettings(adminReadServices()) }),
+  getSettings: async () => ({ settings: await getSettings(adminReadServices()) }),
 
   setSettings: async ({ input, caller }) => ({
-    settings: await updateSettings(adminServices(), caller, input),
+    settings: await setSettings(adminServices(), caller, input),
   }),
 
-  listPayments: ({ input }) => readPayments(adminReadServices(), input),
+  listPayments: ({ input }) => listPayments(adminReadServices(), input),
 
   resolvePayment: ({ input, caller }) => resolvePayment(adminServices(), caller, input),
 
-  listReports: ({ input }) => readReports(adminReadServices(), input),
+  listReports: ({ input }) => listReports(adminReadServices(), input),
 
   resolveReport: ({ input, caller }) => resolveReport(adminServices(), caller, input),
 
   setTakenDown: ({ input, caller }) => setTakenDown(adminServices(), caller, input),
 
-  listRunningOperations: ({ input }) => readRunningBuilds(adminReadServices(), input),
+  listRunningOperations: ({ input }) => listRunningOperations(adminReadServices(), input),
 
   cancelAnyOperation: ({ input, caller }) => cancelAnyOperation(adminServices(), caller, input),
 
-  exportCsv: ({ input, caller }) => exportFile(adminReadServices(), caller, input),
+  exportCsv: ({ input, caller }) => exportCsv(adminReadServices(), caller, input),
 });

@@ -6,14 +6,20 @@ import {
   writeDataServices,
 } from '../composition/app-data.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { readDataOverview, setDataSettings } from '../core/app-data/data-overview.ts';
-import { importRecords } from '../core/app-data/import-records.ts';
-import { emptyCollection, listManagedRecords, removeManagedRecord } from '../core/app-data/manage-records.ts';
-import { getRecord, listRecords } from '../core/app-data/read-records.ts';
-import { getManagedRecord, keepReportedRecord } from '../core/app-data/reported-records.ts';
-import { saveManagedRecord } from '../core/app-data/save-managed-record.ts';
-import { getVisitor, signInVisitor } from '../core/app-data/visitors.ts';
-import { writeRecord } from '../core/app-data/write-record.ts';
+import { getVisitor } from '../core/app-data/get-visitor.ts';
+import { emptyCollection } from '../core/app-data/management/empty-collection.ts';
+import { getDataOverview } from '../core/app-data/management/get-data-overview.ts';
+import { getManagedRecord } from '../core/app-data/management/get-managed-record.ts';
+import { importRecords } from '../core/app-data/management/import-records.ts';
+import { keepReportedRecord } from '../core/app-data/management/keep-reported-record.ts';
+import { listManagedRecords } from '../core/app-data/management/list-managed-records.ts';
+import { removeManagedRecord } from '../core/app-data/management/remove-managed-record.ts';
+import { saveManagedRecord } from '../core/app-data/management/save-managed-record.ts';
+import { setDataSettings } from '../core/app-data/management/set-data-settings.ts';
+import { getRecord } from '../core/app-data/reads/get-record.ts';
+import { listRecords } from '../core/app-data/reads/list-records.ts';
+import { signInVisitor } from '../core/app-data/sign-in-visitor.ts';
+import { writeRecord } from '../core/app-data/writes/write-record.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(
@@ -32,7 +38,7 @@ export const handler = createApiHandler(
 
     signInVisitor: ({ visit }) => signInVisitor(visitServices(), visit),
 
-    getDataOverview: ({ input, caller }) => readDataOverview(manageDataServices(), caller, input),
+    getDataOverview: ({ input, caller }) => getDataOverview(manageDataServices(), caller, input),
 
     setDataSettings: ({ input, caller }) => setDataSettings(manageDataServices(), caller, input),
 

@@ -6,11 +6,12 @@ import {
   bankServices,
 } from '../composition/app-services.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { readAppUsage } from '../core/app-services/app-usage.ts';
+import { depositToBank } from '../core/app-services/deposit-to-bank.ts';
 import { gatedChat } from '../core/app-services/gated-chat.ts';
 import { gatedImage } from '../core/app-services/gated-image.ts';
+import { getAppUsage } from '../core/app-services/get-app-usage.ts';
 import { setUsageControls } from '../core/app-services/set-usage-controls.ts';
-import { depositToBank, withdrawFromBank } from '../core/app-services/transfer-credits.ts';
+import { withdrawFromBank } from '../core/app-services/withdraw-from-bank.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(
@@ -21,7 +22,7 @@ export const handler = createApiHandler(
     setUsageControls: ({ input, caller }) => setUsageControls(bankServices(), caller, input),
 
     getAppUsage: async ({ input, caller }) => ({
-      days: await readAppUsage(appUsageServices(), caller, input),
+      days: await getAppUsage(appUsageServices(), caller, input),
     }),
 
     depositToBank: ({ input, caller }) => depositToBank(bankServices(), caller, input),

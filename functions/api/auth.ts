@@ -1,14 +1,22 @@
 import { authorizationRoutes, authRoutes } from '../../shared/contract/auth.ts';
 import { admissionServices, signInServices } from '../composition/auth.ts';
-import { allowAuthorization, describeAuthorization } from '../core/auth/authorizations.ts';
 import { deleteAccount } from '../core/auth/delete-account.ts';
-import { isRegistered } from '../core/auth/is-registered.ts';
-import { createDownloadKey, logIn, logOut, profileOf } from '../core/auth/log-in.ts';
-import { createNamedKey, listNamedKeys, revokeNamedKey } from '../core/auth/named-keys.ts';
-import { issueNonce } from '../core/auth/nonce.ts';
-import { redeemCode } from '../core/auth/redeem-code.ts';
-import { listSessions, revokeAllSessions, revokeSession } from '../core/auth/sessions.ts';
-import { signUp } from '../core/auth/sign-up.ts';
+import { getMe } from '../core/auth/get-me.ts';
+import { createApiKey } from '../core/auth/keys/create-api-key.ts';
+import { listApiKeys } from '../core/auth/keys/list-api-keys.ts';
+import { listSessions } from '../core/auth/keys/list-sessions.ts';
+import { revokeAllSessions } from '../core/auth/keys/revoke-all-sessions.ts';
+import { revokeApiKey } from '../core/auth/keys/revoke-api-key.ts';
+import { revokeSession } from '../core/auth/keys/revoke-session.ts';
+import { allowAuthorization } from '../core/auth/oauth/allow-authorization.ts';
+import { describeAuthorization } from '../core/auth/oauth/describe-authorization.ts';
+import { redeemCode } from '../core/auth/oauth/redeem-code.ts';
+import { checkUser } from '../core/auth/sign-in/check-user.ts';
+import { createDownloadKey } from '../core/auth/sign-in/create-download-key.ts';
+import { getNonce } from '../core/auth/sign-in/get-nonce.ts';
+import { login } from '../core/auth/sign-in/login.ts';
+import { logout } from '../core/auth/sign-in/logout.ts';
+import { signup } from '../core/auth/sign-in/signup.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler(
@@ -16,19 +24,19 @@ export const handler = createApiHandler(
   { ...authRoutes, ...authorizationRoutes },
   admissionServices,
   {
-    getNonce: async ({ visitorId }) => issueNonce(signInServices(), await visitorId()),
+    getNonce: async ({ visitorId }) => getNonce(signInServices(), await visitorId()),
 
     checkUser: async ({ input, visitorId }) => ({
-      exists: await isRegistered(signInServices(), input.publicKey, await visitorId()),
+      exists: await checkUser(signInServices(), input.publicKey, await visitorId()),
     }),
 
-    signup: async ({ input, visitorId }) => signUp(signInServices(), input, await visitorId()),
+    signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 
-    login: ({ input }) => logIn(signInServices(), input),
+    login: ({ input }) => login(signInServices(), input),
 
     createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
-    logout: ({ caller }) => logOut(signInServices(), caller.apiKey),
+    logout: ({ caller }) => logout(signInServices(), caller.apiKey),
 
     listSessions: async ({ caller }) => {
       const services = signInServices();
@@ -40,11 +48,11 @@ export const handler = createApiHandler(
     revokeAllSessions: ({ caller, input }) =>
       revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
 
-    listApiKeys: ({ caller, input }) => listNamedKeys(signInServices(), caller.user.publicKey, input),
+    listApiKeys: ({ caller, input }) => listApiKeys(signInServices(), caller.user.publicKey, input),
 
-    createApiKey: ({ caller, input }) => createNamedKey(signInServices(), caller.user.publicKey, input),
+    createApiKey: ({ caller, input }) => createApiKey(signInServices(), caller.user.publicKey, input),
 
-    revokeApiKey: ({ caller, input }) => revokeNamedKey(signInServices(), caller.user.publicKey, input.keyId),
+    revokeApiKey: ({ caller, input }) => revokeApiKey(signInServices(), caller.user.publicKey, input.keyId),
 
     describeAuthorization: async ({ input }) => describeAuthorization(signInServices(), input.query),
 
@@ -55,6 +63,6 @@ export const handler = createApiHandler(
 
     deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
 
-    getMe: async ({ caller }) => ({ user: await profileOf(signInServices(), caller.user) }),
+    getMe: ({ caller }) => getMe(signInServices(), caller.user),
   },
 );

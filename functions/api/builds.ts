@@ -13,41 +13,42 @@ import {
   uploadServices,
   watchServices,
 } from '../composition/builds.ts';
-import { cancelBuild } from '../core/builds/cancel-build.ts';
+import { cancelOperation } from '../core/builds/cancel-operation.ts';
+import { createApp } from '../core/builds/create-app.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
-import { editFreely } from '../core/builds/edit-freely.ts';
+import { editFreely } from '../core/builds/edits/edit-freely.ts';
+import { getFilmStrip } from '../core/builds/get-film-strip.ts';
+import { getOperationStatus, watchedStatus } from '../core/builds/get-operation-status.ts';
 import { importApp } from '../core/builds/import-app.ts';
-import { operationStatus, watchedStatus } from '../core/builds/operation-status.ts';
-import { readFilmStrip } from '../core/builds/read-film-strip.ts';
-import { readReceiptFile } from '../core/builds/receipt-file.ts';
+import { getReceipt } from '../core/builds/receipts/get-receipt.ts';
+import { getReceiptKeys } from '../core/builds/receipts/get-receipt-keys.ts';
 import { returnBuild } from '../core/builds/return-build.ts';
-import { startBuild } from '../core/builds/start-build.ts';
-import { startRevision } from '../core/builds/start-revision.ts';
+import { reviseApp } from '../core/builds/revise-app.ts';
 import type { RouteHandlers } from '../http/api-call.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 const handlers: RouteHandlers<typeof buildRoutes> = {
-  createApp: ({ input, caller }) => startBuild(buildServices(), caller, input),
+  createApp: ({ input, caller }) => createApp(buildServices(), caller, input),
 
-  reviseApp: ({ input, caller }) => startRevision(revisionServices(), caller, input),
+  reviseApp: ({ input, caller }) => reviseApp(revisionServices(), caller, input),
 
   importApp: ({ input, caller }) => importApp(importServices(), caller, input),
 
   editFreely: ({ input, caller }) => editFreely(freeEditServices(), caller, input),
 
-  getOperationStatus: ({ input, caller }) => operationStatus(statusServices(), caller, input.operationId),
+  getOperationStatus: ({ input, caller }) => getOperationStatus(statusServices(), caller, input.operationId),
 
   getReceipt: async ({ input, caller }) => ({
-    file: await readReceiptFile(receiptServices(), caller.user.publicKey, input.operationId),
+    file: await getReceipt(receiptServices(), caller.user.publicKey, input.operationId),
   }),
 
-  getReceiptKeys: async () => ({ keys: await receiptKeys().list() }),
+  getReceiptKeys: () => getReceiptKeys(receiptKeys()),
 
   getFilmStrip: ({ input, caller }) =>
-    readFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
+    getFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
 
   cancelOperation: ({ input, caller }) =>
-    cancelBuild(buildServices(), caller.user.publicKey, input.operationId),
+    cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
 
   returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input.operationId),
 

@@ -3,19 +3,19 @@ import { admissionServices } from '../composition/auth.ts';
 import { projectServices, templateServices } from '../composition/projects.ts';
 import { publishingServices } from '../composition/publishing.ts';
 import { deleteRevision } from '../core/projects/delete-revision.ts';
-import { listProjects } from '../core/projects/list-projects.ts';
+import { getProject } from '../core/projects/get-project.ts';
+import { listApps } from '../core/projects/lists/list-apps.ts';
 import { pickDesign } from '../core/projects/pick-design.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
-import { readProject } from '../core/projects/read-project.ts';
 import { startFromTemplate } from '../core/projects/start-from-template.ts';
 import { swapAsset } from '../core/projects/swap-asset.ts';
 import { republishRevision } from '../core/publishing/publish-revision.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('projects', projectRoutes, admissionServices, {
-  listApps: ({ input, caller }) => listProjects(projectServices(), caller, input),
+  listApps: ({ input, caller }) => listApps(projectServices(), caller, input),
 
-  getProject: ({ input, caller }) => readProject(projectServices(), caller, input.projectId),
+  getProject: ({ input, caller }) => getProject(projectServices(), caller, input.projectId),
 
   startFromTemplate: ({ input, caller }) => startFromTemplate(templateServices(), caller, input),
 

@@ -14,28 +14,33 @@ import {
   publishingServices,
   reportServices,
 } from '../composition/publishing.ts';
-import { appDocument } from '../core/publishing/app-document.ts';
-import { appImage } from '../core/publishing/app-image.ts';
-import { appManifest } from '../core/publishing/app-manifest.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
-import { checkCustomName } from '../core/publishing/check-custom-name.ts';
-import { cspViolationMetric } from '../core/publishing/csp-violation.ts';
-import { removeCustomName, setCustomName } from '../core/publishing/custom-name.ts';
-import { embedApp } from '../core/publishing/embed-app.ts';
-import { galleryFeed, sitemap } from '../core/publishing/gallery-feeds.ts';
-import { limitPageViews } from '../core/publishing/limit-page-views.ts';
-import { namedPage } from '../core/publishing/named-page.ts';
-import { previewPage } from '../core/publishing/preview-page.ts';
-import { publicProfile } from '../core/publishing/public-profile.ts';
+import { checkCustomName } from '../core/publishing/custom-names/check-custom-name.ts';
+import { removeCustomName } from '../core/publishing/custom-names/remove-custom-name.ts';
+import { setCustomName } from '../core/publishing/custom-names/set-custom-name.ts';
+import { getGalleryFeed } from '../core/publishing/gallery/get-gallery-feed.ts';
+import { getProfile } from '../core/publishing/gallery/get-profile.ts';
+import { getShowcase } from '../core/publishing/gallery/get-showcase.ts';
+import { getSitemap } from '../core/publishing/gallery/get-sitemap.ts';
+import { remixApp } from '../core/publishing/gallery/remix-app.ts';
+import { setRemixStatus } from '../core/publishing/gallery/set-remix-status.ts';
+import { setShowcaseImage } from '../core/publishing/gallery/set-showcase-image.ts';
+import { setShowcaseStatus } from '../core/publishing/gallery/set-showcase-status.ts';
+import { getAppDocument } from '../core/publishing/pages/get-app-document.ts';
+import { getAppImage } from '../core/publishing/pages/get-app-image.ts';
+import { getAppManifest } from '../core/publishing/pages/get-app-manifest.ts';
+import { getEmbeddedPage } from '../core/publishing/pages/get-embedded-page.ts';
+import { getNamedPage } from '../core/publishing/pages/get-named-page.ts';
+import { getOEmbed } from '../core/publishing/pages/get-o-embed.ts';
+import { getPreviewPage } from '../core/publishing/pages/get-preview-page.ts';
+import { getPublishedPage } from '../core/publishing/pages/get-published-page.ts';
+import { limitPageViews } from '../core/publishing/pages/limit-page-views.ts';
+import { openApp } from '../core/publishing/pages/open-app.ts';
+import { openLiveApp } from '../core/publishing/pages/open-live-app.ts';
 import { publishProject } from '../core/publishing/publish-project.ts';
-import { publishedPage } from '../core/publishing/published-page.ts';
-import { remixApp, setRemixStatus } from '../core/publishing/remix-app.ts';
 import { reportApp } from '../core/publishing/report-app.ts';
+import { reportCspViolation } from '../core/publishing/report-csp-violation.ts';
 import { setAllowedHosts } from '../core/publishing/set-allowed-hosts.ts';
-import { setThumbnail } from '../core/publishing/set-thumbnail.ts';
-import { livePageLocation, shellLocation } from '../core/publishing/shell-location.ts';
-import { showcaseProject } from '../core/publishing/showcase-project.ts';
-import { showcasedApps } from '../core/publishing/showcased-apps.ts';
 import { unpublishProject } from '../core/publishing/unpublish-project.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 import { requireAppsDomain } from '../http/require-apps-domain.ts';
@@ -45,9 +50,9 @@ export const handler = createApiHandler(
   { ...publishingRoutes, ...pageRoutes, ...customNameRoutes },
   admissionServices,
   {
-    getShowcase: async () => ({ apps: await showcasedApps(publishingServices()) }),
+    getShowcase: async () => ({ apps: await getShowcase(publishingServices()) }),
 
-    getProfile: async ({ input, visitorId }) => publicProfile(profileServices(), input, await visitorId()),
+    getProfile: async ({ input, visitorId }) => getProfile(profileServices(), input, await visitorId()),
 
     publishProject: async ({ input, caller }) => {
       const services = publishingServices();
@@ -56,10 +61,10 @@ export const handler = createApiHandler(
       return {};
     },
 
-    setShowcaseStatus: ({ input, caller }) => showcaseProject(publishingServices(), caller, input),
+    setShowcaseStatus: ({ input, caller }) => setShowcaseStatus(publishingServices(), caller, input),
 
     setShowcaseImage: async ({ input, caller }) => ({
-      showcaseImageUrl: await setThumbnail(publishingServices(), caller, input),
+      showcaseImageUrl: await setShowcaseImage(publishingServices(), caller, input),
     }),
 
     setRemixStatus: ({ input, caller }) => setRemixStatus(publishingServices(), caller, input),
@@ -73,25 +78,27 @@ export const handler = createApiHandler(
     reportApp: async ({ input, visitorId }) => reportApp(reportServices(), input, await visitorId()),
 
     reportCspViolation: async ({ input, visitorId, countMetric }) =>
-      countMetric(await cspViolationMetric(reportServices(), input, await visitorId())),
+      countMetric(await reportCspViolation(reportServices(), input, await visitorId())),
 
     openApp: async ({ input }) => ({
-      location: await shellLocation(projectServices(), input.projectId, input.revisionString),
+      location: await openApp(projectServices(), input.projectId, input.revisionString),
     }),
 
     openLiveApp: async ({ input }) => ({
-      location: await livePageLocation(projectServices(), input.projectId),
+      location: await openLiveApp(projectServices(), input.projectId),
     }),
 
     getPublishedPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => publishedPage(pageServices(), input.name)),
+      limitPageViews(pageLimitServices(), await visitorId(), () =>
+        getPublishedPage(pageServices(), input.name),
+      ),
 
     getEmbeddedPage: async ({ input, visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () =>
-        publishedPage(pageServices(), input.name, { isEmbedded: true }),
+        getEmbeddedPage(pageServices(), input.name),
       ),
 
-    getOEmbed: async ({ input, visitorId }) => embedApp(embedServices(), input, await visitorId()),
+    getOEmbed: async ({ input, visitorId }) => getOEmbed(embedServices(), input, await visitorId()),
 
     setCustomName: ({ input, caller }) => setCustomName(customNameServices(), caller, input),
 
@@ -99,27 +106,27 @@ export const handler = createApiHandler(
 
     removeCustomName: ({ input, caller }) => removeCustomName(customNameServices(), caller, input.projectId),
 
-    getNamedPage: ({ input }) => namedPage(namedPageServices(), input.host),
+    getNamedPage: ({ input }) => getNamedPage(namedPageServices(), input.host),
 
     getSitemap: async ({ visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => sitemap(feedServices())),
+      limitPageViews(pageLimitServices(), await visitorId(), () => getSitemap(feedServices())),
 
     getGalleryFeed: async ({ visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => galleryFeed(feedServices())),
+      limitPageViews(pageLimitServices(), await visitorId(), () => getGalleryFeed(feedServices())),
 
     getPreviewPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => previewPage(pageServices(), input)),
+      limitPageViews(pageLimitServices(), await visitorId(), () => getPreviewPage(pageServices(), input)),
 
-    getAppManifest: ({ input }) => appManifest(pageServices(), input.name),
+    getAppManifest: ({ input }) => getAppManifest(pageServices(), input.name),
 
     getAppDocument: ({ input, header }) => {
       requireAppsDomain(header);
-      return appDocument(documentServices(), input, header('if-none-match') ?? '');
+      return getAppDocument(documentServices(), input, header('if-none-match') ?? '');
     },
 
     getAppImage: ({ input, header }) => {
       requireAppsDomain(header);
-      return appImage(documentServices(), input, header('if-none-match') ?? '');
+      return getAppImage(documentServices(), input, header('if-none-match') ?? '');
     },
   },
 );

@@ -1,15 +1,17 @@
 import { settingsRoutes } from '../../shared/contract/settings.ts';
 import { admissionServices } from '../composition/auth.ts';
 import { settingsServices } from '../composition/settings.ts';
-import { readAnnouncement, readCreditConfig, readPublicConfig } from '../core/settings/public-settings.ts';
+import { getAnnouncement } from '../core/settings/get-announcement.ts';
+import { getCreditConfig } from '../core/settings/get-credit-config.ts';
+import { getPublicConfig } from '../core/settings/get-public-config.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('settings', settingsRoutes, admissionServices, {
-  getPublicConfig: async () => ({ config: await readPublicConfig(settingsServices()) }),
+  getPublicConfig: async () => ({ config: await getPublicConfig(settingsServices()) }),
 
-  getCreditConfig: async () => ({ config: await readCreditConfig(settingsServices()) }),
+  getCreditConfig: async () => ({ config: await getCreditConfig(settingsServices()) }),
 
   getAnnouncement: async () => ({
-    announcement: await readAnnouncement(settingsServices()),
+    announcement: await getAnnouncement(settingsServices()),
   }),
 });

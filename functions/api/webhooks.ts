@@ -1,8 +1,13 @@
 import { webhookRoutes } from '../../shared/contract/webhooks.ts';
 import { admissionServices } from '../composition/auth.ts';
 import { webhookServices } from '../composition/webhooks.ts';
-import { listDeliveries, pingWebhook, sendDeliveryAgain } from '../core/webhooks/deliveries.ts';
-import { createWebhook, deleteWebhook, listWebhooks, switchWebhookOn } from '../core/webhooks/webhooks.ts';
+import { createWebhook } from '../core/webhooks/create-webhook.ts';
+import { deleteWebhook } from '../core/webhooks/delete-webhook.ts';
+import { listDeliveries } from '../core/webhooks/list-deliveries.ts';
+import { listWebhooks } from '../core/webhooks/list-webhooks.ts';
+import { pingWebhook } from '../core/webhooks/ping-webhook.ts';
+import { sendDeliveryAgain } from '../core/webhooks/send-delivery-again.ts';
+import { switchWebhookOn } from '../core/webhooks/switch-webhook-on.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('webhooks', webhookRoutes, admissionServices, {

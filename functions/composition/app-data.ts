@@ -6,7 +6,7 @@ import { DynamoDbDataPayments } from '../adapters/dynamodb/app-data/data-payment
 import { DynamoDbReportedRecords } from '../adapters/dynamodb/app-data/reported-records.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import type { OpenDataServices } from '../core/app-data/open-data.ts';
-import { ReadCache } from '../core/app-data/read-cache.ts';
+import { ReadCache } from '../core/app-data/reads/read-cache.ts';
 import { admissionServices, users } from './auth.ts';
 import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';

@@ -2,7 +2,7 @@ import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
 import { artists, imageSources } from './artists.ts';
-import { builds, line, receiptKeys } from './builds.ts';
+import { buildQueue, builds, receiptKeys } from './builds.ts';
 import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { model } from './model.ts';
@@ -12,7 +12,7 @@ import { projects } from './projects.ts';
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
-export const modelStageServices = () => ({ ...stageServices(), model: model(), line: line() });
+export const modelStageServices = () => ({ ...stageServices(), model: model(), queue: buildQueue() });
 
 export const planServices = () => ({
   ...modelStageServices(),

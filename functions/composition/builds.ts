@@ -1,15 +1,14 @@
+import { DynamoDbBuildQueue } from '../adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
-import { DynamoDbModelLine } from '../adapters/dynamodb/builds/model-line.ts';
 import { DynamoDbReceiptKeys } from '../adapters/dynamodb/builds/receipt-keys.ts';
-import { meteredBuilds } from '../adapters/metrics/metered-builds.ts';
-import { meteredReturns } from '../adapters/metrics/metered-credits.ts';
-import { DeferredUploadForms } from '../adapters/s3/deferred-files.ts';
-import { DeferredWorkflow } from '../adapters/stepfunctions/deferred-workflow.ts';
+import { meteredBuilds, meteredReturns } from '../adapters/metrics/metered-builds.ts';
+import type { UploadForms, Workflow } from '../ports/builds.ts';
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageReadingServices, uploads } from './images.ts';
+import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
 import { addressKeys, projectChanges, projects } from './projects.ts';
@@ -17,25 +16,21 @@ import { addressKeys, projectChanges, projects } from './projects.ts';
 export const builds = /* @__PURE__ */ once(() =>
   meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()),
 );
-export const line = /* @__PURE__ */ once(() => new DynamoDbModelLine(table()));
+export const buildQueue = /* @__PURE__ */ once(() => new DynamoDbBuildQueue(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
-  return new DeferredWorkflow(
-    once(async () => {
-      const { StepFunctionsWorkflow } = await import('../adapters/stepfunctions/workflow.ts');
-      return new StepFunctionsWorkflow(stateMachineArn);
-    }),
-  );
+  return lazy<Workflow>(async () => {
+    const { StepFunctionsWorkflow } = await import('../adapters/stepfunctions/workflow.ts');
+    return new StepFunctionsWorkflow(stateMachineArn);
+  });
 });
 
 const uploadForms = /* @__PURE__ */ once(() => {
   const bucket = environment('WORK_BUCKET');
-  return new DeferredUploadForms(
-    once(async () => {
-      const [{ S3UploadForms }, client] = await Promise.all([import('../adapters/s3/upload-forms.ts'), s3()]);
-      return new S3UploadForms(bucket, client, clock());
-    }),
-  );
+  return lazy<UploadForms>(async () => {
+    const [{ S3UploadForms }, client] = await Promise.all([import('../adapters/s3/upload-forms.ts'), s3()]);
+    return new S3UploadForms(bucket, client, clock());
+  });
 });
 
 export const uploadServices = () => ({
@@ -51,7 +46,7 @@ export const buildServices = () => ({
   ...imageReadingServices(),
   builds: builds(),
   workflow: workflow(),
-  line: line(),
+  queue: buildQueue(),
   addresses: addresses(),
   ids: ids(),
   clock: clock(),

@@ -6,11 +6,12 @@ import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
 import { EmfMeter } from '../adapters/metrics/emf-meter.ts';
 import { randomIds } from '../adapters/random-ids.ts';
-import { DeferredFiles } from '../adapters/s3/deferred-files.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { Addresses } from '../ports/addresses.ts';
+import type { FileStore } from '../ports/objects.ts';
 import { environment } from './environment.ts';
+import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { takenRates } from './taken-rates.ts';
 
@@ -46,14 +47,12 @@ export const s3 = /* @__PURE__ */ once(async () =>
 );
 
 /** Returns the files of the bucket that a variable of the environment names. */
-export function filesIn(variable: string): DeferredFiles {
+export function filesIn(variable: string): FileStore {
   const bucket = environment(variable);
-  return new DeferredFiles(
-    once(async () => {
-      const [{ S3Objects }, client] = await Promise.all([import('../adapters/s3/objects.ts'), s3()]);
-      return new S3Objects(bucket, client);
-    }),
-  );
+  return lazy<FileStore>(async () => {
+    const [{ S3Objects }, client] = await Promise.all([import('../adapters/s3/objects.ts'), s3()]);
+    return new S3Objects(bucket, client);
+  });
 }
 
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { clientIdOf, clientNameOf, redirectUrisSchema } from '../core/auth/oauth-client.ts';
+import { clientIdOf, clientNameOf, redirectUrisSchema } from '../core/auth/oauth/oauth-client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';

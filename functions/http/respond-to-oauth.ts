@@ -3,7 +3,7 @@ import { BuidlClient } from '../../shared/client/client.ts';
 import { KEY_SCOPES } from '../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { AUTHORIZE_PATH, OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
-import { isResource } from '../core/auth/authorization-request.ts';
+import { isResource } from '../core/auth/oauth/authorization-request.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { oauthError, oauthResponse } from './oauth-response.ts';
 import { preflightHeaders } from './preflight-headers.ts';

@@ -4,10 +4,10 @@ import { cascadeServices } from '../composition/admin.ts';
 import { deleteDataServices } from '../composition/app-data.ts';
 import { sweepServices } from '../composition/build-stages.ts';
 import { withdrawNamesServices } from '../composition/custom-names.ts';
-import { continueCascades } from '../core/admin/ban-cascade.ts';
+import { continueCascades } from '../core/admin/users/ban-cascade.ts';
 import { deleteDueData } from '../core/app-data/delete-due-data.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
-import { withdrawNames } from '../core/publishing/withdraw-names.ts';
+import { withdrawNames } from '../core/publishing/custom-names/withdraw-names.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 

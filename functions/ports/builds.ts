@@ -62,7 +62,7 @@ export interface Progress {
   progress: string;
   /** Set once there is a preview. */
   hasPreview?: true;
-  /** Set while the build waits in line. */
+  /** Set while the build waits in the queue. */
   buildsBefore?: number;
 }
 

@@ -1,14 +1,14 @@
 import { planServices } from '../composition/build-stages.ts';
-import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
+import { requestReview } from '../core/builds/reviews/request-review.ts';
 import { planApp } from '../core/builds/stages/plan-app.ts';
-import { waitInLine } from '../core/builds/stages/wait-in-line.ts';
-import { wantReview } from '../core/builds/want-review.ts';
+import { STAGE_PROGRESS } from '../core/builds/stages/stage-run.ts';
+import { waitInQueue } from '../core/builds/stages/wait-in-queue.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-plan', (state: BuildState) => {
   const services = planServices();
-  return waitInLine(services, state, STAGE_PROGRESS.plan, async (free) =>
-    wantReview(services, await planApp(services, free)),
+  return waitInQueue(services, state, STAGE_PROGRESS.plan, async (free) =>
+    requestReview(services, await planApp(services, free)),
   );
 });

@@ -1,6 +1,6 @@
 import { modelStageServices } from '../composition/build-stages.ts';
-import { STAGE_PROGRESS } from '../core/builds/stage-run.ts';
 import { reviewApp } from '../core/builds/stages/review-app.ts';
+import { STAGE_PROGRESS } from '../core/builds/stages/stage-run.ts';
 import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { CHAIN_IDS } from '../domain/network.ts';
-import { PROOF_PATTERN } from '../domain/sign-up-proof.ts';
 import {
   apiKeysResponseSchema,
   createApiKeyInputSchema,
@@ -43,8 +42,6 @@ export const nonceResponseSchema = successSchema.extend({
   chainId: z.enum(CHAIN_IDS),
   issuedAt: z.iso.datetime(),
   expirationTime: z.iso.datetime(),
-  /** There while a sign-up needs a proof of work: with so many zero bits its hash begins. */
-  proofBits: z.int().positive().optional(),
 });
 
 export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema });
@@ -61,11 +58,7 @@ export const loginResponseSchema = successSchema.extend({ user: userSchema, apiK
 
 export const downloadKeyResponseSchema = successSchema.extend({ apiKey: z.string() });
 
-/** `proof` is a number for which SHA-256 of `{nonce}:{publicKey}:{proof}` begins with `proofBits` zero bits. */
-export const signupInputSchema = loginInputSchema.extend({
-  username: usernameSchema,
-  proof: z.string().regex(PROOF_PATTERN, 'A proof of work is a number of 1 to 15 digits.').optional(),
-});
+export const signupInputSchema = loginInputSchema.extend({ username: usernameSchema });
 
 export const meResponseSchema = successSchema.extend({ user: userSchema });
 

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { PROOF_BITS_MAX } from './sign-up-proof.ts';
 
 /** So many requests in a period, all of which may come at once. */
 const rateSchema = z.strictObject({
@@ -22,8 +21,6 @@ export const requestLimitsSchema = z.strictObject({
   /** Pages of apps that an address opens, in each instance of the function that serves them. */
   pageViews: rateSchema.default({ requests: 240, perSeconds: 60 }),
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
-  /** The proof of work that a sign-up needs; 19 take a phone about a second, 0 ask for none. */
-  signUpProofBits: z.int().min(0).max(PROOF_BITS_MAX).default(0),
   /** Accounts of an address in a day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
   /** Megabytes that an account uploads in a day. */

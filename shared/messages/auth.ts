@@ -16,8 +16,6 @@ export const AUTH_MESSAGES = {
   checkUserFallback: 'Failed to check user status.',
   registrationFailed: 'Registration Failed',
   noSignupCredits: 'No welcome credits',
-  proofRunning: 'Proving that this is no mass sign-up',
-  proofFailed: 'Your browser could not do the calculation that creating an account needs at the moment.',
   registrationUnexpected: 'An unexpected error occurred during registration.',
   invalidUsername: 'Invalid Username',
   invalidUsernameDetail: 'Username must be 3-20 characters, using only letters, numbers, or underscores.',
@@ -31,6 +29,5 @@ export const AUTH_MESSAGES = {
   walletConnected: 'Wallet connected successfully!',
   walletDisconnected: 'Wallet disconnected.',
   welcomeBack: 'Welcome back, {0}!',
-  proofProgress: '{0} thousand tries; about {1} thousand are needed.',
   apiKeyCopied: 'API Key copied to clipboard!',
 } as const;

@@ -10,8 +10,9 @@ import {
   statisticItems,
 } from '../../functions/adapters/dynamodb/admin/statistics.ts';
 import { Table } from '../../functions/adapters/dynamodb/table.ts';
-import { readSeries, readStatistics } from '../../functions/core/admin/read-statistics.ts';
-import { findUsers } from '../../functions/core/admin/read-users.ts';
+import { getAdminSeries } from '../../functions/core/admin/statistics/get-admin-series.ts';
+import { getAdminStats } from '../../functions/core/admin/statistics/get-admin-stats.ts';
+import { listUsers } from '../../functions/core/admin/users/list-users.ts';
 import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
@@ -71,12 +72,12 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   for (const size of EVENT_SIZES) {
     await count(table, size - counted);
     counted = size;
-    const units = await meter.of(() => readStatistics(services));
-    const series = await meter.of(() => readSeries(services, 92));
+    const units = await meter.of(() => getAdminStats(services));
+    const series = await meter.of(() => getAdminSeries(services, 92));
     const times: number[] = [];
     for (let call = 0; call < CALLS; call += 1) {
       const startedAtMs = performance.now();
-      await readStatistics(services);
+      await getAdminStats(services);
       times.push(performance.now() - startedAtMs);
     }
     const p95 = times.toSorted((left, right) => left - right)[Math.floor(CALLS * 0.95)] ?? Number.NaN;
@@ -132,7 +133,7 @@ async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter)
   const searches = ['', 'user_00', 'user_0042', publicKeyOf(4_242).slice(0, 12)];
   const figures: Figure[] = [];
   for (const search of searches) {
-    const units = await meter.of(() => findUsers(services, { page: 1, search }));
+    const units = await meter.of(() => listUsers(services, { page: 1, search }));
     figures.push({
       name: `first page of ${USERS.toLocaleString('en')} users, search '${search}', read units`,
       value: units,

@@ -1,6 +1,6 @@
 /** Measures how many disturbed edits are applied correctly, and the share of their prompt that a provider can cache. */
 import { splitForCache } from '../../functions/adapters/models/cache-points.ts';
-import { readEdits } from '../../functions/core/builds/edit-attempt.ts';
+import { readEdits } from '../../functions/core/builds/edits/edit-attempt.ts';
 import { type BuildRequest, buildRequestSchema } from '../../functions/ports/builds.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../functions/prompts/edit.ts';
 import { documentLength } from '../../functions/prompts/tagged-sections.ts';

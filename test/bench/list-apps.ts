@@ -17,7 +17,7 @@ import {
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../functions/core/projects/list-projects.ts';
+import { listApps } from '../../functions/core/projects/lists/list-apps.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
 import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
 import type { Figure } from './figure.ts';
@@ -73,7 +73,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     );
     made = size;
     for (const scope of ['all', 'mine', 'published'] as const) {
-      const used = await meter.of(() => listProjects(services, CALLER, { scope, limit: PAGE }));
+      const used = await meter.of(() => listApps(services, CALLER, { scope, limit: PAGE }));
       units.set(scope, [...(units.get(scope) ?? []), used]);
     }
   }

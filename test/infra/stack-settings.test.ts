@@ -50,7 +50,6 @@ it.each([
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],
   [{ requestLimits: { uploadsPerDay: 1 } }, 'uploadsPerDay'],
-  [{ requestLimits: { signUpProofBits: 25 } }, 'signUpProofBits'],
   [{ requestLimits: 'many' }, 'requestLimits'],
   [{ adminPublicKeys: `${ADMINS[0]},admin` }, '“admin” is no public key'],
   [{ adminPublicKeys: 'z'.repeat(44) }, 'adminPublicKeys'],

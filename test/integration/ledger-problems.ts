@@ -4,7 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { DynamoDbStatisticRecords } from '../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits/ledger-records.ts';
-import { findDrift, nameOfPlace } from '../../functions/core/admin/rebuild-statistics.ts';
+import { findDrift, nameOfPlace } from '../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 
 /** A build that ends while the counters are read looks like an error, so errors are checked again. */

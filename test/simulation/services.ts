@@ -1,9 +1,9 @@
 /** The product's parts in a simulated world, on its database, chain and files. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
+import { DynamoDbBuildQueue } from '../../functions/adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
-import { DynamoDbModelLine } from '../../functions/adapters/dynamodb/builds/model-line.ts';
 import { DynamoDbReceiptKeys } from '../../functions/adapters/dynamodb/builds/receipt-keys.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
@@ -74,7 +74,7 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     builds: new DynamoDbBuilds(table, parts.clock),
-    line: new DynamoDbModelLine(table),
+    queue: new DynamoDbBuildQueue(table),
     receiptSigner: receiptSigning().receiptSigner,
     receiptKeys: new DynamoDbReceiptKeys(table, parts.clock),
     buildReturns: new DynamoDbBuildReturns(table),

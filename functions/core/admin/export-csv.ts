@@ -10,7 +10,7 @@ import { invalidCursor } from '../../ports/pagination.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { newAction } from './admin-action.ts';
 
-export interface ExportServices {
+interface ExportServices {
   adminUsers: AdminUsers;
   adminLog: AdminLog;
   suspensions: AppSuspensions;
@@ -18,7 +18,7 @@ export interface ExportServices {
   clock: Clock;
 }
 
-export interface ExportPart {
+interface ExportPart {
   fileName: string;
   csv: string;
   nextCursor?: string | undefined;
@@ -42,7 +42,7 @@ const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
  * Returns the next part of a CSV file and records the start of each export in the action log.
  * Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list.
  */
-export async function exportFile(
+export async function exportCsv(
   services: ExportServices,
   caller: Caller,
   { kind, cursor }: RouteInput<'exportCsv'>,

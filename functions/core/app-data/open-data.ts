@@ -11,7 +11,7 @@ import { findManagedRevision } from '../projects/managed-project.ts';
 import type { AppVisit } from './app-visit.ts';
 import { browserPseudonym } from './data-ids.ts';
 import { type DocumentPolicy, documentPolicyOf, previewedPolicy } from './previewed-policy.ts';
-import type { ReadCache } from './read-cache.ts';
+import type { ReadCache } from './reads/read-cache.ts';
 
 export interface OpenDataServices {
   projects: Projects;

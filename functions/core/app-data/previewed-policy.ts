@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/app-data/data-policy.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { readDocument } from '../projects/app-files.ts';
+import { readDocument } from '../projects/files/app-files.ts';
 
 /** The policies of a document. */
 export interface DocumentPolicy {

@@ -10,7 +10,7 @@ import {
   type VectorArtist,
 } from '../../ports/images.ts';
 import type { FileStore } from '../../ports/objects.ts';
-import { storeImage } from '../projects/app-files.ts';
+import { storeImage } from '../projects/files/app-files.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
 export interface GatedImageServices extends GatedServices {

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { keySpendingOf } from '../auth/key-spending.ts';
+import { keySpendingOf } from '../auth/keys/key-spending.ts';
 import { paidCall } from '../credits/paid-call.ts';
 import { shortCompletion } from '../short-completion.ts';
 

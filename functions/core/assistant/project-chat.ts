@@ -4,8 +4,8 @@ import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { foldDocument } from '../builds/document-images.ts';
-import { readDocument } from '../projects/app-files.ts';
+import { foldDocument } from '../builds/documents/document-images.ts';
+import { readDocument } from '../projects/files/app-files.ts';
 import { findViewableRevision } from '../projects/managed-project.ts';
 import { type AssistantServices, paidResponse } from './paid-response.ts';
 

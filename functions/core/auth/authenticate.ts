@@ -12,7 +12,7 @@ import type {
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings } from '../../ports/settings.ts';
-import { hashApiKey } from './api-key.ts';
+import { hashApiKey } from './keys/api-key.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 

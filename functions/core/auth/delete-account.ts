@@ -3,9 +3,9 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { AccountDeletions, User } from '../../ports/auth.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { acceptSignedMessage, type NonceServices } from './nonce.ts';
+import { acceptSignedMessage, type NonceServices } from './sign-in/signed-message.ts';
 
-export interface DeleteAccountServices extends NonceServices {
+interface DeleteAccountServices extends NonceServices {
   deletions: AccountDeletions;
 }
 

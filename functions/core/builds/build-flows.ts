@@ -7,8 +7,8 @@ import {
   stepCount,
 } from '../../../shared/domain/acceptance-steps.ts';
 import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-type.ts';
-import { jsonObjectText } from './model-text.ts';
-import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revision-notes.ts';
+import { jsonObjectText } from './model/model-text.ts';
+import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
 /** What the check of a build proves, and what was so before. */
 export const buildFlowsSchema = z.object({

@@ -4,17 +4,17 @@ import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 import { truncateText } from '../../../shared/domain/truncate-text.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type FreeProjectServices, limitFreeProjects } from '../projects/limit-free-projects.ts';
-import { type BeginBuildServices, beginBuild } from './begin-build.ts';
-import { readImportedDocument } from './imported-document.ts';
+import { readImportedDocument } from './documents/imported-document.ts';
+import { type StartBuildServices, startBuild } from './start-build.ts';
 
-export type ImportServices = BeginBuildServices & FreeProjectServices;
+type ImportServices = StartBuildServices & FreeProjectServices;
 
 const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
 
 /**
  * Starts the check of a file that the caller brings along, which becomes revision 1 of a new project, at no charge. Throws
- * RequestError `rate_limited`, and as `readImportedDocument` and `beginBuild`; a file that is refused counts for no limit.
+ * RequestError `rate_limited`, and as `readImportedDocument` and `startBuild`; a file that is refused counts for no limit.
  */
 export async function importApp(
   services: ImportServices,
@@ -25,7 +25,7 @@ export async function importApp(
   await limitFreeProjects(services, user.publicKey);
   const projectName = projectNameDisplay ?? nameOf(title);
   const fileName = typeof document === 'string' ? projectName : document.name;
-  return beginBuild(services, {
+  return startBuild(services, {
     operationId: services.ids.operationId(),
     mode: 'import',
     images: [],

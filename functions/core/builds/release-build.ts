@@ -5,7 +5,7 @@ import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { MOST_REPAIRS } from './attempts.ts';
-import { UsageFiles } from './usage-files.ts';
+import { UsageFiles } from './model/usage-files.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;

@@ -1,6 +1,6 @@
-import { DOCUMENT_MAX_SIZE } from '../projects/document-size.ts';
+import { DOCUMENT_MAX_SIZE } from '../projects/files/document-size.ts';
 
-export type StageErrorCode =
+type StageErrorCode =
   | 'plan_unreadable'
   | 'code_incomplete'
   | 'edit_refused'

@@ -1,37 +1,119 @@
-import type { CreateAppInput } from '../../../shared/contract/builds.ts';
-import type { Caller } from '../auth/authenticate.ts';
-import { type BeginBuildServices, beginBuild } from './begin-build.ts';
-import { readUserImages } from './user-images.ts';
+import type { BuildMode } from '../../../shared/domain/build-mode.ts';
+import { buildPrice } from '../../../shared/domain/credit-costs.ts';
+import { DESIGNS } from '../../../shared/domain/design.ts';
+import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
+import type { ApiKeyRecord } from '../../ports/auth.ts';
+import type { BuildQueue } from '../../ports/build-queue.ts';
+import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { FileStore } from '../../ports/objects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { keyRefusal, keySpendingOf } from '../auth/keys/key-spending.ts';
+import type { ReadImageServices } from '../read-image.ts';
+import { storeUserImages, type UserImage } from './documents/user-images.ts';
+import { requireQueueCapacity } from './queue/require-queue-capacity.ts';
+import { returnedText } from './release-build.ts';
+import { NO_NOTES } from './revisions/revision-notes.ts';
+import { STAGE_PROGRESS } from './stages/stage-run.ts';
+import { WorkFiles } from './work-files.ts';
+
+export interface StartBuildServices extends ReadImageServices {
+  builds: Builds;
+  workflow: Workflow;
+  queue: BuildQueue;
+  work: FileStore;
+  ids: Ids;
+  clock: Clock;
+}
+
+interface Prepared {
+  operationId: string;
+  mode: BuildMode;
+  request: BuildRequest;
+  images: readonly UserImage[];
+  /** What an import checks. */
+  document?: string;
+  /** Whose key starts it. */
+  apiKey: ApiKeyRecord;
+}
+
+const NOT_STARTED = 'The build could not be started.';
+const QUEUED = { stage: 'queued', percent: 0, progress: 'Warming up the workshop...' };
 
 /**
- * Starts the build of a new app and holds its price. A refused request stores nothing.
- * Throws the errors of `beginBuild` and `readUserImages`.
+ * Holds the price and starts the workflow of a new app, a revision or an import. A refused request stores nothing.
+ * Throws RequestError `insufficient_credits`, `spend_limit`, `build_in_progress`, `banned` or `unavailable`.
  */
 export async function startBuild(
-  services: BeginBuildServices,
-  { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
-  input: CreateAppInput,
+  services: StartBuildServices,
+  prepared: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
-  const ownerPublicKey = user.publicKey;
-  const operationId = services.ids.operationId();
-  const images = await readUserImages(services, ownerPublicKey, operationId, input.userImages);
-  return beginBuild(services, {
+  const { operationId, mode, request, apiKey } = prepared;
+  // An import asks no model.
+  if (mode !== 'import') await requireQueueCapacity(services);
+  const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
+  const startedAtMs = services.clock.nowMs();
+  const spentBy = keySpendingOf(apiKey, startedAtMs);
+  const operation: Operation = {
     operationId,
-    mode: input.isQuickBuidl ? 'quick' : 'advanced',
-    images,
-    apiKey,
-    request: {
-      projectId: services.ids.projectId(),
-      ownerPublicKey,
-      projectName: input.projectNameDisplay,
-      projectType: input.projectType,
-      idea: input.userPrompt,
-      llmSettings: input.llmSettings,
-      styleSettings: input.styleSettings,
-      imageMode: input.imageMode,
-      ...(input.hasTwoDesigns && { hasTwoDesigns: true }),
-      userImageKeys: images.map(({ key }) => key),
-      firstUserImageNumber: 1,
-    },
-  });
+    projectId,
+    ownerPublicKey,
+    mode,
+    status: 'running',
+    ...(mode === 'import' ? STAGE_PROGRESS.importCheck : QUEUED),
+    heldCredits: buildPrice(mode, hasTwoDesigns),
+    startedAtMs,
+    ...(spentBy && { spentBy }),
+  };
+  const held = await services.builds.start(operation, request);
+  if (!held.ok) throw refusal(held, operation);
+  try {
+    await storeFiles(services.work, prepared);
+    await services.workflow.start({
+      operationId,
+      mode,
+      repairs: 0,
+      passed: false,
+      startedAtMs,
+      ...(hasTwoDesigns && { designs: DESIGNS }),
+      ...(allowedHosts.length > 0 && { allowedHosts }),
+    });
+  } catch (cause) {
+    const message = returnedText(NOT_STARTED, operation);
+    await services.builds.fail(operation, message);
+    throw new RequestError('unavailable', message, { cause });
+  }
+  return { operationId, projectId };
+}
+
+/** Stores what the states of a build begin with. */
+async function storeFiles(work: FileStore, { operationId, images, document }: Prepared): Promise<void> {
+  await storeUserImages(work, images);
+  if (document === undefined) return;
+  const files = new WorkFiles(work, operationId);
+  await files.writeDocument(0, document);
+  // Check cannot tell a missing file from one that it may not read.
+  await files.writeFlows({ added: [], earlier: [], before: NO_NOTES });
+}
+
+function refusal(refused: StartResult & { ok: false }, { heldCredits, spentBy }: Operation): RequestError {
+  switch (refused.reason) {
+    case 'banned':
+      return new RequestError('banned', 'This account has been banned.');
+    case 'build_in_progress':
+      return new RequestError(
+        'build_in_progress',
+        `${BUILD_MESSAGES.inProgress}: your last Buidl is still being made. Please wait for it to finish.`,
+        { operationId: refused.operationId },
+      );
+    case 'spend_limit':
+    case 'key_revoked':
+      return keyRefusal(refused.reason, heldCredits, spentBy);
+    case 'insufficient_credits':
+      return new RequestError(
+        'insufficient_credits',
+        `This needs ${heldCredits} credits, and you have fewer. Please buy credits first.`,
+      );
+  }
 }

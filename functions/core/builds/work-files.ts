@@ -4,12 +4,12 @@ import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
-import { type FilmStripFile, filmStripFileSchema } from '../projects/film-strip-file.ts';
+import { type FilmStripFile, filmStripFileSchema } from '../projects/files/film-strip-file.ts';
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
+import { UsageFiles } from './model/usage-files.ts';
 import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
-import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './review-file.ts';
+import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './reviews/review-file.ts';
 import { StageError } from './stage-error.ts';
-import { UsageFiles } from './usage-files.ts';
 
 const drawnImagesSchema = z.array(
   z.object({

@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { KeySpending, Ledger } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { StatisticEvent } from '../../ports/statistics.ts';
-import { keyRefusal } from '../auth/key-spending.ts';
+import { keyRefusal } from '../auth/keys/key-spending.ts';
 
 export interface Charge {
   /** The reference of the hold, unique for all time. */

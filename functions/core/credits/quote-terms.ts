@@ -1,6 +1,6 @@
 import type { Chain, ChainTransaction } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
-import { asvBalance, holdsTokens } from './prepare-purchase.ts';
+import { asvBalance, holdsTokens } from './prepare-transaction.ts';
 
 /** A blockhash lives for 150 blocks, which are 60 to 90 s. A durable nonce can keep a payment alive for longer. */
 export const QUOTE_LIFETIME_MS = 90_000;

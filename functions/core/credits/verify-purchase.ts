@@ -3,7 +3,7 @@ import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
-import { requireSignature } from '../auth/signature.ts';
+import { requireSignature } from '../auth/sign-in/signature.ts';
 import {
   type Assessment,
   assessPayment,

@@ -14,7 +14,7 @@ import {
   imageFolder,
   liveFolder,
   notesKey,
-} from './app-files.ts';
+} from './files/app-files.ts';
 import { type FoundRevision, findManagedRevisions, refuseConflict } from './managed-project.ts';
 
 export interface DeleteServices {

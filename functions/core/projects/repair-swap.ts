@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Objects } from '../../ports/objects.ts';
 import type { ProjectChanges, SavedRevision } from '../../ports/projects.ts';
-import { readDocument } from './app-files.ts';
+import { readDocument } from './files/app-files.ts';
 import { SWAP_LOCK_MS } from './swap-asset.ts';
 
 export interface RepairSwapServices {

@@ -24,8 +24,8 @@ import {
   flowsKey,
   storeImage,
   templateKey,
-} from './app-files.ts';
-import { withImageFiles } from './image-files.ts';
+} from './files/app-files.ts';
+import { withImageFiles } from './files/image-files.ts';
 import { type FreeProjectServices, limitFreeProjects } from './limit-free-projects.ts';
 
 export interface TemplateServices extends FreeProjectServices {

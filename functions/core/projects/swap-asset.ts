@@ -11,7 +11,7 @@ import type { ProjectChanges, Projects, RevisionLock } from '../../ports/project
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
-import { DOCUMENT_FILE, documentKey, imageKeyOf, readDocument, storeImage } from './app-files.ts';
+import { DOCUMENT_FILE, documentKey, imageKeyOf, readDocument, storeImage } from './files/app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
 
 export interface SwapServices extends ReadImageServices {

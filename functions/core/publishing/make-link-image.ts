@@ -3,8 +3,8 @@ import type { Addresses } from '../../ports/addresses.ts';
 import { type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
 import type { FileStore, Objects } from '../../ports/objects.ts';
 import type { Project } from '../../ports/projects.ts';
-import { imageKeyOf, storeImage } from '../projects/app-files.ts';
-import type { FilmStripFile } from '../projects/film-strip-file.ts';
+import { imageKeyOf, storeImage } from '../projects/files/app-files.ts';
+import type { FilmStripFile } from '../projects/files/film-strip-file.ts';
 
 export interface LinkImageServices {
   apps: Objects & Pick<FileStore, 'readBytes'>;

@@ -2,14 +2,14 @@ import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { suggestAppName } from '../../../shared/domain/app-name.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { findFilmStrip } from '../projects/film-strip-file.ts';
+import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
+import { makeRecording, type RecordingServices } from './gallery/make-recording.ts';
+import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-showcase-image.ts';
 import { makeLinkImage } from './make-link-image.ts';
-import { makeRecording, type RecordingServices } from './make-recording.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
-import { type StoreThumbnailServices, storeThumbnail } from './set-thumbnail.ts';
 
-export interface PublishServices
+interface PublishServices
   extends Omit<StoreThumbnailServices, 'imageEncoder'>,
     Omit<RecordingServices, 'imageEncoder'>,
     PublishRevisionServices {

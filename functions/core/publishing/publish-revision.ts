@@ -8,8 +8,8 @@ import type { Publications, PublishedImages, PublishResult } from '../../ports/p
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/app-files.ts';
-import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/document-size.ts';
+import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/files/app-files.ts';
+import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/files/document-size.ts';
 import { findManagedRevision, type ManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 import { type RepairSwapServices, repairSwap } from '../projects/repair-swap.ts';
 import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';

@@ -11,7 +11,7 @@ import {
   nameOfPlace,
   type RebuildReport,
   repairDrift,
-} from '../../../functions/core/admin/rebuild-statistics.ts';
+} from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { onOperatorTable } from '../on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });

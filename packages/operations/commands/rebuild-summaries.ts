@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { rebuildSummaries } from '../../../functions/core/projects/rebuild-summaries.ts';
+import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
 import { onOperatorTable } from '../on-operator-table.ts';
 
 const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { foldDocument } from '../../../functions/core/builds/document-images.ts';
-import { jsonObjectText } from '../../../functions/core/builds/model-text.ts';
+import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { jsonObjectText } from '../../../functions/core/builds/model/model-text.ts';
 import {
   type Model,
   ModelContextError,

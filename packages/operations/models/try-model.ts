@@ -1,9 +1,9 @@
-import { costUsd } from '../../../functions/core/builds/model-cost.ts';
+import { costUsd } from '../../../functions/core/builds/model/model-cost.ts';
 import { editApp } from '../../../functions/core/builds/stages/edit-app.ts';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import { documentKey } from '../../../functions/core/projects/app-files.ts';
+import { documentKey } from '../../../functions/core/projects/files/app-files.ts';
 import type { BuildRequest } from '../../../functions/ports/builds.ts';
 import { type Model, ModelError, type ModelUsage } from '../../../functions/ports/model.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';

@@ -2,7 +2,7 @@ import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { deletionMessage, loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import type { ContractCalls } from './contract-calls.ts';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
-import { findProof, type SmokeWallet } from './smoke-wallet.ts';
+import type { SmokeWallet } from './smoke-wallet.ts';
 
 type Challenge = RouteResponse<'getNonce'>;
 
@@ -22,11 +22,9 @@ export class SmokeAccount {
   async signUp(): Promise<void> {
     const { publicKey } = this.#wallet;
     const challenge = await this.#calls.call('getNonce', {});
-    const { nonce, proofBits: bits } = challenge;
     await this.#calls.call('signup', {
       ...this.#signed(challenge, signupMessage(publicKey, this.#username, challenge)),
       username: this.#username,
-      ...(bits !== undefined && { proof: findProof({ nonce, publicKey, bits }) }),
     });
   }
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
-import { beginsWithZeroBits, type ProofTask, proofText } from '../../../shared/domain/sign-up-proof.ts';
 import { SmokeError } from './smoke-error.ts';
 
 export interface SmokeWallet {
@@ -22,18 +20,6 @@ export function walletOfSecretKey(text: string): SmokeWallet {
     throw new SmokeError('SMOKE_SECRET_KEY is no secret key of 64 bytes in base58.');
   }
   return walletOf(nacl.sign.keyPair.fromSecretKey(bytes));
-}
-
-/**
- * Tries numbers until one solves the proof of work. At 20 bits this takes about a second, and each further bit doubles
- * it.
- */
-export function findProof(task: ProofTask): string {
-  for (let tries = 0; ; tries += 1) {
-    const proof = String(tries);
-    const hash = createHash('sha256').update(proofText(task, proof)).digest();
-    if (beginsWithZeroBits(hash.readUInt32BE(0), task.bits)) return proof;
-  }
 }
 
 function walletOf({ publicKey, secretKey }: nacl.SignKeyPair): SmokeWallet {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
@@ -26,42 +25,6 @@ test('an invalid key is refused and not stored', async ({ page }) => {
     await page.getByRole('button', { name: 'Close toast' }).first().click();
     await expect(refusal).toHaveCount(0);
   }
-});
-
-test('a sign-up that needs a proof of work finds it in a worker', async ({ page }) => {
-  const bits = 16;
-  const sent: { nonce: string; publicKey: string; proof: string }[] = [];
-  await page.route('**/api/auth/nonce', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), proofBits: bits } });
-  });
-  await page.route('**/api/auth/signup', async (route) => {
-    sent.push(route.request().postDataJSON());
-    await route.continue();
-  });
-  await signUpWithTestWallet(page, 'proven_user');
-  expect(sent).toHaveLength(1);
-  const [{ nonce, publicKey, proof } = { nonce: '', publicKey: '', proof: '' }] = sent;
-  const hash = createHash('sha256').update(`${nonce}:${publicKey}:${proof}`).digest();
-  expect(hash.readUInt16BE(0)).toBe(0);
-});
-
-test('a search for a proof of work can be cancelled', async ({ page }) => {
-  await page.route('**/api/auth/nonce', async (route) => {
-    const response = await route.fetch();
-    // Nobody finds this one.
-    await route.fulfill({ response, json: { ...(await response.json()), proofBits: 32 } });
-  });
-  await page.goto('/auth/connect-wallet');
-  await connectTestWallet(page);
-  await page.getByLabel('Username').fill('cancelled_user');
-  const create = page.getByRole('button', { name: 'Create Account & Sign' });
-  await create.click();
-  await expect(page.getByText('Proving that this is no mass sign-up')).toBeVisible();
-  await expect(page.getByText(/^[1-9]\d* thousand tries; about/)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
-  await expect(page.getByText('Proving that this is no mass sign-up')).toHaveCount(0);
-  await expect(create).toHaveAttribute('aria-disabled', 'false');
 });
 
 test('a refusal by a limit is said once, and not asked again by itself', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
-import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
+import { findDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { type AdminDesk, BECAUSE, openAdminDesk, WITH_PASSWORD } from '../../fixtures/admin-desk.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { userWithKey } from '../api-user.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashApiKey } from '../../../functions/core/auth/api-key.ts';
+import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { sessionsResponseSchema } from '../../../shared/contract/auth.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { logIn, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashApiKey } from '../../../functions/core/auth/api-key.ts';
+import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { foldedUsername } from '../../../shared/domain/username.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
@@ -53,10 +53,7 @@ describe('signing up and logging in', () => {
   });
 
   it('returns the site, the network and an expiry of five minutes for the message', async () => {
-    const challenge = await requestNonce(api);
-    const { domain, nonce, chainId, issuedAt, expirationTime } = challenge;
-    // Proof of work is off by default.
-    expect(challenge).not.toHaveProperty('proofBits');
+    const { domain, nonce, chainId, issuedAt, expirationTime } = await requestNonce(api);
     expect(domain).toBe(new URL(cloud.siteUrl).host);
     expect(nonce).toMatch(/^[0-9a-f]{32}$/);
     expect(chainId).toBe('localnet');

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { NETWORK_SWITCHES } from '../../../functions/adapters/browser/request-policy.ts';
-import { shelveAddresses } from '../../../functions/core/builds/shelve-addresses.ts';
+import { shelveAddresses } from '../../../functions/core/builds/documents/shelve-addresses.ts';
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 

@@ -8,7 +8,7 @@ import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { OpenDataServices } from '../../../functions/core/app-data/open-data.ts';
-import { ReadCache } from '../../../functions/core/app-data/read-cache.ts';
+import { ReadCache } from '../../../functions/core/app-data/reads/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
 /** Time for which an instance may use cached data of an app, from its composition. */

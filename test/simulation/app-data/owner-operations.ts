@@ -1,12 +1,10 @@
 /** Actions of an app's owner, or of an admin, besides those of visitors. */
 import { policyItem } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
-import {
-  emptyCollection,
-  listManagedRecords,
-  removeManagedRecord,
-} from '../../../functions/core/app-data/manage-records.ts';
-import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
+import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
+import { listManagedRecords } from '../../../functions/core/app-data/management/list-managed-records.ts';
+import { removeManagedRecord } from '../../../functions/core/app-data/management/remove-managed-record.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import {

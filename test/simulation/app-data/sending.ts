@@ -1,5 +1,5 @@
 /** Sends changes from browsers to the server, in order and one at a time, with faults. */
-import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { isPostponed } from '../expected-errors.ts';
 import { checkConfirmed, checkRefused } from './check-writes.ts';

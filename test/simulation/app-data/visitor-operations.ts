@@ -1,6 +1,7 @@
 /** Actions of visitors on an app's data. */
-import { getRecord, listRecords } from '../../../functions/core/app-data/read-records.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
+import { getRecord } from '../../../functions/core/app-data/reads/get-record.ts';
+import { listRecords } from '../../../functions/core/app-data/reads/list-records.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { isWeather } from '../expected-errors.ts';

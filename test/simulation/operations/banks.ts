@@ -1,4 +1,5 @@
-import { depositToBank, withdrawFromBank } from '../../../functions/core/app-services/transfer-credits.ts';
+import { depositToBank } from '../../../functions/core/app-services/deposit-to-bank.ts';
+import { withdrawFromBank } from '../../../functions/core/app-services/withdraw-from-bank.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { LogicalCall } from '../calls.ts';

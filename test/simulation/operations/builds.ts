@@ -1,6 +1,6 @@
 /** Builds: started, sometimes twice at once, and sometimes stopped by their user. */
-import { cancelBuild } from '../../../functions/core/builds/cancel-build.ts';
-import { startBuild } from '../../../functions/core/builds/start-build.ts';
+import { cancelOperation } from '../../../functions/core/builds/cancel-operation.ts';
+import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/builds.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
@@ -31,7 +31,7 @@ export async function build(world: World, publicKey: string): Promise<void> {
   if (operationId === undefined || !world.random.chance(0.15)) return;
   await world.scheduler.sleep(world.random.integer(CANCEL_MS.low, CANCEL_MS.high));
   await outcomeOf(world, `cancel ${operationId}`, async () => {
-    await cancelBuild(world.services, publicKey, operationId);
+    await cancelOperation(world.services, publicKey, operationId);
     return 'done';
   });
 }
@@ -41,7 +41,7 @@ async function start(world: World, publicKey: string, input: CreateAppInput): Pr
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `build of ${publicKey}`, async () => {
-    const started = await startBuild(world.services, { user, apiKey }, input);
+    const started = await createApp(world.services, { user, apiKey }, input);
     operationId = started.operationId;
     world.startedOperationIds.push(operationId);
     world.projectIds.push(started.projectId);

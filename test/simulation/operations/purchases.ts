@@ -1,5 +1,5 @@
 /** Purchases: quoted, signed honestly or not, sent, and verified by the buyer, by others, or by nobody. */
-import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
@@ -71,7 +71,7 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   let quote: Quote | undefined;
   await outcomeOf(world, 'prepare', async () => {
     const earlier = world.chain.asvOf(publicKey);
-    const response = await preparePurchase(world.services, publicKey, {
+    const response = await prepareTransaction(world.services, publicKey, {
       creditsToPurchase: plan.amount,
       userPublicKey: publicKey,
       isDiscountedPurchase,

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
 import { RegistrationStep } from '../../../web/src/features/auth/components/registration-step.tsx';
@@ -86,85 +86,4 @@ describe('the sign-up form', () => {
       expect(calls).toHaveLength(Object.keys(responses).length);
     },
   );
-});
-
-/** A worker that says what the test tells it to. */
-class StubWorker extends EventTarget {
-  static readonly made: StubWorker[] = [];
-  readonly tasks: unknown[] = [];
-  isTerminated = false;
-
-  constructor() {
-    super();
-    StubWorker.made.push(this);
-  }
-
-  postMessage(task: unknown) {
-    this.tasks.push(task);
-  }
-
-  terminate() {
-    this.isTerminated = true;
-  }
-
-  say(data: object) {
-    act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
-  }
-}
-
-describe('a sign-up that needs a proof of work', () => {
-  const PROGRESS = 'Proving that this is no mass sign-up';
-
-  async function startSearch() {
-    vi.stubGlobal('Worker', StubWorker);
-    const calls = stubApi({
-      'GET /api/auth/nonce': { body: { success: true, ...challenge, proofBits: 19 } },
-      'POST /api/auth/signup': { body: { success: true } },
-      'POST /api/auth/login': { body: { success: true, user, apiKey: 'buidl_new' } },
-    });
-    const rendered = renderForm();
-    await rendered.person.type(screen.getByLabelText('Username'), 'ada_99{Enter}');
-    await screen.findByText(PROGRESS);
-    const worker = StubWorker.made.at(-1);
-    if (worker === undefined) throw new Error('No worker was started.');
-    return { ...rendered, calls, worker };
-  }
-
-  it('shows how far the search is, and sends what was found', async () => {
-    const { worker, calls } = await startSearch();
-    expect(worker.tasks).toEqual([{ nonce: challenge.nonce, publicKey: user.publicKey, bits: 19 }]);
-    worker.say({ tries: 65_536 });
-    expect(await screen.findByText('66 thousand tries; about 525 thousand are needed.')).toBeVisible();
-    worker.say({ proof: '70123' });
-    await expect.poll(() => toastTexts).toEqual([['Welcome back, ada!']]);
-    expect(calls.find(({ route }) => route.endsWith('/signup'))?.body).toMatchObject({ proof: '70123' });
-    expect(worker.isTerminated).toBe(true);
-    expect(screen.queryByText(PROGRESS)).not.toBeInTheDocument();
-  });
-
-  it('can be cancelled, which is no failure, and started again', async () => {
-    const { person, worker, calls, signMessage } = await startSearch();
-    await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await expect.poll(() => screen.queryByText(PROGRESS)).toBeNull();
-    expect(worker.isTerminated).toBe(true);
-    expect(toastTexts).toEqual([]);
-    expect(signMessage).not.toHaveBeenCalled();
-    expect(calls.map(({ route }) => route)).toEqual(['GET /api/auth/nonce']);
-    await person.click(screen.getByRole('button', { name: 'Create Account & Sign' }));
-    expect(await screen.findByText(PROGRESS)).toBeVisible();
-  });
-
-  it('ends with the page', async () => {
-    const { worker } = await startSearch();
-    cleanup();
-    await expect.poll(() => worker.isTerminated).toBe(true);
-    expect(toastTexts).toEqual([]);
-  });
-
-  it('says so when the browser cannot search', async () => {
-    const { worker } = await startSearch();
-    act(() => void worker.dispatchEvent(new Event('error')));
-    const detail = 'Your browser could not do the calculation that creating an account needs at the moment.';
-    await expect.poll(() => toastTexts).toEqual([['Registration Failed', detail]]);
-  });
 });

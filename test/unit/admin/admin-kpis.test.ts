@@ -1,7 +1,8 @@
 /** The figures of the dashboard, against numbers worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { readSeries, readStatistics } from '../../../functions/core/admin/read-statistics.ts';
-import { findDrift, repairDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
+import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
+import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
+import { findDrift, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
 import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
@@ -97,7 +98,7 @@ describe('the hand-computed fixture', () => {
   };
 
   it('gives the KPIs to the cent', async () => {
-    const { kpi } = await readStatistics({ statistics, settings, clock });
+    const { kpi } = await getAdminStats({ statistics, settings, clock });
     expect(kpi).toEqual({
       totalRevenueUsd: 37.02,
       totalCostUsd: 0.79,
@@ -118,7 +119,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('gives the lists', async () => {
-    const stats = await readStatistics({ statistics, settings, clock });
+    const stats = await getAdminStats({ statistics, settings, clock });
     expect(stats.userLeaderboard).toEqual([
       { publicKey: ALICE, username: 'Alice', projectCount: 2, estimatedCreditsSpent: 36 },
     ]);
@@ -141,7 +142,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('gives a series with every day', async () => {
-    const series = await readSeries({ statistics, settings, clock }, 3);
+    const series = await getAdminSeries({ statistics, settings, clock }, 3);
     expect(series.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(series[1]).toEqual({
       day: '2026-11-20',

@@ -4,7 +4,7 @@ import {
   type CascadeServices,
   continueCascade,
   continueCascades,
-} from '../../../functions/core/admin/ban-cascade.ts';
+} from '../../../functions/core/admin/users/ban-cascade.ts';
 import type { BanCascade } from '../../../functions/ports/admin.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 

@@ -1,10 +1,11 @@
 /** Changes of an app's data while the table is busy: each is sent several times, and then refused so that its sender tries again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importRecords } from '../../../functions/core/app-data/import-records.ts';
-import { emptyCollection, removeManagedRecord } from '../../../functions/core/app-data/manage-records.ts';
-import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
-import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
+import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
+import { removeManagedRecord } from '../../../functions/core/app-data/management/remove-managed-record.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
+import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import { OWNER, type StoredAppData, startAppData, visitOf } from '../../fixtures/stored-app-data.ts';
 
 let data: StoredAppData;

@@ -8,7 +8,7 @@ import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/b
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { payForOperations } from '../../../functions/core/app-data/pay-for-operations.ts';
+import { payForOperations } from '../../../functions/core/app-data/writes/pay-for-operations.ts';
 import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';

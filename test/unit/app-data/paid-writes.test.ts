@@ -4,7 +4,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
-import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';

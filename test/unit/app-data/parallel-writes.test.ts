@@ -1,6 +1,6 @@
 /** Changes of an app's data that come at the same time. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { type StoredAppData, startAppData, visitOf } from '../../fixtures/stored-app-data.ts';
 

@@ -1,9 +1,9 @@
 /** Changes of an app's data that arrive again, because their answer was lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importRecords } from '../../../functions/core/app-data/import-records.ts';
-import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
-import { type WriteDataServices, writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
+import { type WriteDataServices, writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { AppRecords } from '../../../functions/ports/app-data.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { OWNER, type StoredAppData, startAppData, visitOf } from '../../fixtures/stored-app-data.ts';

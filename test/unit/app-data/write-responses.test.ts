@@ -1,8 +1,8 @@
 /** What the response to a change tells its visitor, who may not read everything. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { saveManagedRecord } from '../../../functions/core/app-data/save-managed-record.ts';
-import { signInVisitor } from '../../../functions/core/app-data/visitors.ts';
-import { writeRecord } from '../../../functions/core/app-data/write-record.ts';
+import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
+import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
+import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { type DataInstance, dataInstance } from '../../simulation/app-data/data-instance.ts';
 import { callerOf } from '../../simulation/app-data/simulated-browser.ts';

@@ -38,6 +38,14 @@ describe('every route of the contract', () => {
     expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(expected)]);
   });
 
+  it.each(ROUTE_IDS)('%s is a use case of its name, in the file of its name', (routeId) => {
+    const { feature } = contract[routeId];
+    const file = `${routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+    const exported = new RegExp(`^export (?:async )?function ${routeId}\\(`, 'm');
+    const files = below(`functions/core/${feature}`).filter(({ text }) => exported.test(text));
+    expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(`/${file}$`)]);
+  });
+
   it('has its own method and path', () => {
     const keys = ROUTE_IDS.map(
       (id) => `${contract[id].method} ${apiPath(contract[id]).replace(/\{\w+\}/g, '{}')}`,
@@ -116,7 +124,7 @@ describe('the parts of the product', () => {
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
     // Programs on the computer of the user get their codes there, wherever the site runs.
-    const ofPrograms = 'functions/core/auth/redirect-uri.ts';
+    const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) =>
         path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),

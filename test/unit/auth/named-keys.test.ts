@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
 import { authenticate } from '../../../functions/core/auth/authenticate.ts';
-import { createNamedKey, listNamedKeys, revokeNamedKey } from '../../../functions/core/auth/named-keys.ts';
+import { createApiKey } from '../../../functions/core/auth/keys/create-api-key.ts';
+import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';
+import { revokeApiKey } from '../../../functions/core/auth/keys/revoke-api-key.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteInput } from '../../../shared/contract/routes.ts';
 import type { KeyScope } from '../../../shared/domain/key-scope.ts';
@@ -37,8 +39,8 @@ function open() {
     settings: { read: async () => ({ adminPublicKeys: [ADA] }) },
   };
   const create = (input: Partial<RouteInput<'createApiKey'>> = {}) =>
-    createNamedKey(services, ADA, { name: 'CI', scopes: ['read'], ...input });
-  const list = async (limit = 100) => (await listNamedKeys(services, ADA, { limit })).keys;
+    createApiKey(services, ADA, { name: 'CI', scopes: ['read'], ...input });
+  const list = async (limit = 100) => (await listApiKeys(services, ADA, { limit })).keys;
   const use = (apiKey: string, route: Pick<Route, 'isOfDownload' | 'scopes'>) =>
     authenticate(services, apiKey, route);
   return { time, services, memory, create, list, use };
@@ -130,13 +132,13 @@ describe('a named key', () => {
     const { apiKey, key } = await create();
     time.nowMs += 1_000 * DAY_MS;
     await use(apiKey, opening('read'));
-    await revokeNamedKey(services, ADA, key.keyId);
+    await revokeApiKey(services, ADA, key.keyId);
     await expect(use(apiKey, opening('read'))).rejects.toMatchObject({
       code: 'unauthenticated',
       message: 'This API key was revoked by its user.',
     });
     expect(await list()).toEqual([]);
-    await expect(revokeNamedKey(services, ADA, key.keyId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revokeApiKey(services, ADA, key.keyId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('tells the hour of its last use', async () => {
@@ -165,8 +167,8 @@ describe('the named keys of an account', () => {
       expiresAtMs: Number.MAX_SAFE_INTEGER,
     };
     await services.apiKeys.add(session, 10);
-    const first = await listNamedKeys(services, ADA, { limit: 2 });
-    const second = await listNamedKeys(services, ADA, { limit: 2, cursor: first.nextCursor });
+    const first = await listApiKeys(services, ADA, { limit: 2 });
+    const second = await listApiKeys(services, ADA, { limit: 2, cursor: first.nextCursor });
     expect([first, second].map(({ keys }) => keys.map(({ name }) => name))).toEqual([
       ['three', 'two'],
       ['one'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientIdOf, clientNameOf, clientOf } from '../../../functions/core/auth/oauth-client.ts';
+import { clientIdOf, clientNameOf, clientOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
 
 const redirectUris = ['https://program.example/callback'];
 const idOf = (record: unknown) => `client_${Buffer.from(JSON.stringify(record)).toString('base64url')}`;

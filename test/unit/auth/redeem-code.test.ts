@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../../../functions/adapters/dynamodb/auth/authorization-codes.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
-import { allowAuthorization } from '../../../functions/core/auth/authorizations.ts';
-import { listNamedKeys } from '../../../functions/core/auth/named-keys.ts';
-import { clientIdOf } from '../../../functions/core/auth/oauth-client.ts';
-import { redeemCode } from '../../../functions/core/auth/redeem-code.ts';
+import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';
+import { allowAuthorization } from '../../../functions/core/auth/oauth/allow-authorization.ts';
+import { clientIdOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
+import { redeemCode } from '../../../functions/core/auth/oauth/redeem-code.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { simulatedIds } from '../../simulation/simulated-ids.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
@@ -44,7 +44,7 @@ function open() {
   };
   const redeem = (code: string) =>
     redeemCode(services, { code, clientId: CLIENT_ID, redirectUri: REDIRECT, codeVerifier: VERIFIER });
-  const list = async () => (await listNamedKeys(services, ADA, { limit: 20 })).keys;
+  const list = async () => (await listApiKeys(services, ADA, { limit: 20 })).keys;
   return { time, memory, allow, redeem, list };
 }
 

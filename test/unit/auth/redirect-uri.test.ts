@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedRedirectUri, matchesRedirectUri } from '../../../functions/core/auth/redirect-uri.ts';
+import { isAllowedRedirectUri, matchesRedirectUri } from '../../../functions/core/auth/oauth/redirect-uri.ts';
 
 describe('an address for codes', () => {
   it.each([

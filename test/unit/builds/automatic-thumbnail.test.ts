@@ -1,6 +1,6 @@
 /** Which screenshot becomes the thumbnail: that of the best document that passes, if it is a valid image. */
 import { describe, expect, it } from 'vitest';
-import { saveThumbnail } from '../../../functions/core/builds/save-thumbnail.ts';
+import { saveThumbnail } from '../../../functions/core/builds/revisions/save-thumbnail.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import type { CheckReport } from '../../../functions/ports/browser.ts';
 import type { BuildState, Operation } from '../../../functions/ports/builds.ts';

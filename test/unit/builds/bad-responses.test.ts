@@ -1,9 +1,9 @@
 /** What a model may respond instead of a plan, an app or edits: none of it is taken for what was asked, and none takes long. */
 import { describe, expect, it } from 'vitest';
 import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
-import { readEdits } from '../../../functions/core/builds/edit-attempt.ts';
-import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
-import { completeDocument, refusalReason } from '../../../functions/core/builds/model-text.ts';
+import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
+import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts';
+import { completeDocument, refusalReason } from '../../../functions/core/builds/model/model-text.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
 import type { Plan } from '../../../shared/domain/plan.ts';

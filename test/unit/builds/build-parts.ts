@@ -6,7 +6,7 @@ import type {
   StartResult,
 } from '../../../functions/ports/builds.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
-import { emptyLine } from '../../fixtures/memory-line.ts';
+import { emptyQueue } from '../../fixtures/memory-queue.ts';
 
 export const ADA = {
   user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: 0 },
@@ -90,7 +90,7 @@ export function buildParts() {
       authorizationCode: () => '',
     },
     clock: { nowMs: () => 0 },
-    line: emptyLine(),
+    queue: emptyQueue(),
   };
   return { services, builds, files, started };
 }

@@ -3,7 +3,7 @@ import {
   chosenSettings,
   newSettings,
   revisedSettings,
-} from '../../../functions/core/builds/chosen-settings.ts';
+} from '../../../functions/core/builds/revisions/chosen-settings.ts';
 import type { ChosenSettings } from '../../../shared/domain/build-settings.ts';
 
 const NOTHING: ChosenSettings = { styleSettings: {}, llmSettings: {} };

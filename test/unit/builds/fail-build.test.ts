@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureCause, readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
+import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
+import { failureCause } from '../../../functions/core/builds/stages/fail-build.ts';
 
 const causeOf = (errorMessage: string) =>
   JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyFreeEdits } from '../../../functions/core/builds/apply-free-edits.ts';
+import { applyFreeEdits } from '../../../functions/core/builds/edits/apply-free-edits.ts';
 import { type FreeChange, freeEditSchema } from '../../../shared/domain/free-edits/free-edit.ts';
 
 const PAGE = `<!doctype html>

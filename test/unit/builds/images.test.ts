@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
-import { fillImages } from '../../../functions/core/builds/document-images.ts';
+import { fillImages } from '../../../functions/core/builds/documents/document-images.ts';
 
 const palette = {
   background: '#000000',

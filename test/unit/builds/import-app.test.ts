@@ -51,10 +51,10 @@ describe('an imported file', () => {
     expect(builds.requests[0]?.projectName).toEqual(name);
   });
 
-  it('waits in no line for a model, which it does not ask', async () => {
+  it('skips the queue, because it asks no model', async () => {
     const { services, started } = prepare();
-    const line = { ...services.line, read: () => Promise.reject(new Error('Nobody asks.')) };
-    await importApp({ ...services, line }, ADA, inputOf(HTML));
+    const queue = { ...services.queue, read: () => Promise.reject(new Error('Nobody asks.')) };
+    await importApp({ ...services, queue }, ADA, inputOf(HTML));
     expect(started).toHaveLength(1);
   });
 

@@ -1,6 +1,6 @@
 /** What a file has to be in order to become an app, and what is said about one that is not. */
 import { expect, it } from 'vitest';
-import { readImportedDocument } from '../../../functions/core/builds/imported-document.ts';
+import { readImportedDocument } from '../../../functions/core/builds/documents/imported-document.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 

@@ -1,7 +1,7 @@
 /** Which problems of a revision its base had already: of the same kind at the same place. */
 import { describe, expect, it } from 'vitest';
-import { withInherited } from '../../../functions/core/builds/inherited-problems.ts';
-import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revision-notes.ts';
+import { withInherited } from '../../../functions/core/builds/edits/inherited-problems.ts';
+import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/revision-notes.ts';
 import { HELD_BEFORE } from '../../../functions/ports/browser.ts';
 
 const DEAD = 'nothing happens when <button id="more"> is clicked: no script listens to it';

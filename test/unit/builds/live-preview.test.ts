@@ -1,6 +1,6 @@
 /** What is seen of an app while it is written. */
 import { expect, it } from 'vitest';
-import { LivePreview } from '../../../functions/core/builds/live-preview.ts';
+import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Objects } from '../../../functions/ports/objects.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countChangedLines } from '../../../functions/core/builds/count-changed-lines.ts';
-import { foldDocument } from '../../../functions/core/builds/document-images.ts';
-import { readEdits } from '../../../functions/core/builds/edit-attempt.ts';
-import { findOmittedCode } from '../../../functions/core/builds/find-omitted-code.ts';
+import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
+import { countChangedLines } from '../../../functions/core/builds/edits/count-changed-lines.ts';
+import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { relevantLines } from '../../../functions/prompts/relevant-lines.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';

@@ -1,6 +1,6 @@
 /** What a stage notes of its use of the model, even when the response fails. */
 import { expect, it } from 'vitest';
-import { ModelRun } from '../../../functions/core/builds/model-run.ts';
+import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { type Model, ModelRefusedError, ModelUnavailableError } from '../../../functions/ports/model.ts';
 

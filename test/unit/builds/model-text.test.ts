@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeDocument, withoutFence } from '../../../functions/core/builds/model-text.ts';
+import { completeDocument, withoutFence } from '../../../functions/core/builds/model/model-text.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><body>Hi ``` there</body></html>';
 

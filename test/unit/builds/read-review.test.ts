@@ -1,6 +1,6 @@
 /** What is understood of a model's words about what it saw. */
 import { describe, expect, it } from 'vitest';
-import { readReview } from '../../../functions/core/builds/read-review.ts';
+import { readReview } from '../../../functions/core/builds/reviews/read-review.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `Fault ${number}`);
 

@@ -12,12 +12,11 @@ import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/pro
 import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { findDrift } from '../../../functions/core/admin/rebuild-statistics.ts';
-import { operationStatus } from '../../../functions/core/builds/operation-status.ts';
+import { findDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
+import { getOperationStatus } from '../../../functions/core/builds/get-operation-status.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
-import type { BuildRequest, Operation } from '../../../functions/ports/builds.ts';
-import { buildRequestSchema } from '../../../functions/ports/builds.ts';
+import { type BuildRequest, buildRequestSchema, type Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
@@ -199,4 +198,4 @@ export function revisionOf(operation: Operation, revisionString: string, project
 export const creditsOf = async (publicKey: string) =>
   (await services().balances.ofUser(publicKey)).availableCredits;
 export const statusOf = (publicKey: string, operationId: string) =>
-  operationStatus(services(), callerOf(publicKey), operationId);
+  getOperationStatus(services(), callerOf(publicKey), operationId);

@@ -1,11 +1,11 @@
 /** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
 import { describe, expect, it } from 'vitest';
-import { reviewOutcome } from '../../../functions/core/builds/review-outcome.ts';
+import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
+import { requestReview } from '../../../functions/core/builds/reviews/request-review.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { lookAtApp } from '../../../functions/core/builds/stages/look-at-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
-import { wantReview } from '../../../functions/core/builds/want-review.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { AppView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
@@ -124,14 +124,14 @@ async function review(given: World) {
 describe('a review is wanted', () => {
   const started: BuildState = { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false };
   const wanted = async (traits: ModelTraits, startedAtMs: number | undefined = 1) =>
-    (await wantReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
+    (await requestReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
 
   it('of a model that judges images, and of no other', async () => {
     expect(await wanted({ seesImages: true, judgesImages: true })).toBe('wanted');
     expect(await wanted({ seesImages: true, judgesImages: false })).toBeUndefined();
     expect(await wanted({ seesImages: false })).toBeUndefined();
     expect(
-      await wantReview(
+      await requestReview(
         { model: { traits: async () => ({ seesImages: true, judgesImages: true }) } },
         started,
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
-import { readableFailure } from '../../../functions/core/builds/stages/fail-build.ts';
+import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import {

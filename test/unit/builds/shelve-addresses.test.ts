@@ -1,7 +1,7 @@
 /** Documents load frameworks from our own shelf, whatever CDN a model wrote. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shelveAddresses } from '../../../functions/core/builds/shelve-addresses.ts';
+import { shelveAddresses } from '../../../functions/core/builds/documents/shelve-addresses.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { findShelfAddress, shelfAdvice, toPublicAddresses } from '../../../shared/domain/shelf-address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startBuild } from '../../../functions/core/builds/start-build.ts';
+import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { sweepHolds } from '../../../functions/core/builds/sweep-holds.ts';
 import { parseInput } from '../../../functions/http/parse-input.ts';
 import type { Ledger } from '../../../functions/ports/credits.ts';
@@ -20,7 +20,7 @@ const REFUNDED = 'The build could not be started. Your credits were returned.';
 describe('starting a build', () => {
   it('stores the images with it', async () => {
     const { services, files, started } = buildParts();
-    expect(await startBuild(services, ADA, input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
+    expect(await createApp(services, ADA, input())).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
     expect([...files.keys()]).toEqual(['operations/op_1/user-image-0']);
     expect(started).toMatchObject([{ operationId: 'op_1' }]);
   });
@@ -30,7 +30,7 @@ describe('starting a build', () => {
     async (reason) => {
       const { services, builds, files, started } = buildParts();
       builds.startResult = { ok: false, reason };
-      await expect(startBuild(services, ADA, input())).rejects.toMatchObject({ code: reason });
+      await expect(createApp(services, ADA, input())).rejects.toMatchObject({ code: reason });
       expect([files.size, started]).toEqual([0, []]);
     },
   );
@@ -51,7 +51,7 @@ describe('starting a build', () => {
       },
     };
     const five = { ...input(), userImages: Array<File>(5).fill(PNG) };
-    await expect(startBuild(slow, ADA, five)).rejects.toMatchObject({
+    await expect(createApp(slow, ADA, five)).rejects.toMatchObject({
       code: 'payload_too_large',
       message: 'Reading these images takes too long. Please send fewer or smaller ones.',
     });
@@ -68,7 +68,7 @@ describe('starting a build', () => {
     ['the store of images', { work: fakeStore(refuse) }],
   ])('gives the credits back when %s fails', async (_, failing) => {
     const { services, builds } = buildParts();
-    await expect(startBuild({ ...services, ...failing }, ADA, input())).rejects.toMatchObject({
+    await expect(createApp({ ...services, ...failing }, ADA, input())).rejects.toMatchObject({
       code: 'unavailable',
       message: REFUNDED,
     });
@@ -79,7 +79,7 @@ describe('starting a build', () => {
 describe('sweeping expired holds', () => {
   it('releases the others when one cannot be, and says so', async () => {
     const { services, builds } = buildParts();
-    for (const _ of [1, 2, 3]) await startBuild(services, ADA, input());
+    for (const _ of [1, 2, 3]) await createApp(services, ADA, input());
     builds.unreleasable = 'op_1';
     const ledger: Ledger = {
       move: () => Promise.reject(new Error('Builds end by themselves.')),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { waitWhileBusy } from '../../../functions/core/builds/stages/wait-while-busy.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
 import { ModelThrottledError, ModelUnavailableError } from '../../../functions/ports/model.ts';
-import { emptyLine } from '../../fixtures/memory-line.ts';
+import { emptyQueue } from '../../fixtures/memory-queue.ts';
 
 const STATE: BuildState = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: false };
 const PROGRESS: Progress = { stage: 'code', percent: 25, progress: 'Writing the code...' };
@@ -21,7 +21,7 @@ function stageOf(error?: Error, isRunning = true) {
   const readRequest = () => Promise.reject(new Error('not read'));
   const run = (state = STATE) =>
     waitWhileBusy(
-      { builds: { reportProgress, readRequest }, line: emptyLine(), clock },
+      { builds: { reportProgress, readRequest }, queue: emptyQueue(), clock },
       state,
       PROGRESS,
       async (free) => {

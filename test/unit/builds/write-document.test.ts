@@ -1,9 +1,9 @@
 /** How a whole document is got out of a model, and what is never taken for one. */
 import { describe, expect, it } from 'vitest';
-import { LivePreview } from '../../../functions/core/builds/live-preview.ts';
-import { ModelRun } from '../../../functions/core/builds/model-run.ts';
+import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
+import { writeDocument } from '../../../functions/core/builds/documents/write-document.ts';
+import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import { writeDocument } from '../../../functions/core/builds/write-document.ts';
 import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
 
 const DOCUMENT =

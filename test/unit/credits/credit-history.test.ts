@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { readCreditHistory } from '../../../functions/core/credits/credit-history.ts';
+import { listCreditHistory } from '../../../functions/core/credits/list-credit-history.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import type { CreditHistoryRow } from '../../../shared/contract/credits.ts';
@@ -43,7 +43,7 @@ function newUser() {
     );
   };
   const page = (limit: number, cursor?: string) =>
-    readCreditHistory({ ledger, balances }, publicKey, { limit, cursor });
+    listCreditHistory({ ledger, balances }, publicKey, { limit, cursor });
   const readAll = async (limit: number) => {
     const rows: CreditHistoryRow[] = [];
     let cursor: string | undefined;
@@ -201,7 +201,7 @@ it('a movement while the first page is read is counted in its balances or shown,
       return read;
     },
   };
-  const { rows } = await readCreditHistory({ ledger: racing, balances }, publicKey, { limit: 10 });
+  const { rows } = await listCreditHistory({ ledger: racing, balances }, publicKey, { limit: 10 });
   expect(rows.map(({ credits, balance }) => [credits, balance])).toEqual([
     [7, 58],
     [51, 51],

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { preparePurchase } from '../../../functions/core/credits/prepare-purchase.ts';
+import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { settlePurchases } from '../../../functions/core/credits/settle-purchases.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import type { Chain } from '../../../functions/ports/chain.ts';
@@ -89,7 +89,7 @@ export function openShop() {
     product,
     looks,
     prepare: (publicKey: string) =>
-      preparePurchase(services, publicKey, {
+      prepareTransaction(services, publicKey, {
         creditsToPurchase: PLAN.amount,
         userPublicKey: publicKey,
         isDiscountedPurchase: false,

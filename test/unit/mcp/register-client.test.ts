@@ -2,7 +2,7 @@ import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
-import { clientOf } from '../../../functions/core/auth/oauth-client.ts';
+import { clientOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
 import { registerClient } from '../../../functions/http/register-client.ts';
 import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
 

@@ -1,6 +1,7 @@
 /** What is counted, once, and what is not. */
 import { expect, it } from 'vitest';
 import { meteredModel } from '../../../functions/adapters/metrics/metered-model.ts';
+import { observeResults } from '../../../functions/adapters/metrics/observe-results.ts';
 import type { Meter } from '../../../functions/ports/meter.ts';
 import {
   type Model,
@@ -46,4 +47,33 @@ it('a call that was aborted counts what it used only', async () => {
   const request = { ...REQUEST, signal: AbortSignal.abort() };
   await expect(meteredModel(failing(error), meter).complete(request)).rejects.toBe(error);
   expect(meter.noted).toEqual(COUNTED);
+});
+
+class Counter {
+  #calls = 0;
+
+  async next(step: number): Promise<number> {
+    this.#calls += step;
+    return this.#calls;
+  }
+
+  async reset(): Promise<void> {
+    this.#calls = 0;
+  }
+}
+
+it('an observer sees the result and the parameters of its method, and other methods work as before', async () => {
+  const seen: number[][] = [];
+  const counter = observeResults<Pick<Counter, 'next' | 'reset'>>(new Counter(), {
+    next: (result, step) => void seen.push([result, step]),
+  });
+  expect(await counter.next(2)).toBe(2);
+  expect(await counter.next(3)).toBe(5);
+  await counter.reset();
+  expect(await counter.next(1)).toBe(1);
+  expect(seen).toEqual([
+    [2, 2],
+    [5, 3],
+    [1, 1],
+  ]);
 });

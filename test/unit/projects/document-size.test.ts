@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooLarge } from '../../../functions/core/projects/document-size.ts';
+import { isTooLarge } from '../../../functions/core/projects/files/document-size.ts';
 
 describe('the size of a document', () => {
   it('is that of the response, in which quotes are escaped', () => {

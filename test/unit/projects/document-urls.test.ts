@@ -6,7 +6,7 @@ import { revisionItems } from '../../../functions/adapters/dynamodb/projects/pro
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import { documentUrls, isTokenOf } from '../../../functions/core/projects/document-urls.ts';
+import { documentUrls, isTokenOf } from '../../../functions/core/projects/files/document-urls.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filmStripFileSchema } from '../../../functions/core/projects/film-strip-file.ts';
+import { filmStripFileSchema } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { FILM_STRIP_MAX_FRAMES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
 
 /** A file that begins as a WebP image does. */

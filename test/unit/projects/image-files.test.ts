@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldDocument } from '../../../functions/core/builds/document-images.ts';
-import { withImageFiles, withInlineImages } from '../../../functions/core/projects/image-files.ts';
+import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { withImageFiles, withInlineImages } from '../../../functions/core/projects/files/image-files.ts';
 import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { exportDocument, findImageUrls } from '../../../shared/domain/export-document.ts';
 import { inlineImageUrl, replaceImage } from '../../../shared/domain/inline-images.ts';

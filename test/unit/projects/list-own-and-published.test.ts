@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listOwnAndPublished } from '../../../functions/core/projects/list-own-and-published.ts';
+import { listOwnAndPublished } from '../../../functions/core/projects/lists/list-own-and-published.ts';
 import type { ListedProject, Project, Projects } from '../../../functions/ports/projects.ts';
 
 const LIMIT = 4;

@@ -6,7 +6,7 @@ import { DynamoDbProjects, revisionItems } from '../../../functions/adapters/dyn
 import { revisionCountKey } from '../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { rebuildSummaries } from '../../../functions/core/projects/rebuild-summaries.ts';
+import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
 import type { ListedRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
 import {
   restoreDocuments,

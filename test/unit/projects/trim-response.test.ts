@@ -1,6 +1,6 @@
 /** The list of projects when some of them hold more than a response can. */
 import { describe, expect, it } from 'vitest';
-import { type ListEntry, trimResponse } from '../../../functions/core/projects/trim-response.ts';
+import { type ListEntry, trimResponse } from '../../../functions/core/projects/lists/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 
 function revision(revisionString: string, isPublished = false): Revision {

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
-import { documentUrls } from '../../../functions/core/projects/document-urls.ts';
-import { appDocument } from '../../../functions/core/publishing/app-document.ts';
-import { findPublishedApp } from '../../../functions/core/publishing/find-published-app.ts';
-import { previewPage } from '../../../functions/core/publishing/preview-page.ts';
-import { remixApp } from '../../../functions/core/publishing/remix-app.ts';
+import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
+import { remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
+import { findPublishedApp } from '../../../functions/core/publishing/pages/find-published-app.ts';
+import { getAppDocument } from '../../../functions/core/publishing/pages/get-app-document.ts';
+import { getPreviewPage } from '../../../functions/core/publishing/pages/get-preview-page.ts';
 import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
@@ -81,7 +81,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
   ],
   [
     'the preview',
-    async (services) => (await previewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
+    async (services) => (await getPreviewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
     200,
     410,
   ],
@@ -91,7 +91,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
       const { live, ofRevision } = await documentUrls(services, app);
       const url = version === 'live' ? live : ofRevision({ revisionString: version, createdAtMs: NOW_MS });
       const token = url.split('/').at(-1) ?? '';
-      return (await appDocument(services, { projectId: 'prj_1', version, token }, '')).status;
+      return (await getAppDocument(services, { projectId: 'prj_1', version, token }, '')).status;
     },
     200,
     410,

@@ -4,9 +4,9 @@ import { projectKey, projectSchema } from '../../../functions/adapters/dynamodb/
 import { DynamoDbCustomNames } from '../../../functions/adapters/dynamodb/publishing/custom-names.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import { problemOf } from '../../../functions/core/publishing/check-custom-name.ts';
-import { setCustomName } from '../../../functions/core/publishing/custom-name.ts';
-import { withdrawNames } from '../../../functions/core/publishing/withdraw-names.ts';
+import { problemOf } from '../../../functions/core/publishing/custom-names/check-custom-name.ts';
+import { setCustomName } from '../../../functions/core/publishing/custom-names/set-custom-name.ts';
+import { withdrawNames } from '../../../functions/core/publishing/custom-names/withdraw-names.ts';
 import type { CustomName } from '../../../functions/ports/custom-names.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';

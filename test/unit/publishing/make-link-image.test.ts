@@ -1,6 +1,6 @@
 /** Which image other sites show for a link to an app. */
 import { beforeEach, expect, it } from 'vitest';
-import type { FilmStripFile } from '../../../functions/core/projects/film-strip-file.ts';
+import type { FilmStripFile } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { makeLinkImage } from '../../../functions/core/publishing/make-link-image.ts';
 import { ImageRefusedError } from '../../../functions/ports/images.ts';
 import type { Project } from '../../../functions/ports/projects.ts';

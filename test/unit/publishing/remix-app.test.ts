@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type RemixServices, remixApp } from '../../../functions/core/publishing/remix-app.ts';
+import { type RemixServices, remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 

@@ -1,7 +1,7 @@
 /** Apps that look like somebody else's log-in page wait for an admin before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
+import { getShowcase } from '../../../functions/core/publishing/gallery/get-showcase.ts';
 import { awaitsReview, reviewLookAlike } from '../../../functions/core/publishing/review-look-alike.ts';
-import { showcasedApps } from '../../../functions/core/publishing/showcased-apps.ts';
 import type { Project, Projects } from '../../../functions/ports/projects.ts';
 import type { AppReport } from '../../../functions/ports/publishing.ts';
 import { reportIdSchema } from '../../../shared/contract/admin/platform.ts';
@@ -56,8 +56,8 @@ it('the showcase leaves the app out until its report is resolved', async () => {
   const flagged = { ...project, reviewReportId };
   const projects: Pick<Projects, 'list'> = { list: async () => ({ projects: [flagged] }) };
   expect(await awaitsReview(reports, flagged)).toBe(true);
-  expect(await showcasedApps({ projects, reports })).toEqual([]);
+  expect(await getShowcase({ projects, reports })).toEqual([]);
   for (const report of stored.values()) report.isOpen = false;
   expect(await awaitsReview(reports, flagged)).toBe(false);
-  expect(await showcasedApps({ projects, reports })).toMatchObject([{ publishedAppName: 'wallet' }]);
+  expect(await getShowcase({ projects, reports })).toMatchObject([{ publishedAppName: 'wallet' }]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showcaseProject } from '../../../functions/core/publishing/showcase-project.ts';
+import { setShowcaseStatus } from '../../../functions/core/publishing/gallery/set-showcase-status.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 
@@ -31,7 +31,7 @@ const EIGHT = ['b', 'C', 'd', 'E', 'f', 'G', 'h', 'I'];
 /** Showcases an app while the list has the named ones. */
 function showcase(project: Project, listed: readonly string[], showcaseStatus = true) {
   const services = servicesOfApp(project, owner, 'sha');
-  return showcaseProject(
+  return setShowcaseStatus(
     {
       ...services,
       projects: {

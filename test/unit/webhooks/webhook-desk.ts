@@ -4,13 +4,11 @@ import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-li
 import { DynamoDbDeliveries } from '../../../functions/adapters/dynamodb/webhooks/deliveries.ts';
 import { DynamoDbWebhooks } from '../../../functions/adapters/dynamodb/webhooks/webhooks.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
-import {
-  listDeliveries,
-  pingWebhook,
-  sendDeliveryAgain,
-} from '../../../functions/core/webhooks/deliveries.ts';
+import { createWebhook } from '../../../functions/core/webhooks/create-webhook.ts';
+import { listDeliveries } from '../../../functions/core/webhooks/list-deliveries.ts';
+import { pingWebhook } from '../../../functions/core/webhooks/ping-webhook.ts';
+import { sendDeliveryAgain } from '../../../functions/core/webhooks/send-delivery-again.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
-import { createWebhook } from '../../../functions/core/webhooks/webhooks.ts';
 import type { SignedMessage } from '../../../functions/ports/webhooks.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { AttemptOutcome } from '../../../shared/domain/webhook-delivery.ts';

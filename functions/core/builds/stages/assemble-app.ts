@@ -1,11 +1,11 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import { fillImages } from '../document-images.ts';
-import { writePreview } from '../preview-file.ts';
+import { fillImages } from '../documents/document-images.ts';
+import { writePreview } from '../documents/preview-file.ts';
+import { readUserImages } from '../model/user-message.ts';
 import { StageError } from '../stage-error.ts';
-import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
-import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
+import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
 interface AssembleServices extends StageServices {
   previews: Pick<Objects, 'write'>;

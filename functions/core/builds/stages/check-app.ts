@@ -1,11 +1,11 @@
 import type { Browser, TakenFrame } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import type { FilmStripFile } from '../../projects/film-strip-file.ts';
+import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
-import { withInherited } from '../inherited-problems.ts';
-import { readBuildFlows } from '../read-build-flows.ts';
+import { withInherited } from '../edits/inherited-problems.ts';
 import { WorkFiles } from '../work-files.ts';
+import { readBuildFlows } from './read-build-flows.ts';
 
 /**
  * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a film strip, a thumbnail when the document is the

@@ -12,8 +12,8 @@ import {
   ImageRefusedError,
   type VectorArtist,
 } from '../../../ports/images.ts';
-import { beginStage, STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { type DrawnImages, WorkFiles } from '../work-files.ts';
+import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
 export interface DrawImagesServices extends StageServices, Drawing {}
 

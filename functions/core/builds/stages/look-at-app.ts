@@ -2,13 +2,13 @@ import type { AppView, Viewer } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import { writeViews } from '../app-views.ts';
 import { bestAttempt } from '../attempts.ts';
-import { readBuildFlows } from '../read-build-flows.ts';
-import { hasTimeToReview } from '../review-time.ts';
+import { writeViews } from '../reviews/app-views.ts';
+import { hasTimeToReview } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
+import { readBuildFlows } from './read-build-flows.ts';
 
-export interface LookServices {
+interface LookServices {
   work: Objects;
   viewer: Viewer;
   clock: Clock;

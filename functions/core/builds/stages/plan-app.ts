@@ -5,16 +5,16 @@ import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
-import { ModelRun } from '../model-run.ts';
-import { jsonObjectText } from '../model-text.ts';
-import { planOutline } from '../plan-outline.ts';
-import { writePreview } from '../preview-file.ts';
+import { writePreview } from '../documents/preview-file.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { jsonObjectText } from '../model/model-text.ts';
+import { userMessage } from '../model/user-message.ts';
 import { StageError } from '../stage-error.ts';
-import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
-import { userMessage } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
+import { planOutline } from './plan-outline.ts';
+import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-export interface PlanServices extends ModelStageServices {
+interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
   previews: Pick<Objects, 'write'>;
 }

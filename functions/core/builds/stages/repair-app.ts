@@ -2,15 +2,15 @@ import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
-import { readViews } from '../app-views.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
-import { foldDocument } from '../document-images.ts';
-import { askForEdits, EDIT_TOKENS } from '../edit-attempt.ts';
-import { ModelRun } from '../model-run.ts';
-import { reviewDeadline } from '../review-time.ts';
-import { shelveAddresses } from '../shelve-addresses.ts';
-import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from '../stage-run.ts';
+import { foldDocument } from '../documents/document-images.ts';
+import { shelveAddresses } from '../documents/shelve-addresses.ts';
+import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { readViews } from '../reviews/app-views.ts';
+import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
+import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
 
 /** So that a slow design does not take the other one along when the build times out. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;

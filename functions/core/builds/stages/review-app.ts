@@ -1,13 +1,13 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { REVIEW_SYSTEM, type ReviewedApp, reviewPrompt } from '../../../prompts/review.ts';
-import { readViews, type SeenView } from '../app-views.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
-import { ModelRun } from '../model-run.ts';
-import { readReview } from '../read-review.ts';
-import type { ReviewFile } from '../review-file.ts';
-import { hasTimeToReview, reviewDeadline } from '../review-time.ts';
-import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { readViews, type SeenView } from '../reviews/app-views.ts';
+import { readReview } from '../reviews/read-review.ts';
+import type { ReviewFile } from '../reviews/review-file.ts';
+import { hasTimeToReview, reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
+import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
 /** The output limit of a review, with room for a model that reasons in its text. */
 const REVIEW_TOKENS = 4_000;

@@ -15,25 +15,31 @@ import {
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
 import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
-import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, storeImage } from '../../projects/app-files.ts';
-import { isTooLarge } from '../../projects/document-size.ts';
-import { withImageFiles } from '../../projects/image-files.ts';
-import { type AllocatedRevision, allocateRevision } from '../allocate-revision.ts';
-import { type BuiltDesign, readBuiltDesigns } from '../built-designs.ts';
+import {
+  DOCUMENT_FILE,
+  documentKey,
+  flowsKey,
+  notesKey,
+  storeImage,
+} from '../../projects/files/app-files.ts';
+import { isTooLarge } from '../../projects/files/document-size.ts';
+import { withImageFiles } from '../../projects/files/image-files.ts';
+import { readableFailure } from '../failure-reason.ts';
+import { readUserImages } from '../model/user-message.ts';
 import { writeJson } from '../operation-folder.ts';
-import { readBuildFlows } from '../read-build-flows.ts';
-import { heldPriceOf, writeReceipt } from '../receipt.ts';
-import { signReceipt } from '../receipt-file.ts';
-import { NO_NOTES, notesAfter } from '../revision-notes.ts';
-import { saveFilmStrip } from '../save-film-strip.ts';
-import { saveThumbnail } from '../save-thumbnail.ts';
+import { heldPriceOf, writeReceipt } from '../receipts/receipt.ts';
+import { signReceipt } from '../receipts/receipt-file.ts';
+import { type AllocatedRevision, allocateRevision } from '../revisions/allocate-revision.ts';
+import { type BuiltDesign, readBuiltDesigns } from '../revisions/built-designs.ts';
+import { conversationTurn } from '../revisions/conversation-turn.ts';
+import { NO_NOTES, notesAfter } from '../revisions/revision-notes.ts';
+import { saveFilmStrip } from '../revisions/save-film-strip.ts';
+import { saveThumbnail } from '../revisions/save-thumbnail.ts';
 import { nothingChangedError, tooLargeError } from '../stage-error.ts';
-import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
-import { turnOfBuild } from '../turn-of-build.ts';
-import { readUserImages } from '../user-message.ts';
-import { readableFailure } from './fail-build.ts';
+import { readBuildFlows } from './read-build-flows.ts';
+import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
-export interface SaveServices extends StageServices {
+interface SaveServices extends StageServices {
   builds: Builds;
   apps: Objects;
   addresses: Addresses;
@@ -88,7 +94,7 @@ export async function saveBuild(
     revisions,
     reviewFailure: state.review && state.failure && readableFailure(state.failure),
   });
-  const turn = await turnOfBuild(best.files, operationId, request, receipt);
+  const turn = await conversationTurn(best.files, operationId, request, receipt);
   const otherDesign = savedOther && { ...savedOther, turn };
   const revision = { ...allocated, ...saved, turn, otherDesign };
   const price = heldPriceOf(operation, request.hasTwoDesigns);

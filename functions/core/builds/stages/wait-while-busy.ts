@@ -1,8 +1,8 @@
+import type { BuildQueue } from '../../../ports/build-queue.ts';
 import type { BuildState, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
-import type { ModelLine } from '../../../ports/model-line.ts';
-import { beginStage, type StageServices } from '../stage-run.ts';
+import { beginStage, type StageServices } from './stage-run.ts';
 
 /** Together with the waits below, less than five minutes of the execution's 28. */
 const MOST_WAITS = 8;
@@ -16,11 +16,11 @@ const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**
  * Runs a stage that asks the model. When the model is busy, returns the state with the seconds after which the state machine
- * runs the stage again, because a function that waits costs as much as one that works. New builds then wait in a line, so that
+ * runs the stage again, because a function that waits costs as much as one that works. New builds then wait in the queue, so that
  * those under way come first. Throws the stage's errors, and ModelThrottledError after eight waits.
  */
 export async function waitWhileBusy(
-  services: Pick<StageServices, 'builds'> & { line: ModelLine; clock: Clock },
+  services: Pick<StageServices, 'builds'> & { queue: BuildQueue; clock: Clock },
   { busy, ...state }: BuildState,
   { stage, percent }: Progress,
   run: (state: BuildState) => Promise<BuildState>,
@@ -31,7 +31,7 @@ export async function waitWhileBusy(
     const waits = busy?.waits ?? 0;
     if (!(error instanceof ModelThrottledError)) throw error;
     const seconds = waitSeconds(waits, error.retryAfterSeconds);
-    await services.line.throttled(services.clock.nowMs() + seconds * 1_000);
+    await services.queue.throttled(services.clock.nowMs() + seconds * 1_000);
     if (waits >= MOST_WAITS) throw error;
     if ((error.retryAfterSeconds ?? 0) > LONGEST_RETRY_AFTER_SECONDS) throw error;
     const progress = `The model is busy. Trying again in ${seconds} seconds...`;

@@ -1,13 +1,13 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { codePrompt, codeSystem } from '../../../prompts/code.ts';
 import { joinFlows } from '../build-flows.ts';
-import { LivePreview } from '../live-preview.ts';
-import { ModelRun } from '../model-run.ts';
-import { shelveAddresses } from '../shelve-addresses.ts';
-import { beginStage, STAGE_PROGRESS, type WritingStageServices } from '../stage-run.ts';
-import { userMessage } from '../user-message.ts';
+import { LivePreview } from '../documents/live-preview.ts';
+import { shelveAddresses } from '../documents/shelve-addresses.ts';
+import { writeDocument } from '../documents/write-document.ts';
+import { ModelRun } from '../model/model-run.ts';
+import { userMessage } from '../model/user-message.ts';
 import { WorkFiles } from '../work-files.ts';
-import { writeDocument } from '../write-document.ts';
+import { beginStage, STAGE_PROGRESS, type WritingStageServices } from './stage-run.ts';
 
 /**
  * The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the model's

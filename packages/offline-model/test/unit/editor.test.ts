@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completeDocument } from '../../../../functions/core/builds/model-text.ts';
+import { completeDocument } from '../../../../functions/core/builds/model/model-text.ts';
 import { responseOf } from './response-of.ts';
 import { reviseAll } from './revise-all.ts';
 import { promptCorpus, revisionCorpus } from './sample-prompts.ts';

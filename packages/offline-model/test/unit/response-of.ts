@@ -1,5 +1,5 @@
 /** Calls the offline model with the prompts of the pipeline. */
-import { completeDocument } from '../../../../functions/core/builds/model-text.ts';
+import { completeDocument } from '../../../../functions/core/builds/model/model-text.ts';
 import { createOfflineModel } from '../../offline-model.ts';
 
 export interface Ask {

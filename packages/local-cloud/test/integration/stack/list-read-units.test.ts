@@ -15,7 +15,7 @@ import {
   summaryOf,
 } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
-import { listProjects } from '../../../../../functions/core/projects/list-projects.ts';
+import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
 import type { Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
 import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
@@ -78,7 +78,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     isAdmin: scope === 'all',
   };
   return metered.meter.readsOf(async () => {
-    const { projects } = await listProjects(services, caller, { scope, limit: COUNT });
+    const { projects } = await listApps(services, caller, { scope, limit: COUNT });
     expect(Object.values(projects).map((revisions) => revisions.length)).toEqual(revisionCounts);
   });
 }

@@ -18,12 +18,15 @@ import {
 import { DynamoDbPublications } from '../../../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
-import { hashApiKey } from '../../../../../functions/core/auth/api-key.ts';
-import { operationStatus, watchedStatus } from '../../../../../functions/core/builds/operation-status.ts';
-import { documentUrls } from '../../../../../functions/core/projects/document-urls.ts';
+import { hashApiKey } from '../../../../../functions/core/auth/keys/api-key.ts';
+import {
+  getOperationStatus,
+  watchedStatus,
+} from '../../../../../functions/core/builds/get-operation-status.ts';
+import { documentUrls } from '../../../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../../../functions/core/projects/managed-project.ts';
-import { appDocument } from '../../../../../functions/core/publishing/app-document.ts';
-import { publishedPage } from '../../../../../functions/core/publishing/published-page.ts';
+import { getAppDocument } from '../../../../../functions/core/publishing/pages/get-app-document.ts';
+import { getPublishedPage } from '../../../../../functions/core/publishing/pages/get-published-page.ts';
 import type { Operation } from '../../../../../functions/ports/builds.ts';
 import type { NewRevision, Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
 import { BENCH_TABLE } from '../../../../../test/bench/bench-table.ts';
@@ -74,7 +77,7 @@ describe('a published app with 150 revisions', () => {
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
       expect(
-        await publishedPage(
+        await getPublishedPage(
           { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
           'hills',
         ),
@@ -82,7 +85,7 @@ describe('a published app with 150 revisions', () => {
     );
     const document = await metered.meter.readsOf(async () =>
       expect(
-        await appDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
+        await getAppDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
       ).toMatchObject({ status: 200 }),
     );
     expect(page.units + document.units).toBeLessThanOrEqual(4);
@@ -91,7 +94,7 @@ describe('a published app with 150 revisions', () => {
   it('a just published name is found, and an unused one costs two reads', async () => {
     const unknown = await metered.meter.readsOf(async () =>
       expect(
-        await publishedPage(
+        await getPublishedPage(
           { ...services, site: shell, visitorSecret: async () => 'secret', clock: systemClock },
           'nobody',
         ),
@@ -145,7 +148,7 @@ describe('a running build', () => {
 
   it('costs one read of one unit per poll, for the key that polled first', async () => {
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     const reads = await metered.meter.readsOf(async () =>
       expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running),
     );
@@ -158,13 +161,13 @@ describe('a running build', () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
     // A request that was authenticated before the key was deleted.
-    expect(await operationStatus(services, caller, 'op_1')).toMatchObject(running);
+    expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
 
   it('needs a full read again once it has ended', async () => {
     await services.apiKeys.add(record, 10);
-    await operationStatus(services, caller, 'op_1');
+    await getOperationStatus(services, caller, 'op_1');
     expect(await watchedStatus(services, 'op_1', apiKey)).toMatchObject(running);
     await metered.table.update({
       Key: operationKey('op_1'),

@@ -6,7 +6,6 @@ import {
   loginMessage,
   signupMessage,
 } from '../../../../../shared/domain/sign-in-message.ts';
-import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 
@@ -46,21 +45,19 @@ export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise
 }
 
 /**
- * Creates the account of the wallet; returns a notice when it has no sign-up credits. `prove` finds the proof of work if the
- * server asks for one. Throws SigningError, NonceError, ApiError, and what `prove` throws. Login follows with its own nonce.
+ * Creates the account of the wallet; returns a notice when it has no sign-up credits. Throws SigningError, NonceError, ApiError.
+ * Login follows with its own nonce.
  */
 export async function signUp(
   callApi: CallApi,
   signer: Signer,
   username: string,
-  prove: (task: ProofTask) => Promise<string>,
 ): Promise<{ notice?: string | undefined }> {
-  const { proofBits: bits, ...challenge } = await takeNonce(callApi);
+  const challenge = await takeNonce(callApi);
   const { publicKey } = signer;
-  const proof = bits === undefined ? undefined : await prove({ nonce: challenge.nonce, publicKey, bits });
-  const signature = await sign(signer, signupMessage(signer.publicKey, username, challenge));
+  const signature = await sign(signer, signupMessage(publicKey, username, challenge));
   const { nonce } = challenge;
-  const { notice } = await callApi('signup', { publicKey, signature, nonce, username, proof });
+  const { notice } = await callApi('signup', { publicKey, signature, nonce, username });
   return { notice };
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../../shared/client/api-error.ts';
-import type { ProofTask } from '../../../../../shared/domain/sign-up-proof.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
@@ -10,15 +9,7 @@ import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import type { WalletConnection } from '../components/use-wallet-connection.ts';
 import { pathAfterSignIn } from '../path-after-sign-in.ts';
-import { ProofError, solveProof } from '../sign-up-proof/solve-proof.ts';
 import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
-
-/** A search for a proof of work that runs. */
-export interface ProofSearch {
-  tries: number;
-  bits: number;
-  cancel: () => void;
-}
 
 export interface ConnectedAccount {
   publicKey: string;
@@ -52,13 +43,11 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
     }
   };
-  const { search, prove } = useProof();
   const signUpWith = async (signer: Signer, username: string) => {
     try {
-      const { notice } = await signUp(callApi, signer, username, prove);
+      const { notice } = await signUp(callApi, signer, username);
       if (notice !== undefined) toasts.info(AUTH_MESSAGES.noSignupCredits, notice);
     } catch (error) {
-      if (error === CANCELLED) return;
       return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
     }
     await logInWith(signer);
@@ -67,39 +56,14 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
     isBusy,
     /** Whether the server said so of the wallet's account. */
     isBanned,
-    /** Null while no proof of work is searched. */
-    search,
     logIn: () => run(logInWith),
     signUp: (username: string) => run((signer) => signUpWith(signer, username)),
   };
-}
-
-/** The reason with which a user ends a search. */
-const CANCELLED = new Error('The search was cancelled.');
-
-function useProof() {
-  const [search, setSearch] = useState<ProofSearch | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(CANCELLED), []);
-  const prove = async (task: ProofTask) => {
-    const controller = new AbortController();
-    running.current = controller;
-    const report = (tries: number) =>
-      setSearch({ tries, bits: task.bits, cancel: () => controller.abort(CANCELLED) });
-    report(0);
-    try {
-      return await solveProof(task, { signal: controller.signal, onTries: report });
-    } finally {
-      setSearch(null);
-    }
-  };
-  return { search, prove };
 }
 
 /** Shows why a wallet's request failed. */
 export function tellFailure(error: unknown, title: string, fallback: string): void {
   if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);
-  else if (error instanceof ProofError) toasts.error(title, AUTH_MESSAGES.proofFailed);
   else toasts.error(title, errorText(error, fallback));
 }

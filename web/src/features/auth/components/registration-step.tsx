@@ -8,14 +8,13 @@ import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
-import { ProofProgress } from './proof-progress.tsx';
 import { WalletButton } from './wallet-button.tsx';
 
 const registrationSchema = z.object({ username: usernameSchema });
 
 /** A new account: a username, then one signature for the account and one for the login. */
 export function RegistrationStep(account: ConnectedAccount) {
-  const { isBusy, search, signUp } = useSignIn(account);
+  const { isBusy, signUp } = useSignIn(account);
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
   const submit = form.submit(
     ({ username }) => signUp(username),
@@ -36,7 +35,6 @@ export function RegistrationStep(account: ConnectedAccount) {
       <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
         {isBusy && <Spinner />} {t`Create Account & Sign`}
       </Button>
-      {search !== null && <ProofProgress {...search} />}
     </form>
   );
 }

@@ -1,0 +1,31 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { projectNotFound } from '../../projects/managed-project.ts';
+import { newAction, requireAdminPassword } from '../admin-action.ts';
+import { isoTime, type ModerationServices } from './resolve-report.ts';
+
+/** Takes an app down or restores it. Throws RequestError `not_found`, and `conflict` when it is in that state already. */
+export async function setTakenDown(
+  services: ModerationServices,
+  caller: Caller,
+  { projectId, isTakenDown, rule, reason, adminPassword }: RouteInput<'setTakenDown'>,
+): Promise<void> {
+  await requireAdminPassword(services, caller, adminPassword);
+  const [project] = await services.suspensions.findMany([projectId]);
+  if (!project) throw projectNotFound();
+  if ((project.isTakenDown ?? false) === isTakenDown) {
+    throw new RequestError(
+      'conflict',
+      isTakenDown ? 'This app is taken down already.' : 'This app is not taken down.',
+    );
+  }
+  const action = newAction(services, caller, {
+    actionType: isTakenDown ? 'take_down' : 'restore_app',
+    targetIdentifier: projectId,
+    details: reason,
+  });
+  const takedown = isTakenDown ? { rule, reason, at: isoTime(services.clock) } : undefined;
+  if (await services.suspensions.setTakenDown(project, takedown, action)) return;
+  throw new RequestError('conflict', 'The app is being changed. Please try again.');
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { ACCOUNT_MAX_CREDITS } from '../../../ports/credits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { newAction, requireAdminPassword } from '../admin-action.ts';
+import { requireUser } from './require-user.ts';
+import { type ChangeUserServices, nameOf } from './set-banned.ts';
+
+/**
+ * Adds or removes credits of a user; returns the available credits afterwards. Throws RequestError `not_found`,
+ * `insufficient_credits`, or `conflict` for the idempotency key of another adjustment and for more credits than an account may have.
+ */
+export async function adjustCredits(
+  services: ChangeUserServices,
+  caller: Caller,
+  input: RouteInput<'adjustCredits'>,
+): Promise<number> {
+  const { publicKey, amount, reason } = input;
+  await requireAdminPassword(services, caller, input.adminPassword);
+  const user = await requireUser(services.users, publicKey);
+  const action = newAction(services, caller, {
+    actionType: 'adjust_credits',
+    targetIdentifier: nameOf(user),
+    details: `${amount > 0 ? '+' : ''}${amount} credits: ${reason}`,
+  });
+  const idempotencyKey = input.idempotencyKey ?? randomUUID();
+  const adjusted = await services.adminUsers.adjust(
+    { publicKey, credits: amount, reason, idempotencyKey },
+    action,
+  );
+  if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
+  switch (adjusted.reason) {
+    case 'not_found':
+      throw new RequestError('not_found', 'User not found.');
+    case 'different_movement':
+      throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
+    case 'insufficient_credits':
+      throw new RequestError('insufficient_credits', 'The user has fewer credits than that.');
+    case 'too_many_credits':
+      throw new RequestError(
+        'conflict',
+        `Nobody can have more than ${ACCOUNT_MAX_CREDITS.toLocaleString('en')} credits.`,
+      );
+  }
+}

@@ -1,0 +1,128 @@
+import type { AdminUsers, AppSuspensions, BanCascade } from '../../../ports/admin.ts';
+import type { Builds, Workflow } from '../../../ports/builds.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { type ReleaseServices, releaseBuild } from '../../builds/release-build.ts';
+import { type RemoveAccountServices, removeAccount } from './remove-account.ts';
+
+export interface CascadeServices extends ReleaseServices {
+  adminUsers: Pick<
+    AdminUsers,
+    'findCascade' | 'waitingCascades' | 'advanceCascade' | 'endCascade' | 'removeKeys' | 'details'
+  >;
+  suspensions: Pick<AppSuspensions, 'listOfOwner' | 'setOwnerBanned'>;
+  builds: Pick<Builds, 'find' | 'fail'>;
+  clock: Clock;
+  /** Without it, the stages of a stopped build end by themselves. */
+  workflow?: Workflow | undefined;
+  /** Without it, what follows the deletion of an account is left to the schedule. */
+  removal?: RemoveAccountServices | undefined;
+}
+
+const PROJECTS_PER_STEP = 25;
+const STOPPED_BY_BAN = 'The account was banned.';
+const STOPPED_BY_DELETION = 'The account was deleted.';
+
+/**
+ * Continues the consequences of a ban, its end or a deletion until they are complete (returns true) or `untilMs` has passed. A ban
+ * removes the user's API keys, stops and refunds the running build, and suspends the user's apps; its end restores the apps; a
+ * deletion deletes them. Each step may be repeated. A failed step does not prevent the others: an AggregateError is thrown at the end, and the cascade resumes there.
+ */
+export async function continueCascade(
+  services: CascadeServices,
+  publicKey: string,
+  untilMs: number,
+): Promise<boolean> {
+  const { adminUsers, clock } = services;
+  const errors: unknown[] = [];
+  let cascade = await adminUsers.findCascade(publicKey);
+  if (cascade?.deletion) return continueDeletion(services, cascade, untilMs);
+  if (cascade?.isBan && cascade.cursor === undefined)
+    errors.push(...(await lockOut(services, publicKey, STOPPED_BY_BAN)));
+  while (cascade && clock.nowMs() <= untilMs) {
+    const page = await updatePage(services, cascade);
+    errors.push(...page.errors);
+    cascade =
+      errors.length === 0
+        ? await recordStep(adminUsers, cascade, page.nextCursor)
+        : nextPage(cascade, page.nextCursor);
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not complete.`);
+  return cascade === undefined;
+}
+
+/** Continues all cascades until `untilMs` has passed. Throws an AggregateError at the end when some failed. */
+export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
+  const { adminUsers, clock } = services;
+  const errors: unknown[] = [];
+  for await (const publicKey of adminUsers.waitingCascades()) {
+    // A cascade that fails must not block those behind it.
+    await continueCascade(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
+    if (clock.nowMs() > untilMs) break;
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some bans are not complete.');
+}
+
+async function continueDeletion(
+  services: CascadeServices,
+  cascade: BanCascade,
+  untilMs: number,
+): Promise<boolean> {
+  const errors = await lockOut(services, cascade.publicKey, STOPPED_BY_DELETION);
+  if (errors.length > 0) throw new AggregateError(errors, 'The deletion of an account is not complete.');
+  const isRemoved = services.removal && (await removeAccount(services.removal, cascade, untilMs));
+  if (isRemoved) await services.adminUsers.endCascade(cascade);
+  return isRemoved === true;
+}
+
+/** Removes API keys and stops the build; returns the errors. */
+async function lockOut(services: CascadeServices, publicKey: string, reason: string): Promise<unknown[]> {
+  return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey, reason)]);
+}
+
+async function stopBuild(services: CascadeServices, publicKey: string, reason: string): Promise<void> {
+  const { adminUsers, builds, clock, workflow } = services;
+  const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
+  const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
+  if (operation?.status !== 'running') return;
+  await releaseBuild(services, operation, { reason, isCancelled: true });
+  await workflow?.stop(operation.operationId);
+}
+
+/** Suspends or restores one page of projects; returns the cursor of the next one, and the errors. */
+async function updatePage(
+  { suspensions }: CascadeServices,
+  { publicKey, isBan, cursor }: BanCascade,
+): Promise<{ nextCursor: string | undefined; errors: unknown[] }> {
+  const { entries, nextCursor } = await suspensions.listOfOwner(publicKey, {
+    limit: PROJECTS_PER_STEP,
+    cursor,
+  });
+  const changes = entries
+    .filter((project) => (project.isOwnerBanned ?? false) !== isBan)
+    .map(({ projectId }) => suspensions.setOwnerBanned(projectId, isBan));
+  return { nextCursor, errors: await errorsOf(changes) };
+}
+
+function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade | undefined {
+  return cursor === undefined ? undefined : { ...cascade, cursor };
+}
+
+/** Stores the progress; returns the rest of the cascade, undefined when it is complete. */
+async function recordStep(
+  adminUsers: CascadeServices['adminUsers'],
+  cascade: BanCascade,
+  cursor: string | undefined,
+): Promise<BanCascade | undefined> {
+  const next = nextPage(cascade, cursor);
+  if (!next) {
+    await adminUsers.endCascade(cascade);
+    return undefined;
+  }
+  // Another ban or unban replaced this cascade, and its own request continues it.
+  return (await adminUsers.advanceCascade(next)) ? next : undefined;
+}
+
+async function errorsOf(tasks: Promise<unknown>[]): Promise<unknown[]> {
+  const outcomes = await Promise.allSettled(tasks);
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+}

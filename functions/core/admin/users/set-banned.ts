@@ -1,0 +1,66 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import type { AdminUsers } from '../../../ports/admin.ts';
+import type { Users } from '../../../ports/auth.ts';
+import type { Balances } from '../../../ports/credits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { requirePublicKey } from '../../auth/sign-in/signature.ts';
+import { type AdminAccessServices, newAction, requireAdminPassword } from '../admin-action.ts';
+import { type CascadeServices, continueCascade } from './ban-cascade.ts';
+import { requireUser } from './require-user.ts';
+
+export interface ChangeUserServices extends AdminAccessServices, CascadeServices {
+  users: Users;
+  adminUsers: AdminUsers;
+  balances: Balances;
+}
+
+/** How long a request continues the consequences of a ban; the schedule does the rest. */
+const CASCADE_BUDGET_MS = 10_000;
+
+/**
+ * Bans or unbans a user; returns false when the schedule has to complete the consequences. Repeating it continues them.
+ * Throws RequestError `not_found`, and `conflict` for oneself or a user who is banned (or not banned) already.
+ */
+export async function setBanned(
+  services: ChangeUserServices,
+  caller: Caller,
+  { publicKey, reason, adminPassword }: RouteInput<'banUser'>,
+  isBanned: boolean,
+): Promise<boolean> {
+  await requireAdminPassword(services, caller, adminPassword);
+  requirePublicKey(publicKey);
+  if (publicKey === caller.user.publicKey) {
+    throw new RequestError('conflict', 'You cannot ban or unban yourself.');
+  }
+  const user = await requireUser(services.users, publicKey);
+  if (user.deletedAtMs !== undefined) {
+    throw new RequestError('conflict', 'The user deleted this account, so it is locked already.');
+  }
+  const action = newAction(services, caller, {
+    actionType: isBanned ? 'ban_user' : 'unban_user',
+    targetIdentifier: nameOf(user),
+    details: reason,
+  });
+  const result = await services.adminUsers.setBanned(publicKey, isBanned, reason, action);
+  if (!result.ok) await refuseBan(services, publicKey, isBanned, result.reason);
+  return continueCascade(services, publicKey, services.clock.nowMs() + CASCADE_BUDGET_MS);
+}
+
+/** Throws, unless an earlier request began the same ban or unban and its consequences are not complete. */
+async function refuseBan(
+  services: ChangeUserServices,
+  publicKey: string,
+  isBanned: boolean,
+  reason: 'not_found' | 'unchanged' | 'caller_banned',
+): Promise<void> {
+  if (reason === 'not_found') throw new RequestError('not_found', 'User not found.');
+  if (reason === 'caller_banned') throw new RequestError('banned', 'This account has been banned.');
+  const cascade = await services.adminUsers.findCascade(publicKey);
+  if (cascade?.isBan === isBanned) return;
+  throw new RequestError('conflict', isBanned ? 'This user is banned already.' : 'This user is not banned.');
+}
+
+export function nameOf({ username, publicKey }: { username: string; publicKey: string }): string {
+  return `${username} (${publicKey})`;
+}

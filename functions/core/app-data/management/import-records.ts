@@ -1,0 +1,78 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
+import type { AppRecords, CollectionPlace, DataRecord } from '../../../ports/app-data.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { limitRate } from '../../limit-rate.ts';
+import { addedRecordId, changeDigest } from '../data-ids.ts';
+import { type PaymentServices, payForOperations } from '../writes/pay-for-operations.ts';
+import { requireFit } from '../writes/plan-add.ts';
+import { otherWrite } from '../writes/repeated-write.ts';
+import { requireRoom } from '../writes/require-room.ts';
+import { type OpenManagedServices, OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
+
+export interface ImportServices extends OpenManagedServices, PaymentServices {
+  records: AppRecords;
+}
+
+const IMPORTS = { requests: 120, perSeconds: 60 };
+
+/**
+ * Adds records to a collection, each of which counts as an operation; sent again, it adds what is missing and has the same answer.
+ * Throws RequestError `not_found`, `forbidden`, `invalid_input` for a value of another shape, `conflict` for data that is full and for
+ * other values than were sent with this id before, `rate_limited`, `insufficient_credits` while the operations are not paid for, and
+ * `unavailable`.
+ */
+export async function importRecords(
+  services: ImportServices,
+  caller: Caller,
+  { collection, writeId, values, ...input }: RouteInput<'importRecords'>,
+): Promise<{ added: number }> {
+  const data = await openManagedData(services, caller, input);
+  const tooFast = 'That was a lot at once. Please wait a moment.';
+  await limitRate(services, `import:${data.projectId}`, IMPORTS, tooFast);
+  const policy = data.policyOf(collection);
+  for (const value of values) requireFit(policy, data, value);
+  const place = placeOf(data, collection);
+  const nowMs = services.clock.nowMs();
+  const name = { visitorId: OWNER_AUTHOR, writeId, digest: changeDigest(collection, values) };
+  if (!(await services.records.startMany(place, name, nowMs))) throw otherWrite();
+  const added = { added: values.length };
+  const records = values.map((value, index) => newRecord(place, `${writeId}.${index}`, value, nowMs));
+  const missing = await missingRecords(services, place, records);
+  if (missing.length === 0) return added;
+  const bytes = missing.reduce((sum, record) => sum + record.bytes, 0);
+  const summary = await requireRoom(services, data, { collection, records: missing.length, bytes });
+  await payForOperations(services, data, summary, missing.length);
+  if ((await services.records.addMany(place, records, name, nowMs)) === 'busy') {
+    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
+  }
+  return added;
+}
+
+function newRecord(
+  place: CollectionPlace,
+  writeId: string,
+  value: DataRecord['value'],
+  nowMs: number,
+): DataRecord {
+  return {
+    id: addedRecordId(place, OWNER_AUTHOR, writeId),
+    value,
+    version: 1,
+    authorId: OWNER_AUTHOR,
+    bytes: valueBytes(value),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  };
+}
+
+/** Returns those records that an earlier attempt has not added, so that a repetition needs neither room nor credits. */
+async function missingRecords(
+  { records }: ImportServices,
+  place: CollectionPlace,
+  all: readonly DataRecord[],
+): Promise<DataRecord[]> {
+  const found = await Promise.all(all.map(({ id }) => records.find(place, id)));
+  return all.filter((_, index) => found[index] === undefined);
+}

@@ -1,0 +1,14 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { findManagedProject } from '../../projects/managed-project.ts';
+import type { ReportedRecordsServices } from './reported-records.ts';
+
+/** Forgets that visitors reported a record; the reports stay with the admins. Throws RequestError `not_found` and `forbidden`. */
+export async function keepReportedRecord(
+  { projects, reported }: ReportedRecordsServices,
+  caller: Caller,
+  { projectId, collection, recordId }: RouteInput<'keepReportedRecord'>,
+): Promise<void> {
+  await findManagedProject(projects, caller, projectId);
+  await reported.forget(projectId, { collection, recordId });
+}

@@ -1,0 +1,39 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import type { ManageRecordsServices } from './list-managed-records.ts';
+import { openManagedData, placeOf } from './open-managed-data.ts';
+
+const MAX_ATTEMPTS = 6;
+
+/**
+ * Removes a record; one that is gone already is no error. Throws RequestError `not_found` and `forbidden` for the project, and
+ * `unavailable`.
+ */
+export async function removeManagedRecord(
+  services: ManageRecordsServices,
+  caller: Caller,
+  { collection, recordId, ...input }: RouteInput<'removeManagedRecord'>,
+): Promise<void> {
+  const place = placeOf(await openManagedData(services, caller, input), collection);
+  const nowMs = services.clock.nowMs();
+  await retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const before = await services.records.find(place, recordId);
+      if (!before) return true;
+      const removal = { ...place, type: 'remove', before, nowMs, operations: 0 } as const;
+      const result = await services.records.write(removal);
+      // A transaction that gave up has waited for seconds; six of them would take longer than a call may.
+      if (!result.ok && result.reason === 'busy') refuseBusy();
+      return result.ok || undefined;
+    },
+    refuseBusy,
+  );
+}
+
+/** Throws RequestError `unavailable`, for a record that others wrote at each attempt. */
+export function refuseBusy(): never {
+  throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
+}

@@ -1,0 +1,32 @@
+import type { AppVisitors } from '../../ports/app-data.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { AppVisit } from './app-visit.ts';
+import { accountHash, browserPseudonym } from './data-ids.ts';
+import type { VisitorResponse } from './get-visitor.ts';
+import { type OpenDataServices, openData } from './open-data.ts';
+
+/**
+ * Gives this browser the pseudonym of the caller's account in the app, and the account that of its first browser. What was made under
+ * the browser's own pseudonym stays the visitor's. Throws as `openData`; RequestError `unauthenticated` without a session;
+ * `conflict` for a browser of another account, and for an account with very many; and `unavailable`.
+ */
+export async function signInVisitor(
+  services: OpenDataServices & { visitors: AppVisitors; visitorSecret: () => Promise<string> },
+  visit: AppVisit,
+): Promise<VisitorResponse> {
+  const { projectId, visitorKey, caller } = visit;
+  if (!caller) throw new RequestError('unauthenticated', 'Please log in to continue.');
+  const { reader } = await openData(services, visit, { changes: true });
+  const browserId = browserPseudonym(projectId, visitorKey);
+  const account = accountHash(projectId, caller.user.publicKey, await services.visitorSecret());
+  const result = await services.visitors.signIn(projectId, browserId, account);
+  if (result.ok) return { visitorId: result.visitor.visitorId, isSignedIn: true, isOwner: reader.isOwner };
+  if (result.reason === 'busy')
+    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
+  throw new RequestError(
+    'conflict',
+    result.reason === 'full'
+      ? 'You have signed in with as many browsers as possible.'
+      : 'Somebody else has signed in with this browser.',
+  );
+}

@@ -1,0 +1,49 @@
+import { APP_WRITES_PER_MINUTE, VISITOR_DATA_RATES } from '../../../../shared/domain/app-data/data-limits.ts';
+import { secondsUntilTomorrow } from '../../../../shared/domain/utc-day.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Project } from '../../../ports/projects.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { limitRate } from '../../limit-rate.ts';
+import type { OpenData } from '../open-data.ts';
+
+export interface AdmitWriteServices {
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
+/** A visitor is a key that anybody can make, so a network has a limit too. It is one for a whole class of pupils. */
+const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
+/** Applies to apps whose owner set no rate limit. */
+const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
+
+/**
+ * Counts a write against the limits of its visitor, of the visitor's network, and of the app, in this order, so that a refused
+ * visitor uses up nothing of the others' share. Throws RequestError `rate_limited` with the seconds to wait.
+ */
+export async function admitWrite(
+  services: AdmitWriteServices,
+  { project, visitorId, reader }: Pick<OpenData, 'project' | 'visitorId' | 'reader'>,
+  visitorAddress: string,
+): Promise<void> {
+  const { projectId } = project;
+  const visitor = `data:${projectId}:${visitorId}`;
+  const tooFast = 'That was a lot at once. Please wait a moment.';
+  await limitRate(services, visitor, VISITOR_WRITES, tooFast);
+  const nowMs = services.clock.nowMs();
+  if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_DATA_RATES.WRITES_PER_DAY, nowMs))) {
+    throw new RequestError('rate_limited', 'That is all for today. Please come back tomorrow.', {
+      retryAfterSeconds: secondsUntilTomorrow(nowMs),
+    });
+  }
+  if (reader.isOwner) return;
+  await limitRate(services, `data:${projectId}:${visitorAddress}`, NETWORK_WRITES, tooFast);
+  const isBusy = 'This app is busy. Please try again in a moment.';
+  await limitRate(services, `data:${projectId}`, appWrites(project), isBusy);
+}
+
+/** Returns the rate that the owner set, or else the platform's. */
+function appWrites({ rateLimit }: Project): Project['rateLimit'] {
+  return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : DEFAULT_APP_WRITES;
+}

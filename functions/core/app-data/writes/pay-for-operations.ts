@@ -1,0 +1,87 @@
+import {
+  FREE_OPERATIONS_PER_MONTH,
+  OPERATIONS_PER_CREDIT,
+} from '../../../../shared/domain/app-data/data-limits.ts';
+import { secondsUntilTomorrow, utcDay } from '../../../../shared/domain/utc-day.ts';
+import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import type { DataPayments, DataSummary } from '../../../ports/app-data.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { bankAccountId, userAccountId } from '../../../ports/credits.ts';
+import type { Project } from '../../../ports/projects.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { CREATOR_CREDITS_PER_DAY } from '../../app-services/admit-call.ts';
+
+export interface PaymentServices {
+  payments: DataPayments;
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+interface PaidApp {
+  project: Project;
+  space: 'live' | 'preview';
+}
+
+/**
+ * Pays for the next operations of an app where those of its month that are free or paid are used up: 1,000 in advance with each credit,
+ * from its bank or from its owner's account. Previews are free. Throws RequestError `insufficient_credits`,
+ * `unavailable`, and `rate_limited` when the owner's account has paid for as much today as apps may take from it.
+ */
+export async function payForOperations(
+  services: PaymentServices,
+  { project, space }: PaidApp,
+  { operations }: Pick<DataSummary, 'operations'>,
+  count = 1,
+): Promise<void> {
+  if (space === 'preview') return;
+  const nowMs = services.clock.nowMs();
+  const month = monthOf(nowMs);
+  const needed = blocksFor((operations.get(month) ?? 0) + count);
+  if (needed === 0) return;
+  const paid = await services.payments.find(project.projectId, month);
+  for (let block = paid.blocks + 1; block <= needed; block += 1) {
+    await payBlock(services, project, { month, block, nowMs });
+  }
+}
+
+/** Returns the month of a moment, in UTC: `2026-11`. */
+export function monthOf(nowMs: number): string {
+  return utcDay(nowMs).slice(0, 'YYYY-MM'.length);
+}
+
+/** Returns how many blocks pay for the operations of a month. */
+export function blocksFor(operations: number): number {
+  return Math.max(0, Math.ceil((operations - FREE_OPERATIONS_PER_MONTH) / OPERATIONS_PER_CREDIT));
+}
+
+async function payBlock(
+  { payments, rateLimits }: PaymentServices,
+  { projectId, name, billingModel, ownerPublicKey }: Project,
+  block: { month: string; block: number; nowMs: number },
+): Promise<void> {
+  const isOwnersAccount = billingModel === 'creator_account';
+  const { nowMs } = block;
+  const counter = `creator:${ownerPublicKey}`;
+  if (isOwnersAccount && !(await rateLimits.countToday(counter, 1, CREATOR_CREDITS_PER_DAY, nowMs))) {
+    throw new RequestError('rate_limited', 'The data of this app is used up for today.', {
+      retryAfterSeconds: secondsUntilTomorrow(nowMs),
+    });
+  }
+  const outcome = await payments.pay({
+    ...block,
+    projectId,
+    accountId: isOwnersAccount ? userAccountId(ownerPublicKey) : bankAccountId(projectId),
+    publicKey: isOwnersAccount ? ownerPublicKey : undefined,
+    reason: LEDGER_REASONS.appData(name),
+  });
+  if (outcome === 'paid') return;
+  if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);
+  if (outcome === 'paid_before') return;
+  if (outcome === 'busy')
+    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
+  throw new RequestError(
+    'insufficient_credits',
+    'Writing in this app is paused: its credits are used up. Its owner can refill its bank.',
+  );
+}

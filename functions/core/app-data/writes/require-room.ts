@@ -1,0 +1,99 @@
+import { DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
+import type { AppRecords, DataSummary, RecordWrite } from '../../../ports/app-data.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { OpenData } from '../open-data.ts';
+
+export interface RoomServices {
+  records: AppRecords;
+}
+
+/** What a write adds to a collection; below zero for what it takes. */
+export interface Growth {
+  collection: string;
+  records: number;
+  bytes: number;
+}
+
+type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declaredCount'>;
+
+/** From this part of a limit on, counts are read anew; below, those of a second ago decide. */
+const NEARLY_FULL = 0.9;
+
+/**
+ * Returns the counts of an app that has room for what is written. Writers who come at the same time may exceed a limit by what each of
+ * them adds. Throws RequestError `conflict` for data that is full.
+ */
+export async function requireRoom(
+  { records }: RoomServices,
+  data: LimitedData,
+  growth: Growth,
+): Promise<DataSummary> {
+  const known = await records.summary(data, { isFresh: false });
+  if (!grows(growth) || !isNearlyFull(known, data, growth)) return known;
+  const summary = await records.summary(data, { isFresh: true });
+  const problem = roomProblem(summary, data, growth);
+  if (problem !== undefined) throw new RequestError('conflict', problem);
+  return summary;
+}
+
+/** Returns what one write adds. */
+export function growthOf(write: RecordWrite): Growth {
+  const { collection } = write;
+  switch (write.type) {
+    case 'add':
+      return { collection, records: 1, bytes: write.record.bytes };
+    case 'replace':
+      return { collection, records: 0, bytes: write.record.bytes - write.before.bytes };
+    case 'remove':
+      return { collection, records: -1, bytes: -write.before.bytes };
+    case 'increase':
+      return { collection, records: 0, bytes: 0 };
+  }
+}
+
+/** Returns the sums over all collections. */
+export function totalsOf({ collections }: Pick<DataSummary, 'collections'>): {
+  records: number;
+  bytes: number;
+} {
+  let records = 0;
+  let bytes = 0;
+  for (const counts of collections.values()) {
+    records += counts.records;
+    bytes += counts.bytes;
+  }
+  return { records, bytes };
+}
+
+function grows({ records, bytes }: Growth): boolean {
+  return records > 0 || bytes > 0;
+}
+
+function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): boolean {
+  const { records, bytes } = totalsOf(summary);
+  return (
+    records + growth.records > DATA_LIMITS.RECORDS * NEARLY_FULL ||
+    bytes + growth.bytes > DATA_LIMITS.BYTES * NEARLY_FULL ||
+    isNewCollection(summary, data, growth.collection)
+  );
+}
+
+/** Collections that the document declares have their place anyway, so that nobody takes it by making others. */
+function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
+  return !collections.has(collection) && !data.isDeclared(collection);
+}
+
+function roomProblem(summary: DataSummary, data: LimitedData, growth: Growth): string | undefined {
+  const { records, bytes } = totalsOf(summary);
+  if (growth.records > 0 && records + growth.records > DATA_LIMITS.RECORDS) {
+    return `The data of this app is full: it has at most ${DATA_LIMITS.RECORDS} records.`;
+  }
+  if (bytes + growth.bytes > DATA_LIMITS.BYTES) {
+    return `The data of this app is full: it has at most ${DATA_LIMITS.BYTES / (1024 * 1024)} MB.`;
+  }
+  const undeclared = [...summary.collections.keys()].filter((name) => !data.isDeclared(name));
+  const isFull = undeclared.length >= DATA_LIMITS.COLLECTIONS - data.declaredCount;
+  return isNewCollection(summary, data, growth.collection) && isFull
+    ? `An app has at most ${DATA_LIMITS.COLLECTIONS} collections.`
+    : undefined;
+}

@@ -1,0 +1,91 @@
+import type { RecordChange } from '../../../../shared/contract/app-data.ts';
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { WRITE_MEMORY_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
+import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
+import type { RecordWrite, WriteName } from '../../../ports/app-data.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import type { AppVisit } from '../app-visit.ts';
+import { changeDigest } from '../data-ids.ts';
+import { type OpenDataServices, openData } from '../open-data.ts';
+import { type AdmitWriteServices, admitWrite } from './admit-write.ts';
+import { type PaymentServices, payForOperations } from './pay-for-operations.ts';
+import { planAdd } from './plan-add.ts';
+import { planIncrement, planRemove, planSet } from './plan-change.ts';
+import { changedRecord, type KeptChange, writeOnce } from './repeated-write.ts';
+import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
+import type { WriteRequest } from './write-request.ts';
+
+export interface WriteDataServices
+  extends OpenDataServices,
+    AdmitWriteServices,
+    PaymentServices,
+    RoomServices {}
+
+const MAX_ATTEMPTS = 6;
+/** How long a write waits for its turn while many others write the same record. A call may take 29 s. */
+const BUSY_MS = 10_000;
+
+/**
+ * Makes one change, once: sent again, it returns the record as it is by now. Throws RequestError as `openData`; `forbidden` and
+ * `invalid_input` by the policy; `not_found`; `conflict` with the record as it is; `rate_limited`; `insufficient_credits` while the
+ * app's operations are not paid for; and `unavailable` while others write all the time.
+ */
+export async function writeRecord(
+  services: WriteDataServices,
+  visit: AppVisit,
+  visitorAddress: string,
+  { collection, writeId, madeAtMs, change }: RouteInput<'writeRecord'>,
+): Promise<KeptChange> {
+  const nowMs = services.clock.nowMs();
+  if (madeAtMs < nowMs - WRITE_MEMORY_DAYS * DAY_MS) {
+    throw new RequestError('invalid_input', `This change was made more than ${WRITE_MEMORY_DAYS} days ago.`);
+  }
+  const data = await openData(services, visit, { changes: true });
+  await admitWrite(services, data, visitorAddress);
+  const place = { projectId: data.projectId, space: data.space, collection };
+  const policy = data.policyOf(collection);
+  const name = { visitorId: data.browserId, writeId, digest: changeDigest(collection, change) };
+  const named = { data, place, policy, name, change };
+  return retryOnConflict<KeptChange>(
+    MAX_ATTEMPTS,
+    () => writeOnce(services, named, () => tryWrite(services, { ...named, writeId, nowMs })),
+    refuseBusy,
+  );
+}
+
+/** Returns undefined when somebody else wrote in between, or all the time until now. */
+async function tryWrite(
+  services: WriteDataServices,
+  request: WriteRequest & { name: WriteName; change: RecordChange },
+): Promise<KeptChange | undefined> {
+  const { data, place, name, change } = request;
+  const write: RecordWrite = { ...(await planChange(services, request, change)), name };
+  const summary = await requireRoom(services, data, growthOf(write));
+  await payForOperations(services, data, summary);
+  const result = await services.records.write(write);
+  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS)
+    refuseBusy();
+  if (!result.ok) return undefined;
+  if (write.type === 'remove') return {};
+  const record =
+    write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
+  return record ? { record: changedRecord(request, record) } : {};
+}
+
+function planChange(services: WriteDataServices, request: WriteRequest, change: RecordChange) {
+  switch (change.type) {
+    case 'add':
+      return planAdd(request, change);
+    case 'set':
+      return planSet(services, request, change);
+    case 'increment':
+      return planIncrement(services, request, change);
+    case 'remove':
+      return planRemove(services, request, change);
+  }
+}
+
+function refuseBusy(): never {
+  throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
+}

@@ -1,0 +1,46 @@
+import type { RouteResponse } from '../../../shared/contract/routes.ts';
+import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
+import type { AppBanks, BankResult } from '../../ports/app-services.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Balances } from '../../ports/credits.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { projectNotFound } from '../projects/managed-project.ts';
+
+export interface BankServices {
+  projects: Projects;
+  banks: AppBanks;
+  balances: Balances;
+  clock: Clock;
+  ids: Ids;
+}
+
+export function movementId(
+  { ids }: BankServices,
+  kind: 'deposit' | 'withdraw',
+  { user }: Caller,
+  idempotencyKey: string | undefined,
+): string {
+  return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
+}
+
+export function requireMoved(result: BankResult, insufficientMessage: string): void {
+  if (result.ok) return;
+  if (result.reason === 'no_project') throw projectNotFound();
+  if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
+  if (result.reason === 'insufficient_credits')
+    throw new RequestError('insufficient_credits', insufficientMessage);
+  const detail = 'This idempotency key belongs to another transfer.';
+  throw new RequestError('conflict', `${APP_SERVICE_MESSAGES.transferFallback} ${detail}`);
+}
+
+export async function bankResponse(
+  { balances }: BankServices,
+  publicKey: string,
+  projectId: string,
+): Promise<RouteResponse<'depositToBank'>> {
+  const [bank, account] = await Promise.all([balances.ofBank(projectId), balances.ofUser(publicKey)]);
+  return { success: true, appWalletBalance: bank.availableCredits, credits: account.availableCredits };
+}

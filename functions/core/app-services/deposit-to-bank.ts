@@ -1,0 +1,24 @@
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
+
+/**
+ * Moves credits of the caller, who may be anyone, into the bank of an app. Throws RequestError `not_found`, `gone` for a suspended
+ * app, `insufficient_credits`, or `conflict` when the idempotency key was used for another transfer.
+ */
+export async function depositToBank(
+  services: BankServices,
+  caller: Caller,
+  { projectId, amount, idempotencyKey }: RouteInput<'depositToBank'>,
+): Promise<RouteResponse<'depositToBank'>> {
+  const result = await services.banks.deposit({
+    movementId: movementId(services, 'deposit', caller, idempotencyKey),
+    projectId,
+    publicKey: caller.user.publicKey,
+    credits: amount,
+    reason: 'Deposit to the bank of an app',
+    nowMs: services.clock.nowMs(),
+  });
+  requireMoved(result, 'You do not have this many credits.');
+  return bankResponse(services, caller.user.publicKey, projectId);
+}

@@ -1,0 +1,14 @@
+import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
+import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
+import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './named-keys.ts';
+
+/** Makes a named key, which only this response tells. Throws RequestError `conflict` for an account that has all it may, and `banned`. */
+export async function createApiKey(
+  services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
+  publicKey: string,
+  input: RouteInput<'createApiKey'>,
+): Promise<Omit<RouteResponse<'createApiKey'>, 'success'>> {
+  const { apiKey, key } = newNamedKey(services, publicKey, input);
+  requireAdded(await services.namedKeys.add(key, KEY_LIMITS.count));
+  return { apiKey, key: listingOf({ key, spentCredits: 0 }) };
+}

@@ -1,0 +1,25 @@
+import { utcDay } from '../../../../shared/domain/utc-day.ts';
+import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
+import type { ApiKeyRecord } from '../../../ports/auth.ts';
+import type { KeySpending } from '../../../ports/credits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+
+/** Returns for which key and day credits that are held now count; undefined for the session of a sign-in. */
+export function keySpendingOf({ keyHash, named }: ApiKeyRecord, nowMs: number): KeySpending | undefined {
+  if (!named) return undefined;
+  const { dailyCreditLimit: limitCredits } = named;
+  return { keyHash, day: utcDay(nowMs), ...(limitCredits !== undefined && { limitCredits }) };
+}
+
+/** Returns why a key may not hold credits. */
+export function keyRefusal(
+  reason: 'spend_limit' | 'key_revoked',
+  credits: number,
+  spentBy: KeySpending | undefined,
+): RequestError {
+  if (reason === 'key_revoked') return new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyRevoked);
+  return new RequestError(
+    'spend_limit',
+    `This API key may spend ${spentBy?.limitCredits ?? 0} credits a day, and less than the ${credits} that this needs is left today. A day begins at 00:00 UTC.`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { SessionListing } from '../../../../shared/contract/auth.ts';
+import type { ApiKeyRecord, ApiKeys, SessionKeyRecord } from '../../../ports/auth.ts';
+import { API_KEY_LIFETIME_MS } from '../authenticate.ts';
+import { keyIdOf } from './api-key.ts';
+
+export interface SessionServices {
+  apiKeys: Pick<ApiKeys, 'listOf' | 'remove'>;
+}
+
+const HOUR_MS = 60 * 60_000;
+
+/** Returns the sessions of the caller, newest first. A session is the API key of a sign-in; each use within an hour is told as that hour. */
+export async function listSessions(
+  { apiKeys }: SessionServices,
+  current: ApiKeyRecord,
+  nowMs: number,
+): Promise<SessionListing[]> {
+  const keys = (await apiKeys.listOf(current.publicKey)).filter(({ expiresAtMs }) => expiresAtMs > nowMs);
+  return keys
+    .toSorted((one, other) => other.createdAtMs - one.createdAtMs)
+    .map((key) => ({
+      sessionId: keyIdOf(key),
+      keyPreview: key.preview ?? null,
+      createdAt: new Date(key.createdAtMs).toISOString(),
+      lastUsedAt: new Date(lastUsedHourMs(key)).toISOString(),
+      isCurrent: key.keyHash === current.keyHash,
+    }));
+}
+
+/** A key is extended by its first use in an hour, so its expiry tells its last use. */
+function lastUsedHourMs({ expiresAtMs }: SessionKeyRecord): number {
+  return Math.floor((expiresAtMs - API_KEY_LIFETIME_MS) / HOUR_MS) * HOUR_MS;
+}

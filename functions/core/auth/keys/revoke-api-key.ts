@@ -1,0 +1,20 @@
+import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { keyIdOf } from './api-key.ts';
+import type { NamedKeyServices } from './named-keys.ts';
+
+/** Revokes a named key. What it started goes on, because it is the account's. Throws RequestError `not_found`. */
+export async function revokeApiKey(
+  { apiKeys, namedKeys, clock }: NamedKeyServices,
+  publicKey: string,
+  keyId: string,
+): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const page = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count, cursor }, clock.nowMs());
+    const found = page.entries.find(({ key }) => keyIdOf(key) === keyId);
+    if (found) return apiKeys.remove(found.key, 'key_revoked');
+    cursor = page.nextCursor;
+  } while (cursor);
+  throw new RequestError('not_found', 'This API key was revoked already, or has expired.');
+}

@@ -1,0 +1,70 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
+import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
+import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { AuthorizationCodes, NamedKeys } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { hashApiKey } from '../keys/api-key.ts';
+import {
+  type AuthorizationRequest,
+  answerAddress,
+  readAuthorizationRequest,
+} from './authorization-request.ts';
+
+export interface AuthorizationServices {
+  codes: AuthorizationCodes;
+  namedKeys: Pick<NamedKeys, 'list'>;
+  addresses: Pick<Addresses, 'siteUrl'>;
+  ids: Pick<Ids, 'authorizationCode'>;
+  clock: Clock;
+}
+
+/** How long the key of a program lives. Then it asks the user again, so that it needs no second, longer-lived secret to renew it. */
+export const PROGRAM_KEY_DAYS = 30;
+const CODE_LIFETIME_MS = 5 * 60_000;
+
+/**
+ * Allows what a program asks for, or less; returns where the user goes with the code for it. Throws RequestError `invalid_input`, and
+ * `conflict` for an account that has all keys it may.
+ */
+export async function allowAuthorization(
+  { codes, namedKeys, addresses: { siteUrl }, ids, clock }: AuthorizationServices,
+  publicKey: string,
+  { query, scopes, dailyCreditLimit }: RouteInput<'allowAuthorization'>,
+): Promise<{ redirectTo: string }> {
+  const request = readAuthorizationRequest(query, siteUrl);
+  if (!scopes.every((scope) => request.scopes.includes(scope))) {
+    throw new RequestError('invalid_input', AUTHORIZATION_MESSAGES.scopeNotAsked);
+  }
+  const nowMs = clock.nowMs();
+  // The user can do something about it here, and the program could not.
+  const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
+  if (entries.length >= KEY_LIMITS.count) throw new RequestError('conflict', API_KEY_MESSAGES.full);
+  const code = ids.authorizationCode();
+  await codes.save({
+    codeHash: hashApiKey(code),
+    publicKey,
+    clientId: request.clientId,
+    redirectUri: request.redirectUri,
+    codeChallenge: request.codeChallenge,
+    grant: {
+      name: keyNameOf(request),
+      scopes,
+      ...(dailyCreditLimit !== undefined && { dailyCreditLimit }),
+    },
+    expiresAtMs: nowMs + CODE_LIFETIME_MS,
+  });
+  return { redirectTo: answerAddress(request, siteUrl, { code }) };
+}
+
+/** Names the host too, because the program chose its name itself. */
+function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
+  const host = ` (${new URL(redirectUri).hostname})`;
+  const room = KEY_LIMITS.nameLength - host.length;
+  return room > 0
+    ? client.name.slice(0, room).toWellFormed() + host
+    : host.trim().slice(0, KEY_LIMITS.nameLength);
+}

@@ -1,0 +1,77 @@
+import { KEY_SCOPES, type KeyScope } from '../../../../shared/domain/key-scope.ts';
+import { MCP_PATH } from '../../../../shared/domain/mcp-path.ts';
+import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { clientOf, type OAuthClient } from './oauth-client.ts';
+import { matchesRedirectUri } from './redirect-uri.ts';
+
+/** What a program asks for at the address of the page. */
+export interface AuthorizationRequest {
+  client: OAuthClient;
+  clientId: string;
+  redirectUri: string;
+  codeChallenge: string;
+  scopes: KeyScope[];
+  state?: string | undefined;
+}
+
+/** The base64url of a SHA-256. */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+
+/**
+ * Reads what a program wrote behind `/authorize?` (OAuth 2.1, RFC 7636, RFC 8707). Throws RequestError `invalid_input`: nobody is sent
+ * anywhere then, because anybody can register an address, and the site would lead to it without a question.
+ */
+export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
+  const fields = new URLSearchParams(query);
+  const names = [...fields.keys()];
+  refuseUnless(new Set(names).size === names.length, 'repeated');
+  const field = (name: string) => fields.get(name) ?? '';
+  const clientId = field('client_id');
+  const client = clientOf(clientId);
+  if (client === undefined) return refuse('unknownClient');
+  const redirectUri = field('redirect_uri');
+  refuseUnless(
+    client.redirectUris.some((uri) => matchesRedirectUri(uri, redirectUri)),
+    'wrongRedirect',
+  );
+  refuseUnless(field('response_type') === 'code', 'noCode');
+  refuseUnless(['', 'query'].includes(field('response_mode')), 'noCode');
+  const codeChallenge = field('code_challenge');
+  refuseUnless(CHALLENGE.test(codeChallenge) && field('code_challenge_method') === 'S256', 'noChallenge');
+  refuseUnless(isResource(fields.get('resource'), siteUrl), 'wrongResource');
+  const scopes = scopesOf(field('scope'));
+  refuseUnless(scopes.length > 0, 'unknownScope');
+  return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
+}
+
+/** Whether a key for this resource is one for the tools. Older programs name none. */
+export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
+  return !resource || resource === siteUrl + MCP_PATH;
+}
+
+/** Returns the address that brings an answer to the program: with its `state`, and with who answers (RFC 9207). */
+export function answerAddress(
+  { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
+  siteUrl: string,
+  answer: { code: string } | { error: 'access_denied' },
+): string {
+  const url = new URL(redirectUri);
+  const fields = { ...answer, ...(state !== undefined && { state }), iss: siteUrl };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Unknown scopes are left out, and no scope at all asks for what the tools use. */
+function scopesOf(scope: string): KeyScope[] {
+  const asked = scope.split(' ').filter((name) => name !== '');
+  return KEY_SCOPES.filter((known) => asked.length === 0 || asked.includes(known));
+}
+
+function refuseUnless(holds: boolean, reason: keyof typeof AUTHORIZATION_MESSAGES): void {
+  if (!holds) refuse(reason);
+}
+
+function refuse(reason: keyof typeof AUTHORIZATION_MESSAGES): never {
+  throw new RequestError('invalid_input', AUTHORIZATION_MESSAGES[reason]);
+}

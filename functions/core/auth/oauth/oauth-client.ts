@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { VISIBLE_TEXT } from '../../../../shared/contract/fields.ts';
+import { isAllowedRedirectUri } from './redirect-uri.ts';
+
+/** A program that registered. */
+export interface OAuthClient {
+  /** What it calls itself. */
+  name: string;
+  redirectUris: string[];
+}
+
+const PREFIX = 'client_';
+const MOST_REDIRECT_URIS = 10;
+const NAME_LENGTH = 60;
+/** It is a part of addresses. */
+const LONGEST_ID = 2_000;
+const UNNAMED = 'An unnamed program';
+
+/** Control characters, and those that change the text direction or are not seen. */
+const DECEIVING = /[\s\p{Cc}\p{Cf}]+/gu;
+
+export const redirectUrisSchema = z
+  .array(z.string().refine(isAllowedRedirectUri))
+  .min(1)
+  .max(MOST_REDIRECT_URIS);
+
+const recordSchema = z.tuple([z.string().max(NAME_LENGTH).regex(VISIBLE_TEXT), redirectUrisSchema]);
+
+/** Returns the name of a program as it is shown, in one line. */
+export function clientNameOf(given: string | undefined): string {
+  const name = [...(given ?? '').replace(DECEIVING, ' ').trim()].slice(0, NAME_LENGTH / 2).join('');
+  return VISIBLE_TEXT.test(name) ? name.trim() : UNNAMED;
+}
+
+/**
+ * Returns the id of a program, which is the record of it, so that nothing is stored for strangers. It is not signed: whoever can
+ * register can have any record. Undefined for one that is too long.
+ */
+export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefined {
+  const id = PREFIX + Buffer.from(JSON.stringify([name, redirectUris])).toString('base64url');
+  return id.length <= LONGEST_ID ? id : undefined;
+}
+
+/** Returns the program with this id; undefined for a text that is none. */
+export function clientOf(id: string): OAuthClient | undefined {
+  if (!id.startsWith(PREFIX) || id.length > LONGEST_ID) return undefined;
+  const record = recordSchema.safeParse(parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url')));
+  if (!record.success) return undefined;
+  const [name, redirectUris] = record.data;
+  return { name: clientNameOf(name), redirectUris };
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

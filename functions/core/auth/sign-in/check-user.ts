@@ -1,0 +1,30 @@
+import type { Users } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import type { Settings } from '../../../ports/settings.ts';
+import { limitRate } from '../../limit-rate.ts';
+import { requirePublicKey } from './signature.ts';
+
+interface CheckUserServices {
+  users: Users;
+  rateLimits: RateLimits;
+  settings: Settings;
+  clock: Clock;
+}
+
+/**
+ * Returns whether an account with this public key exists, which was not deleted. Throws RequestError `invalid_input` for a key that is none, and
+ * `rate_limited` for a visitor who asks too often.
+ */
+export async function checkUser(
+  services: CheckUserServices,
+  publicKey: string,
+  visitorId: string,
+): Promise<boolean> {
+  requirePublicKey(publicKey);
+  const { limits } = await services.settings.read();
+  const message = 'Too many wallets were looked up from your network. Please wait a moment.';
+  await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, message);
+  const user = await services.users.find(publicKey);
+  return user !== undefined && user.deletedAtMs === undefined;
+}

@@ -1,0 +1,24 @@
+import { downloadMessage } from '../../../../shared/domain/sign-in-message.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { addSessionKey } from './add-session-key.ts';
+import type { LogInServices } from './login.ts';
+import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+
+const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
+
+/**
+ * Creates the key with which a banned user downloads what is kept of them.
+ * Throws RequestError `unauthenticated`, `not_found` (no account) or `conflict` (not banned).
+ */
+export async function createDownloadKey(
+  services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,
+  request: { publicKey: string; signature: string; nonce: string },
+): Promise<{ apiKey: string }> {
+  await acceptSignedMessage(services, request, (challenge) => downloadMessage(request.publicKey, challenge));
+  const user = await services.users.find(request.publicKey);
+  if (!user || user.deletedAtMs) throw new RequestError('not_found', 'This wallet has no account.');
+  if (!user.isBanned) throw new RequestError('conflict', 'This account is not banned. Please log in.');
+  return {
+    apiKey: await addSessionKey(services, user.publicKey, DOWNLOAD_KEY_LIFETIME_MS, { isForDownload: true }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { SignInChallenge } from '../../../../shared/domain/sign-in-message.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { limitRate } from '../../limit-rate.ts';
+import { challengeOf, NONCE_LIFETIME_MS, type NonceServices } from './signed-message.ts';
+
+interface GetNonceServices extends NonceServices {
+  rateLimits: RateLimits;
+}
+
+/**
+ * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message.
+ * Throws RequestError `rate_limited` for a visitor who asks too often.
+ */
+export async function getNonce(services: GetNonceServices, visitorId: string): Promise<SignInChallenge> {
+  const { limits } = await services.settings.read();
+  const message = 'Too many sign-ins were started from your network. Please wait a moment.';
+  await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
+  const nonce = services.ids.nonce();
+  const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
+  const [challenge] = await Promise.all([
+    challengeOf(services, nonce, expiresAtMs),
+    services.nonces.save(nonce, expiresAtMs),
+  ]);
+  return challenge;
+}

@@ -1,0 +1,30 @@
+import type { User as UserResponse } from '../../../../shared/contract/auth.ts';
+import { loginMessage } from '../../../../shared/domain/sign-in-message.ts';
+import type { ApiKeys, Users } from '../../../ports/auth.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { API_KEY_LIFETIME_MS } from '../authenticate.ts';
+import { type ProfileServices, profileOf } from '../get-me.ts';
+import { addSessionKey } from './add-session-key.ts';
+import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+
+export interface LogInServices extends NonceServices, ProfileServices {
+  users: Users;
+  apiKeys: ApiKeys;
+}
+
+/**
+ * Creates an API key for a wallet that signed the login message.
+ * Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`.
+ */
+export async function login(
+  services: LogInServices,
+  request: { publicKey: string; signature: string; nonce: string },
+): Promise<{ user: UserResponse; apiKey: string }> {
+  await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
+  const user = await services.users.find(request.publicKey);
+  if (!user || user.deletedAtMs)
+    throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
+  if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
+  const apiKey = await addSessionKey(services, user.publicKey, API_KEY_LIFETIME_MS);
+  return { user: await profileOf(services, user), apiKey };
+}

@@ -1,0 +1,63 @@
+import { chainIdOf } from '../../../../shared/domain/network.ts';
+import type { SignInChallenge } from '../../../../shared/domain/sign-in-message.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Nonces } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Ids } from '../../../ports/ids.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Settings } from '../../../ports/settings.ts';
+import { isSignedBy, requirePublicKey } from './signature.ts';
+
+export const NONCE_LIFETIME_MS = 5 * 60_000;
+
+export interface NonceServices {
+  nonces: Nonces;
+  addresses: Addresses;
+  clock: Clock;
+  ids: Ids;
+  settings: Settings;
+}
+
+/** Returns the host that signed messages must name, e.g. `buidl.example`. */
+function signInDomain({ siteUrl }: Addresses): string {
+  return new URL(siteUrl).host;
+}
+
+/**
+ * Accepts a signed message and deletes its nonce, also when the signature is wrong, so that a nonce allows one attempt.
+ * Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
+ */
+export async function acceptSignedMessage(
+  services: NonceServices,
+  signed: { publicKey: string; signature: string; nonce: string },
+  messageFor: (challenge: SignInChallenge) => string,
+): Promise<void> {
+  requirePublicKey(signed.publicKey);
+  const expiresAtMs = await services.nonces.consume(signed.nonce, services.clock.nowMs());
+  if (expiresAtMs === undefined) {
+    throw new RequestError(
+      'unauthenticated',
+      'This sign-in request has expired or was used already. Please try again.',
+    );
+  }
+  // The times are those of the stored nonce, so that a message with later ones does not match.
+  const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
+  if (!isSignedBy(signed.publicKey, message, signed.signature)) {
+    throw new RequestError('unauthenticated', 'The signature does not match this wallet and message.');
+  }
+}
+
+export async function challengeOf(
+  { addresses, settings }: NonceServices,
+  nonce: string,
+  expiresAtMs: number,
+): Promise<SignInChallenge> {
+  const { network } = await settings.read();
+  return {
+    domain: signInDomain(addresses),
+    nonce,
+    chainId: chainIdOf(network),
+    issuedAt: new Date(expiresAtMs - NONCE_LIFETIME_MS).toISOString(),
+    expirationTime: new Date(expiresAtMs).toISOString(),
+  };
+}

@@ -1,0 +1,109 @@
+import { signupMessage } from '../../../../shared/domain/sign-in-message.ts';
+import { isReservedUsername } from '../../../../shared/domain/username.ts';
+import type { AccountDeletions, AllowList, CreateUserResult, User, Users } from '../../../ports/auth.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
+import { limitRate } from '../../limit-rate.ts';
+import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+
+/** Told to a user who got an account without the sign-up credits. */
+const NO_SIGNUP_CREDITS =
+  'Your account has no welcome credits, because several accounts were created from your network today.';
+
+interface SignUpServices extends NonceServices {
+  users: Users;
+  deletions: AccountDeletions;
+  settings: Settings;
+  allowList: Pick<AllowList, 'has'>;
+  rateLimits: RateLimits;
+}
+
+interface SignUpRequest {
+  publicKey: string;
+  username: string;
+  signature: string;
+  nonce: string;
+}
+
+/** Told to a user who deleted an account before. */
+const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
+
+const REFUSALS = {
+  name_taken: 'This username is taken. Please choose another.',
+  look_alike: 'This username looks too much like another one. Please choose a different one.',
+  key_taken: 'This wallet already has an account. Please log in.',
+};
+
+/**
+ * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
+ * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError
+ * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict`
+ * (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
+ */
+export async function signup(
+  services: SignUpServices,
+  request: SignUpRequest,
+  visitorId: string,
+): Promise<{ notice?: string }> {
+  const { limits } = await services.settings.read();
+  const message = 'Too many accounts were created from your network. Please try again later.';
+  await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
+  await acceptSignedMessage(services, request, (challenge) =>
+    signupMessage(request.publicKey, request.username, challenge),
+  );
+  if (isReservedUsername(request.username)) {
+    throw new RequestError(
+      'conflict',
+      'This username is reserved, or looks like one that is. Please choose another.',
+    );
+  }
+  const settings = await services.settings.read({ isFresh: true });
+  const isInvited =
+    !settings.isAllowListEnabled ||
+    settings.adminPublicKeys.includes(request.publicKey) ||
+    (await services.allowList.has(request.publicKey));
+  if (!isInvited) {
+    throw new RequestError('forbidden', 'Sign-up is open to invited wallets only at the moment.');
+  }
+  const user = {
+    publicKey: request.publicKey,
+    username: request.username,
+    isBanned: false,
+    createdAtMs: services.clock.nowMs(),
+  };
+  if ((await services.users.find(user.publicKey))?.deletedAtMs) return reopen(services, user);
+  const { created, hasCredits } = await createWithinLimit(services, user, settings, visitorId);
+  if (created.ok) return hasCredits ? {} : { notice: NO_SIGNUP_CREDITS };
+  throw new RequestError('conflict', REFUSALS[created.reason]);
+}
+
+/** Opens the account again that the wallet deleted, without sign-up credits, which could be made without end otherwise. */
+async function reopen({ deletions }: SignUpServices, user: User): Promise<{ notice: string }> {
+  const reopened = await deletions.reopen(user);
+  if (reopened.ok) return { notice: REOPENED };
+  if (reopened.reason === 'key_taken') {
+    throw new RequestError(
+      'conflict',
+      'The former account of this wallet is still being deleted. Please try again in ten minutes.',
+    );
+  }
+  throw new RequestError('conflict', REFUSALS[reopened.reason]);
+}
+
+/** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */
+async function createWithinLimit(
+  { users, rateLimits }: SignUpServices,
+  user: User,
+  { signupCredits, limits }: PlatformSettings,
+  visitorId: string,
+): Promise<{ created: CreateUserResult; hasCredits: boolean }> {
+  if (signupCredits === 0) return { created: await users.create(user, 0), hasCredits: true };
+  const counter = `sign-up-credits:${visitorId}`;
+  const limit = limits.signUpsWithCreditsPerDay;
+  const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
+  const created = await users.create(user, hasCredits ? signupCredits : 0);
+  // A taken name must not use up the credits of the next attempt. The same time counts back on the same day.
+  if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
+  return { created, hasCredits };
+}

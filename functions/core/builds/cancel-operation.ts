@@ -1,0 +1,29 @@
+import type { BuildQueue } from '../../ports/build-queue.ts';
+import type { Builds, Workflow } from '../../ports/builds.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { type ReleaseServices, releaseBuild } from './release-build.ts';
+
+/**
+ * Stops the caller's build: releases its hold, then stops the execution. Throws RequestError `not_found` for operations that are
+ * unknown or another user's, `conflict` for one that has ended.
+ */
+export async function cancelOperation(
+  services: ReleaseServices & { builds: Builds; workflow: Workflow; queue: BuildQueue },
+  ownerPublicKey: string,
+  operationId: string,
+): Promise<void> {
+  const operation = await services.builds.find(operationId);
+  if (operation?.ownerPublicKey !== ownerPublicKey) {
+    throw new RequestError('not_found', 'Operation not found.');
+  }
+  const isStopped =
+    operation.status === 'running' &&
+    (await releaseBuild(services, operation, {
+      reason: 'You stopped this build.',
+      isCancelled: true,
+    }));
+  if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
+  // When this fails, the stages end by themselves, because the operation is not running any more.
+  await services.workflow.stop(operationId);
+  await services.queue.leave(operationId);
+}

@@ -1,0 +1,37 @@
+import type { CreateAppInput } from '../../../shared/contract/builds.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { readUserImages } from './documents/user-images.ts';
+import { type StartBuildServices, startBuild } from './start-build.ts';
+
+/**
+ * Starts the build of a new app and holds its price. A refused request stores nothing.
+ * Throws the errors of `startBuild` and `readUserImages`.
+ */
+export async function createApp(
+  services: StartBuildServices,
+  { user, apiKey }: Pick<Caller, 'user' | 'apiKey'>,
+  input: CreateAppInput,
+): Promise<{ operationId: string; projectId: string }> {
+  const ownerPublicKey = user.publicKey;
+  const operationId = services.ids.operationId();
+  const images = await readUserImages(services, ownerPublicKey, operationId, input.userImages);
+  return startBuild(services, {
+    operationId,
+    mode: input.isQuickBuidl ? 'quick' : 'advanced',
+    images,
+    apiKey,
+    request: {
+      projectId: services.ids.projectId(),
+      ownerPublicKey,
+      projectName: input.projectNameDisplay,
+      projectType: input.projectType,
+      idea: input.userPrompt,
+      llmSettings: input.llmSettings,
+      styleSettings: input.styleSettings,
+      imageMode: input.imageMode,
+      ...(input.hasTwoDesigns && { hasTwoDesigns: true }),
+      userImageKeys: images.map(({ key }) => key),
+      firstUserImageNumber: 1,
+    },
+  });
+}

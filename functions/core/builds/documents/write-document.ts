@@ -1,0 +1,75 @@
+import type { ModelMessage } from '../../../ports/model.ts';
+import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
+import type { ModelRun } from '../model/model-run.ts';
+import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
+import { StageError } from '../stage-error.ts';
+import { findOmittedCode } from './find-omitted-code.ts';
+import type { LivePreview } from './live-preview.ts';
+
+interface WrittenDocument {
+  document: string;
+  flows: DeclaredFlows;
+  /** The model's sentence on what it wrote, if it gave one. */
+  summary: string | undefined;
+}
+
+interface WriteOptions {
+  run: ModelRun;
+  preview: LivePreview;
+  system: string;
+  /** Returns the user message, with the problems of the response before when it was not usable. */
+  question(problems?: readonly string[]): ModelMessage;
+}
+
+/**
+ * Returns a whole document that a model writes; accepts none that is cut off or omits code. Asks twice at most.
+ * Throws StageError `code_incomplete` or `stopped`, and the model's errors.
+ */
+export async function writeDocument({
+  run,
+  preview,
+  system,
+  question,
+}: WriteOptions): Promise<WrittenDocument> {
+  const first = await attempt({ run, preview, system, question });
+  if (first.document !== undefined) return first;
+  // A document that is cut off after all continuations would be cut off again.
+  if (!first.isCut) {
+    const second = await attempt({ run, preview, system, question }, [first.problem]);
+    if (second.document !== undefined) return second;
+  }
+  throw new StageError('code_incomplete', 'The model did not finish writing the app.');
+}
+
+type Attempt =
+  | (WrittenDocument & { isCut: boolean })
+  | { document?: undefined; isCut: boolean; problem: string };
+
+function isWholeDocument(text: string): boolean {
+  return completeDocument(text) !== undefined;
+}
+
+async function attempt(options: WriteOptions, problems?: readonly string[]): Promise<Attempt> {
+  const { run, preview, system, question } = options;
+  const messages = [question(problems)];
+  const { text, isCut } = await preview.during(run.askToEnd(system, messages, preview, isWholeDocument));
+  const document = completeDocument(text);
+  const reason = document === undefined ? refusalReason(text) : undefined;
+  if (reason !== undefined) throw new StageError('edit_refused', reason);
+  if (document === undefined) {
+    return {
+      isCut,
+      problem:
+        'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
+    };
+  }
+  const omission = findOmittedCode(document);
+  if (omission === undefined) {
+    const prose = text.replace(document, () => '');
+    return { document, isCut, flows: readDeclaredFlows(prose), summary: changeSummary(prose) };
+  }
+  return {
+    isCut,
+    problem: `The last response left code out: ${omission.slice(0, 100)}. Write every part in full.`,
+  };
+}

@@ -1,0 +1,35 @@
+import { structuredPatch } from 'diff';
+import { extractImages } from '../../../../shared/domain/inline-images.ts';
+
+/** The diff of documents that differ in more lines would take too long; all their lines count as changed. */
+const MAX_CHANGED_LINES = 6_000;
+
+export interface ChangedLines {
+  linesAdded: number;
+  linesRemoved: number;
+}
+
+/** Counts the lines that only one of the documents has. Images count by their names. */
+export function countChangedLines(before: string, after: string): ChangedLines {
+  const [oldText, newText] = [normalize(before), normalize(after)];
+  const patch = structuredPatch('', '', oldText, newText, '', '', {
+    context: 0,
+    maxEditLength: MAX_CHANGED_LINES,
+  });
+  if (patch === undefined) return { linesAdded: lineCount(newText), linesRemoved: lineCount(oldText) };
+  const lines = patch.hunks.flatMap((hunk) => hunk.lines);
+  return {
+    linesAdded: lines.filter((line) => line.startsWith('+')).length,
+    linesRemoved: lines.filter((line) => line.startsWith('-')).length,
+  };
+}
+
+/** Adds a missing line end, which is not a change. */
+function normalize(document: string): string {
+  const { html } = extractImages(document);
+  return html.endsWith('\n') ? html : `${html}\n`;
+}
+
+function lineCount(text: string): number {
+  return text.split('\n').length - 1;
+}

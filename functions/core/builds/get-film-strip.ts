@@ -1,0 +1,29 @@
+import type { FilmStripResponse } from '../../../shared/contract/builds.ts';
+import type { Builds } from '../../ports/builds.ts';
+import type { Objects } from '../../ports/objects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { findFilmStrip } from '../projects/files/film-strip-file.ts';
+
+/**
+ * Returns the images of the film strip of the caller's build. Throws RequestError `not_found` for unknown operations, those
+ * of others, and film strips that were deleted with their revision.
+ */
+export async function getFilmStrip(
+  services: { builds: Pick<Builds, 'find'>; apps: Objects },
+  ownerPublicKey: string,
+  operationId: string,
+): Promise<FilmStripResponse> {
+  const operation = await services.builds.find(operationId);
+  if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
+    throw new RequestError('not_found', 'Operation not found.');
+  }
+  const { projectId, revisionString, receipt } = operation;
+  const strip =
+    receipt?.filmStrip && revisionString
+      ? await findFilmStrip(services.apps, { projectId, revisionString })
+      : undefined;
+  if (strip?.operationId !== operationId) {
+    throw new RequestError('not_found', 'This build has no film strip.');
+  }
+  return { success: true, images: strip.frames.map(({ webp }) => webp) };
+}

@@ -1,0 +1,117 @@
+import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
+import { isHalfPriced, returnableUntilMs } from '../../../shared/domain/build-return.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Builds, BuildWatches, Operation } from '../../ports/builds.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { hashApiKey } from '../auth/keys/api-key.ts';
+import { previewKey } from '../projects/files/app-files.ts';
+import { type AddressServices, documentUrls } from '../projects/files/document-urls.ts';
+
+interface StatusServices extends AddressServices {
+  builds: Builds;
+  buildWatches: BuildWatches;
+  projects: Projects;
+  addresses: Addresses;
+  clock: Clock;
+}
+
+/**
+ * Returns the status of the caller's operation, and the address of what it built. While the build runs, the caller's key may
+ * follow it with `watchedStatus` from then on. Throws RequestError `not_found` for unknown operations and those of others.
+ */
+export async function getOperationStatus(
+  services: StatusServices,
+  { user, apiKey }: Caller,
+  operationId: string,
+): Promise<OperationStatusResponse> {
+  const operation = await services.builds.find(operationId);
+  if (!operation || operation.ownerPublicKey !== user.publicKey) {
+    throw new RequestError('not_found', 'Operation not found.');
+  }
+  if (operation.status === 'running' && operation.watcherKeyHash === undefined) {
+    // A watch that cannot begin must not fail the poll; the next one tries again.
+    await services.buildWatches.attach(operationId, apiKey.keyHash).catch(() => undefined);
+  }
+  const { projectId, revisionString } = operation;
+  const appUrl = revisionString && (await builtUrl(services, projectId, revisionString));
+  return {
+    ...statusOf(services, operation),
+    ...returnOf(operation, services.clock.nowMs()),
+    ...(appUrl && { appUrl }),
+  };
+}
+
+/**
+ * Returns the status of a running build that this API key follows, with one read of the table: the site asks every few seconds.
+ * Undefined for everything else, which `getOperationStatus` tells to whoever may know it.
+ */
+export async function watchedStatus(
+  services: Pick<StatusServices, 'builds' | 'addresses'>,
+  operationId: string,
+  apiKey: string,
+): Promise<OperationStatusResponse | undefined> {
+  const operation = await services.builds.find(operationId);
+  if (operation?.status !== 'running' || operation.watcherKeyHash !== hashApiKey(apiKey)) return undefined;
+  return statusOf(services, operation);
+}
+
+function statusOf(
+  { addresses }: Pick<StatusServices, 'addresses'>,
+  operation: Operation,
+): OperationStatusResponse {
+  const {
+    operationId,
+    projectId,
+    status,
+    revisionString,
+    stage,
+    percent,
+    progress,
+    error,
+    receipt,
+    signedReceipt,
+  } = operation;
+  return {
+    success: true,
+    operationId,
+    projectId,
+    status,
+    stage,
+    percent,
+    progress,
+    message: error ?? progress,
+    error,
+    buildsBefore: status === 'running' ? operation.buildsBefore : undefined,
+    revisionString,
+    receipt,
+    receiptKeyId: signedReceipt?.signature?.keyId,
+    startedAt: new Date(operation.startedAtMs).toISOString(),
+    ...(status === 'running' &&
+      operation.hasPreview && {
+        previewUrl: `${addresses.appOrigin(projectId)}/${previewKey(projectId, operationId)}`,
+      }),
+  };
+}
+
+/** Returns the address of a revision; undefined once it is deleted. */
+async function builtUrl(
+  services: StatusServices,
+  projectId: string,
+  revisionString: string,
+): Promise<string | undefined> {
+  const found = await services.projects.findRevision(projectId, revisionString);
+  return found?.revision && (await documentUrls(services, found.project)).ofRevision(found.revision);
+}
+
+function returnOf(
+  { receipt, endedAtMs, returnedAtMs }: Operation,
+  nowMs: number,
+): Pick<OperationStatusResponse, 'returnableUntil' | 'returnedAt'> {
+  if (returnedAtMs !== undefined) return { returnedAt: new Date(returnedAtMs).toISOString() };
+  const untilMs = endedAtMs === undefined ? 0 : returnableUntilMs(endedAtMs);
+  const isReturnable = receipt !== undefined && isHalfPriced(receipt) && nowMs <= untilMs;
+  return isReturnable ? { returnableUntil: new Date(untilMs).toISOString() } : {};
+}

@@ -1,0 +1,77 @@
+import { detectImageType } from '../../../../shared/domain/image-type.ts';
+import type { BuildRequest } from '../../../ports/builds.ts';
+import type { Model, ModelImage, ModelMessage } from '../../../ports/model.ts';
+import type { FileStore } from '../../../ports/objects.ts';
+import { UNSEEN_IMAGES } from '../../../prompts/request-sections.ts';
+import type { DrawnImages } from '../work-files.ts';
+
+/** The limit of Bedrock. */
+const MODEL_IMAGE_MAX_BYTES = 3.75 * 1024 * 1024;
+
+const FORMATS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+} as const;
+
+type Files = Pick<FileStore, 'readBytes'>;
+
+/** Told to a model that gets a picture of the selected element. */
+const SELECTED_PICTURE =
+  'The last image shows the selected element as the person sees it. It is not an image for the app.';
+
+/**
+ * Returns a user message with the images of the request and the picture of the selected element, without those that are missing
+ * or too large for a model. A model that sees no images gets none, and is told so.
+ */
+export async function userMessage(
+  { work, model }: { work: Files; model: Pick<Model, 'traits'> },
+  request: BuildRequest,
+  text: string,
+): Promise<ModelMessage> {
+  const { userImageKeys, revision } = request;
+  const selectedKey = revision?.selectedPictureKey;
+  if (userImageKeys.length === 0 && selectedKey === undefined) return { role: 'user', text };
+  const { seesImages } = await model.traits();
+  if (!seesImages) {
+    return { role: 'user', text: userImageKeys.length === 0 ? text : `${text}\n\n${UNSEEN_IMAGES}` };
+  }
+  const [sent, selected] = await Promise.all([
+    readImages(work, userImageKeys),
+    readImages(work, selectedKey === undefined ? [] : [selectedKey]),
+  ]);
+  return {
+    role: 'user',
+    text: selected.length === 0 ? text : `${text}\n\n${SELECTED_PICTURE}`,
+    images: [...sent, ...selected],
+  };
+}
+
+async function readImages(work: Files, keys: readonly string[]): Promise<ModelImage[]> {
+  const files = await Promise.all(keys.map((key) => work.readBytes(key)));
+  return files.flatMap((bytes): ModelImage[] => {
+    const contentType = bytes && detectImageType(bytes);
+    if (!contentType || bytes.length > MODEL_IMAGE_MAX_BYTES) return [];
+    return [{ format: FORMATS[contentType], bytes }];
+  });
+}
+
+/** Returns the images of the request under the names by which a document refers to them. */
+export async function readUserImages(work: Files, request: BuildRequest): Promise<DrawnImages> {
+  const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
+  return files.flatMap((bytes, index) => {
+    if (!bytes) return [];
+    const number = request.firstUserImageNumber + index;
+    return [
+      {
+        placeholder_id: `user-${number}`,
+        purpose: 'Sent by the user',
+        description: `Image ${number} that the user sent`,
+        // `readUserImages` of `user-images.ts` re-encoded them.
+        contentType: 'image/webp' as const,
+        base64: Buffer.from(bytes).toString('base64'),
+      },
+    ];
+  });
+}

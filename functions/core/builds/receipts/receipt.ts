@@ -1,0 +1,161 @@
+import { chargedCredits, type HeldPrice } from '../../../../shared/domain/charged-credits.ts';
+import { CREDIT_COSTS } from '../../../../shared/domain/credit-costs.ts';
+import { DESIGN_NAMES, type Design, type DesignResult } from '../../../../shared/domain/design.ts';
+import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import type { BuildRequest, BuildState, Operation } from '../../../ports/builds.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { PROMPT_VERSION } from '../../../prompts/prompt-version.ts';
+import { countChangedLines } from '../edits/count-changed-lines.ts';
+import { failureReason } from '../failure-reason.ts';
+import type { StageUsage } from '../model/usage-files.ts';
+import type { BuiltDesign, BuiltDesigns } from '../revisions/built-designs.ts';
+import { type CheckFile, WorkFiles } from '../work-files.ts';
+import { reviewOutcome } from './review-outcome.ts';
+
+const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
+
+interface ReceiptFacts {
+  operation: Operation;
+  request: BuildRequest;
+  state: BuildState;
+  /** What is saved. */
+  built: BuiltDesigns;
+  /** The revisions and hashes of what is saved, in the same order. */
+  revisions: readonly { revisionString: string; documentSha256: string }[];
+  /** Why the review of an app failed that was to be reviewed. */
+  reviewFailure: string | undefined;
+}
+
+/**
+ * Returns the receipt of a build, from what its stages recorded: the time and tokens of each stage, the checks, and the hash of
+ * the saved document, or of the better one of two designs. Throws StageError when a file is lost.
+ */
+export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<Receipt> {
+  const { operation, request, built, revisions, reviewFailure } = facts;
+  const [best] = built;
+  const check = best.checks[best.saved];
+  const saved = built.filter((one) => one !== undefined);
+  const [stages, revision, disclaimers, designs, reviewed] = await Promise.all([
+    readStages(work, facts),
+    readRevision(facts),
+    Promise.all(saved.map(({ files }) => files.findDisclaimer())),
+    readDesigns(work, facts),
+    best.files.findReview(),
+  ]);
+  const isFree = disclaimers.some((disclaimer) => disclaimer?.isFree);
+  const openProblems = saved.map((one) => one.openProblems);
+  const review = reviewOutcome({ ...best, review: reviewed, failure: reviewFailure });
+  return {
+    stages,
+    promptVersion: PROMPT_VERSION,
+    checksPassed: check?.passed ?? [],
+    problemsLeft: check?.problems ?? [],
+    modelNotes: [...new Set(disclaimers.flatMap((disclaimer) => disclaimer?.notes ?? []))],
+    ...(review && { review }),
+    ...(best.filmStrip && { filmStrip: best.filmStrip.map(({ webp: _webp, ...frame }) => frame) }),
+    repairs: best.saved,
+    ...(revision && { revision }),
+    ...(designs && { designs }),
+    documentSha256: revisions[0]?.documentSha256 ?? '',
+    documentBytes: Buffer.byteLength(best.document),
+    openProblems: best.openProblems,
+    inheritedProblems: check?.inherited ?? [],
+    creditsCharged: isFree ? 0 : chargedCredits(heldPriceOf(operation, request.hasTwoDesigns), openProblems),
+  };
+}
+
+/** Returns what a build held, and how much of it for a second design. */
+export function heldPriceOf(
+  { heldCredits }: Pick<Operation, 'heldCredits'>,
+  hasTwoDesigns = false,
+): HeldPrice {
+  return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
+}
+
+/** Returns the stages in the order in which they ran; those of two designs are one behind the other, and say of which. */
+async function readStages(work: Objects, { state, built }: ReceiptFacts): Promise<StageUsage[]> {
+  if (!state.made) return stagesOf(built[0].files, built[0].checks);
+  const byDesign = await Promise.all(
+    state.made.map(async ({ operationId, design, repairs }) => {
+      const files = new WorkFiles(work, operationId, design);
+      const checks = built.find((one) => one?.design === design)?.checks ?? [];
+      const stages = await stagesOf(files, checks, repairs);
+      return stages.map((usage) => ({ ...usage, stage: stageName(usage.stage, design) }));
+    }),
+  );
+  return byDesign.flat();
+}
+
+function stageName(stage: string, design: Design): string {
+  return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
+}
+
+/**
+ * Checks and repairs alternate, and a review follows the last check of its own. The checks of a design that failed are not
+ * known.
+ */
+async function stagesOf(
+  files: WorkFiles,
+  checks: readonly CheckFile[],
+  repairs = checks.length - 1,
+): Promise<StageUsage[]> {
+  const count = Math.max(repairs + 1, checks.length);
+  const names = Array.from({ length: count }, (_, number) => `repair-${number + 1}`);
+  const [before = [], repaired = [], [review] = []] = await Promise.all(
+    [STAGES_BEFORE_CHECK, names, ['review']].map((all) =>
+      Promise.all(all.map((name) => files.usage.read(name))),
+    ),
+  );
+  const lastUnreviewed = checks.findLastIndex(({ isAfterReview }) => !isAfterReview);
+  const checking = names.flatMap((_, number) => {
+    const [check, repair] = [checks[number], repaired[number]];
+    return [
+      check && checkUsage(check.durationMs),
+      number === lastUnreviewed ? review : undefined,
+      repair && { ...repair, stage: 'repair' },
+    ];
+  });
+  return [...before, ...checking].filter((usage) => usage !== undefined);
+}
+
+function checkUsage(durationMs: number): StageUsage {
+  return { stage: 'check', durationMs, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, images: 0 };
+}
+
+async function readRevision({
+  request,
+  built: [{ files, document }],
+}: ReceiptFacts): Promise<Receipt['revision']> {
+  const { revision } = request;
+  if (!revision) return undefined;
+  const [base, { editsApplied, isRewritten }] = await Promise.all([files.readBase(), files.readEdit()]);
+  const { baseRevisionString } = revision;
+  return { baseRevisionString, editsApplied, isRewritten, ...countChangedLines(base, document) };
+}
+
+/** Returns what became of each of two designs; undefined for a build with one. */
+async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignResult[] | undefined> {
+  const { state, built, revisions } = facts;
+  return (
+    state.made &&
+    Promise.all(
+      state.made.map(async (made) => {
+        const name = DESIGN_NAMES[made.design];
+        const index = built.findIndex((one) => one?.design === made.design);
+        const one = built[index];
+        if (one) return savedDesign(name, one, revisions[index]?.revisionString);
+        const failure =
+          made.outcome === 'failed' ? await failureReason(work, made) : 'Both designs came out the same.';
+        return { name, failure, openProblems: [], repairs: made.repairs };
+      }),
+    )
+  );
+}
+
+function savedDesign(
+  name: string,
+  { openProblems, saved }: BuiltDesign,
+  revisionString: string | undefined,
+): DesignResult {
+  return { name, revisionString, openProblems, repairs: saved };
+}

@@ -1,0 +1,50 @@
+import { VIEW_IMAGE_MAX_BYTES } from '../../../../shared/domain/image-limits.ts';
+import { detectImageType } from '../../../../shared/domain/image-type.ts';
+import type { AppView } from '../../../ports/browser.ts';
+import type { ModelImage } from '../../../ports/model.ts';
+import type { FileStore, Objects } from '../../../ports/objects.ts';
+import { operationFolder } from '../operation-folder.ts';
+import type { WorkFiles } from '../work-files.ts';
+
+/** An image of an app, as a model sees it. */
+export interface SeenView {
+  /** What led there: the name of a flow, or empty for the first view. */
+  flow: string;
+  widthPx: number;
+  image: ModelImage;
+}
+
+function viewKey(operationId: string, index: number): string {
+  return `${operationFolder(operationId)}/view-${index}.jpg`;
+}
+
+/** Stores the images of an app for its review. */
+export async function writeViews(
+  work: Objects,
+  files: WorkFiles,
+  operationId: string,
+  views: readonly AppView[],
+): Promise<void> {
+  await Promise.all(
+    views.map(({ jpeg }, index) =>
+      work.write(viewKey(operationId, index), jpeg, { contentType: 'image/jpeg' }),
+    ),
+  );
+  await files.writeViews(views.map(({ flow, widthPx }) => ({ flow, widthPx })));
+}
+
+/** Returns the images of an app; none when it has none. */
+export async function readViews(
+  work: Pick<FileStore, 'readBytes'>,
+  files: WorkFiles,
+  operationId: string,
+): Promise<SeenView[]> {
+  const views = await files.readViews();
+  const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index))));
+  return views.flatMap((view, index): SeenView[] => {
+    const bytes = images[index];
+    // Check runs code that a model wrote, so its output is not trusted.
+    if (!bytes || bytes.length > VIEW_IMAGE_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') return [];
+    return [{ ...view, image: { format: 'jpeg', bytes } }];
+  });
+}

@@ -1,0 +1,58 @@
+import type { Design } from '../../../../shared/domain/design.ts';
+import type { BuildState, MadeDesign } from '../../../ports/builds.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
+import { bestAttempt, ownMajorProblems } from '../attempts.ts';
+import { StageError } from '../stage-error.ts';
+import { type CheckFile, WorkFiles } from '../work-files.ts';
+
+/** A document that passed its check. */
+export interface BuiltDesign {
+  /** Undefined in a build with one. */
+  design: Design | undefined;
+  files: WorkFiles;
+  checks: readonly CheckFile[];
+  /** The number of the attempt that is saved. */
+  saved: number;
+  document: string;
+  /** What the steps showed of it; undefined when no image of them was taken. */
+  filmStrip: FilmStripFile | undefined;
+  /** Those that its users meet. */
+  openProblems: string[];
+}
+
+/** What a build saves: one document or two designs, the better one first. */
+export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
+
+/** Returns the documents that a build saves. Two equal ones are one. Throws StageError when a file is lost. */
+export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
+  const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
+  const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));
+  const [best, other] = built.toSorted((left, right) => left.openProblems.length - right.openProblems.length);
+  if (!best) throw new StageError('work_file_missing', 'No design was left to save.');
+  return other && other.document !== best.document ? [best, other] : [best];
+}
+
+function hasPassed({ outcome }: MadeDesign): boolean {
+  return outcome === 'passed';
+}
+
+async function readBuiltDesign(
+  work: Objects,
+  { operationId, design, repairs }: BuildState,
+): Promise<BuiltDesign> {
+  const files = new WorkFiles(work, operationId, design);
+  const checks = await files.readEndedChecks(repairs);
+  const saved = bestAttempt(checks);
+  const check = checks[saved];
+  const [document, filmStrip] = await Promise.all([files.readDocument(saved), files.findFilmStrip(saved)]);
+  return {
+    design,
+    files,
+    checks,
+    saved,
+    document,
+    filmStrip,
+    openProblems: check ? ownMajorProblems(check) : [],
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  type ChosenSettings,
+  isAnyChosen,
+  type StyleSettings,
+} from '../../../../shared/domain/build-settings.ts';
+import type { BuildRequest } from '../../../ports/builds.ts';
+
+/** Returns what a build leaves chosen for its project; undefined when everything is automatic. */
+export function chosenSettings({
+  imageMode,
+  styleSettings,
+  llmSettings,
+}: BuildRequest): ChosenSettings | undefined {
+  const isChosen = imageMode !== undefined || isAnyChosen(styleSettings) || isAnyChosen(llmSettings);
+  return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
+}
+
+/** Returns the settings of a revision: those that it chooses, and those of its project for the rest. */
+export function revisedSettings(stored: ChosenSettings | undefined, chosen: ChosenSettings): ChosenSettings {
+  return {
+    imageMode: chosen.imageMode ?? stored?.imageMode,
+    styleSettings: { ...stored?.styleSettings, ...chosen.styleSettings },
+    llmSettings: { ...stored?.llmSettings, ...chosen.llmSettings },
+  };
+}
+
+/** Returns the settings that a revision chooses and that its project does not have. */
+export function newSettings(stored: StyleSettings | undefined, chosen: StyleSettings): StyleSettings {
+  const { theme, cssFramework, jsFramework } = chosen;
+  return {
+    ...(theme && theme !== stored?.theme && { theme }),
+    ...(cssFramework && cssFramework !== stored?.cssFramework && { cssFramework }),
+    ...(jsFramework && jsFramework !== stored?.jsFramework && { jsFramework }),
+  };
+}

@@ -1,0 +1,30 @@
+import { nextMinor } from '../../../../shared/domain/revision-number.ts';
+import type { Builds, Operation } from '../../../ports/builds.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+
+interface NextMinor {
+  base: string;
+  existing: readonly string[];
+  /** How many numbers are tried while other builds and free edits take the same ones. */
+  maxAttempts: number;
+  /** Throws when no number was free. */
+  refuse: () => never;
+}
+
+/** Reserves the next minor number of a revision for one build or free edit, and returns it. Throws what `refuse` throws. */
+export function claimNextMinor(
+  builds: Pick<Builds, 'claimRevision'>,
+  claimant: Pick<Operation, 'operationId' | 'projectId'>,
+  { base, existing, maxAttempts, refuse }: NextMinor,
+): Promise<string> {
+  const taken = [...existing];
+  return retryOnConflict(
+    maxAttempts,
+    async () => {
+      const candidate = nextMinor(base, taken);
+      taken.push(candidate);
+      return (await builds.claimRevision(claimant, candidate)) ? candidate : undefined;
+    },
+    refuse,
+  );
+}

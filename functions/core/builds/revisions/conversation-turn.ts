@@ -1,0 +1,32 @@
+import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { truncateText } from '../../../../shared/domain/truncate-text.ts';
+import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domain/turn.ts';
+import type { BuildRequest } from '../../../ports/builds.ts';
+import type { WorkFiles } from '../work-files.ts';
+
+/** Returns what the conversation about a project keeps of a build. Throws StageError when a file is lost. */
+export async function conversationTurn(
+  files: WorkFiles,
+  operationId: string,
+  request: BuildRequest,
+  receipt: Receipt,
+): Promise<Turn> {
+  const { revision, importedFile } = request;
+  const summary = revision ? (await files.readEdit()).summary : (await files.readPlan())?.summary;
+  const instruction = importedFile ?? revision?.change ?? request.idea;
+  return {
+    kind: importedFile === undefined ? 'build' : 'import',
+    operationId,
+    instruction: truncateText(instruction, TURN_INSTRUCTION_MAX_LENGTH),
+    imageCount: request.userImageKeys.length,
+    ...(summary && { summary }),
+    creditsCharged: receipt.creditsCharged,
+    checksPassed: receipt.checksPassed.length,
+    problemsLeft: receipt.problemsLeft.length,
+    ...(receipt.revision && {
+      baseRevisionString: receipt.revision.baseRevisionString,
+      linesAdded: receipt.revision.linesAdded,
+      linesRemoved: receipt.revision.linesRemoved,
+    }),
+  };
+}

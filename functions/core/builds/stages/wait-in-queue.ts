@@ -1,0 +1,49 @@
+import type { BuildQueue } from '../../../ports/build-queue.ts';
+import type { BuildState, Progress } from '../../../ports/builds.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { ModelThrottledError } from '../../../ports/model.ts';
+import { abandonedBuilds, queuePosition } from '../queue/queue-position.ts';
+import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
+import { waitWhileBusy } from './wait-while-busy.ts';
+
+/** The build itself needs the rest of the execution's 28 minutes. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+const LOOK_SECONDS = 10;
+/** Builds that came together do not look together. */
+const SPREAD_SECONDS = 5;
+
+interface QueueServices extends Pick<StageServices, 'builds'> {
+  queue: BuildQueue;
+  clock: Clock;
+}
+
+/**
+ * Runs the first stage of a build that asks the model, when it is the build's turn. While the model refuses builds, a new one waits
+ * in the queue: returns the state with the seconds after which the state machine looks again, and reports how many builds are before
+ * it. Throws as waitWhileBusy, and ModelThrottledError after ten minutes in the queue.
+ */
+export async function waitInQueue(
+  services: QueueServices,
+  state: BuildState,
+  progress: Progress,
+  run: (state: BuildState) => Promise<BuildState>,
+): Promise<BuildState> {
+  const { queue, clock } = services;
+  const nowMs = clock.nowMs();
+  const { operationId, startedAtMs = nowMs } = state;
+  const found = await queue.read();
+  const { before, isTurn } = queuePosition(found, { operationId, startedAtMs }, nowMs);
+  const isQueued = found.waiting.some((build) => build.operationId === operationId);
+  if (isTurn || nowMs - startedAtMs > LONGEST_WAIT_MS) {
+    if (isQueued) await queue.leave(operationId);
+    if (!isTurn) throw new ModelThrottledError('The build has waited in line for too long.');
+    const next = await waitWhileBusy(services, state, progress, run);
+    // A build that is refused keeps its place.
+    if (next.busy) await queue.wait({ operationId, startedAtMs, seenAtMs: clock.nowMs() }, []);
+    return next;
+  }
+  await beginStage(services, state, { ...STAGE_PROGRESS.queue, buildsBefore: before });
+  await queue.wait({ operationId, startedAtMs, seenAtMs: nowMs }, abandonedBuilds(found, nowMs));
+  const seconds = Math.ceil(LOOK_SECONDS + SPREAD_SECONDS * Math.random());
+  return { ...state, busy: { seconds, waits: state.busy?.waits ?? 0 } };
+}

@@ -1,0 +1,145 @@
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
+import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
+import { CREDIT_MESSAGES } from '../../../shared/messages/credits.ts';
+import {
+  type Chain,
+  ChainUnavailableError,
+  type PaymentWriter,
+  type TokenBalance,
+} from '../../ports/chain.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { PurchaseIntent, Purchases } from '../../ports/credits.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { PlatformSettings, Settings } from '../../ports/settings.ts';
+
+/**
+ * Ten at once, then one every three minutes. The schedule checks each about seven times, so one user causes at most 140
+ * of the many thousands of checks that it makes in an hour.
+ */
+const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
+
+interface PrepareServices {
+  purchases: Purchases;
+  chain: Chain;
+  payments: PaymentWriter;
+  settings: Settings;
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+/**
+ * Quotes a plan to the user of the key, at the discounted price exactly when their ASV balance earns it, stores the quote
+ * and returns the transaction to sign.
+ * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
+ * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ */
+export async function prepareTransaction(
+  services: PrepareServices,
+  publicKey: string,
+  input: RouteInput<'prepareTransaction'>,
+): Promise<RouteResponse<'prepareTransaction'>> {
+  if (input.userPublicKey !== publicKey) {
+    throw new RequestError(
+      'forbidden',
+      'You can only buy credits for the wallet that you are logged in with.',
+    );
+  }
+  // Fresh, because the page shows the price that an admin has just set.
+  const settings = await services.settings.read({ isFresh: true });
+  const plan = planOf(settings, input.creditsToPurchase);
+  requireTreasury(settings, publicKey);
+  await limitIntents(services, publicKey);
+  const [asv, lifetime] = await Promise.all([
+    asvBalance(services.chain, publicKey, settings.asvMint),
+    services.chain.latestBlockhash(),
+  ]).catch(refuseUnavailable);
+  const isDiscounted = decideDiscount(settings, asv, input.isDiscountedPurchase);
+  const intent: PurchaseIntent = {
+    reference: services.payments.newReference(),
+    publicKey,
+    credits: plan.amount,
+    priceLamports: solToLamports(isDiscounted ? plan.solPriceDiscounted : plan.solPrice),
+    isDiscounted,
+    discountAsv: isDiscounted
+      ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold }
+      : undefined,
+    planTitle: plan.title,
+    treasury: settings.treasury,
+    ...lifetime,
+    createdAtMs: services.clock.nowMs(),
+    status: 'open',
+  };
+  // Store the intent before anyone can pay it; the schedule checks it from its next run on.
+  await services.purchases.saveIntent(intent, intent.createdAtMs);
+  const { reference, priceLamports, blockhash, lastValidBlockHeight } = intent;
+  return {
+    success: true,
+    transaction: services.payments.write({
+      payer: publicKey,
+      treasury: intent.treasury,
+      lamports: priceLamports,
+      reference,
+      blockhash,
+    }),
+    reference,
+    blockhash,
+    lastValidBlockHeight,
+    priceLamports,
+    isDiscounted,
+  };
+}
+
+/** Whether a balance has at least `tokens` whole tokens. */
+export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
+  return balance.units >= toUnits(tokens, balance.decimals);
+}
+
+/** The ASV of a wallet; zero where no token is configured. */
+export async function asvBalance(
+  chain: Pick<Chain, 'tokenBalance'>,
+  publicKey: string,
+  asvMint: string,
+): Promise<TokenBalance> {
+  return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
+}
+
+function planOf({ creditPlans }: PlatformSettings, credits: number): CreditPlan {
+  const plan = creditPlans.find(({ amount }) => amount === credits);
+  if (plan) return plan;
+  throw new RequestError('invalid_input', 'There is no plan with this many credits.');
+}
+
+function requireTreasury({ treasury }: PlatformSettings, publicKey: string): void {
+  if (treasury === '') throw new RequestError('unavailable', 'Credits cannot be bought on this site yet.');
+  if (treasury === publicKey) throw new RequestError('forbidden', 'The treasury cannot buy from itself.');
+}
+
+/** A new quote does not replace an earlier one, because somebody may be paying that one just now. */
+async function limitIntents({ rateLimits, clock }: PrepareServices, publicKey: string): Promise<void> {
+  const waitMs = await rateLimits.takeToken(`purchases:${publicKey}`, INTENT_RATE, clock.nowMs());
+  if (waitMs === 0) return;
+  throw new RequestError('rate_limited', 'Too many purchases were started. Please wait a little.', {
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  });
+}
+
+function decideDiscount(settings: PlatformSettings, asv: TokenBalance, isAskedFor: boolean): boolean {
+  const { asvHoldingRequirement, asvDiscountThreshold } = settings;
+  if (asvHoldingRequirement > 0 && !holdsTokens(asv, asvHoldingRequirement)) {
+    const detail = `Buying credits needs at least ${asvHoldingRequirement} ASV in your wallet.`;
+    throw new RequestError('forbidden', `${CREDIT_MESSAGES.purchaseUnavailable}: ${detail}`);
+  }
+  const isEarned = holdsTokens(asv, asvDiscountThreshold);
+  if (isAskedFor && !isEarned) {
+    const detail = `at least ${asvDiscountThreshold} ASV in your wallet.`;
+    throw new RequestError('forbidden', `The ASV holder discount needs ${detail}`);
+  }
+  return isEarned;
+}
+
+function refuseUnavailable(cause: unknown): never {
+  if (!(cause instanceof ChainUnavailableError)) throw cause;
+  throw new RequestError('unavailable', 'The Solana network cannot be reached. Please try again.', { cause });
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import {
+  FILM_STRIP_MAX_BYTES,
+  FILM_STRIP_MAX_FRAMES,
+  FRAME_MAX_BYTES,
+  filmFrameSchema,
+} from '../../../../shared/domain/film-strip.ts';
+import { detectImageType } from '../../../../shared/domain/image-type.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { filmStripKey } from './app-files.ts';
+
+/** Check runs code that a model wrote, so what it says are images of the right size is not trusted. */
+const webpSchema = z.base64().refine((base64) => {
+  const bytes = Buffer.from(base64, 'base64');
+  return bytes.length <= FRAME_MAX_BYTES && detectImageType(bytes) === 'image/webp';
+}, 'This is no WebP image of at most 20 KB.');
+
+/** The film strip of an attempt. */
+export const filmStripFileSchema = z
+  .array(filmFrameSchema.extend({ webp: webpSchema }))
+  .min(1)
+  .max(FILM_STRIP_MAX_FRAMES)
+  .refine(
+    (frames) =>
+      frames.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0) <= FILM_STRIP_MAX_BYTES,
+    'The film strip is larger than 300 KB.',
+  );
+export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
+
+/** The film strip beside a document. A later revision may have the number of a deleted one, so it names its build. */
+const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
+export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
+
+/** Returns the film strip of a revision; undefined when its build has none. */
+export async function findFilmStrip(
+  apps: Pick<Objects, 'readText'>,
+  { projectId, revisionString }: { projectId: string; revisionString: string },
+): Promise<SavedFilmStrip | undefined> {
+  const text = await apps.readText(filmStripKey(projectId, revisionString));
+  return text === undefined ? undefined : savedFilmStripSchema.parse(JSON.parse(text));
+}

@@ -1,0 +1,33 @@
+import type { Revision } from '../../../shared/contract/projects.ts';
+import { canManageProject, canViewRevisions } from '../../../shared/domain/permissions.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { type ListServices, revisionsOf } from './lists/list-apps.ts';
+import { projectNotFound } from './managed-project.ts';
+
+/**
+ * Returns one project with its revisions, and for those who may manage it with their turns. Throws RequestError `not_found`, also for a project that the caller may not view.
+ */
+export async function getProject(
+  services: ListServices,
+  { user, isAdmin }: Caller,
+  projectId: string,
+): Promise<{ revisions: Revision[] }> {
+  const found = await services.projects.find(projectId);
+  const viewer = { publicKey: user.publicKey, isAdmin };
+  if (!found || !canViewRevisions(viewer, found.project)) throw projectNotFound();
+  const { ownerPublicKey } = found.project;
+  const [owners, bank] = await Promise.all([
+    services.usernames.of([ownerPublicKey]),
+    services.balances.ofBank(projectId),
+  ]);
+  const shown = { ownerUsername: owners.get(ownerPublicKey), bankCredits: bank.availableCredits };
+  const revisions = await revisionsOf(services, found, shown);
+  if (!canManageProject(viewer, found.project)) return { revisions };
+  const turns = new Map(found.revisions.map(({ revisionString, turn }) => [revisionString, turn]));
+  return {
+    revisions: revisions.map((revision) => {
+      const turn = turns.get(revision.revisionString);
+      return turn ? { ...revision, turn } : revision;
+    }),
+  };
+}

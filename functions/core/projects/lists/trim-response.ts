@@ -1,0 +1,33 @@
+import type { Revision } from '../../../../shared/contract/projects.ts';
+
+/** Lambda's limit is 6 MB, and the payload escapes every quote of the response with a backslash. */
+const RESPONSE_MAX_BYTES = 4_000_000;
+
+export type ListEntry = readonly [projectId: string, revisions: Revision[]];
+
+/**
+ * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes for its
+ * newest revisions; the newest one and the published one always stay. `getProject` returns the rest.
+ */
+export function trimResponse(
+  entries: readonly ListEntry[],
+  maxBytes = RESPONSE_MAX_BYTES,
+): readonly ListEntry[] {
+  if (bytesOf(entries) <= maxBytes) return entries;
+  const shareBytes = maxBytes / entries.length;
+  return entries.map(([projectId, revisions]) => [projectId, trimRevisions(revisions, shareBytes)]);
+}
+
+function trimRevisions(revisions: readonly Revision[], maxBytes: number): Revision[] {
+  const isKept = (revision: Revision) => revision === revisions[0] || revision.isPublished;
+  let leftBytes = maxBytes - bytesOf(revisions.filter(isKept));
+  return revisions.filter((revision) => {
+    if (isKept(revision)) return true;
+    leftBytes -= bytesOf(revision);
+    return leftBytes >= 0;
+  });
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

@@ -1,0 +1,46 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { CUSTOM_NAME_MESSAGES } from '../../../../shared/messages/custom-names.ts';
+import type { CustomName } from '../../../ports/custom-names.ts';
+import type { Project } from '../../../ports/projects.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
+import { isHostOfAny } from '../is-host-of-any.ts';
+import { type CustomNameResult, type CustomNameServices, customNameResult } from './custom-name-result.ts';
+
+/**
+ * Asks for a name of its own for a published app. It belongs to the app only once its records were seen (`checkCustomName`), so that
+ * nobody keeps a name from its owner. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a name of this product, and
+ * `conflict` for an app that is not published or has another name.
+ */
+export async function setCustomName(
+  services: CustomNameServices,
+  caller: Caller,
+  { projectId, host }: RouteInput<'setCustomName'>,
+): Promise<CustomNameResult> {
+  const { projects, customNames, addresses, ids } = services;
+  const routingEndpoint = requireOffer(services);
+  const { project } = await findManagedProject(projects, caller, projectId);
+  if (isHostOfAny(host, [addresses.siteUrl, addresses.appsUrl])) {
+    throw new RequestError('invalid_input', CUSTOM_NAME_MESSAGES.ofThisSite, {
+      problems: [{ field: 'host', message: CUSTOM_NAME_MESSAGES.ofThisSite }],
+    });
+  }
+  requireNoOther(project, host);
+  if (project.customName) return customNameResult(project.customName, routingEndpoint);
+  const name: CustomName = { host, proof: ids.nonce(), isClaimed: false, state: 'waiting' };
+  if (!(await customNames.ask(projectId, name))) refuseConflict();
+  return customNameResult(name, routingEndpoint);
+}
+
+/** Returns where names lead. Throws RequestError `forbidden` where the deployment offers none. */
+function requireOffer({ routingEndpoint }: Pick<CustomNameServices, 'routingEndpoint'>): string {
+  if (routingEndpoint !== undefined) return routingEndpoint;
+  throw new RequestError('forbidden', CUSTOM_NAME_MESSAGES.notOffered);
+}
+
+function requireNoOther({ publishedAppName, customName }: Project, host: string): void {
+  if (!publishedAppName) throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.notPublished);
+  if (customName && customName.host !== host)
+    throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.hasName);
+}

@@ -1,0 +1,30 @@
+import type { ShowcaseApp } from '../../../../shared/contract/public-app.ts';
+import { SHOWCASE_MAX_APPS } from '../../../../shared/domain/showcase-limit.ts';
+import type { Project, Projects } from '../../../ports/projects.ts';
+import type { AppReports } from '../../../ports/publishing.ts';
+import { awaitsReview } from '../review-look-alike.ts';
+
+interface ShowcaseServices {
+  projects: Pick<Projects, 'list'>;
+  reports: Pick<AppReports, 'find'>;
+}
+
+/**
+ * Returns the published apps of the showcase by name, without their owners, banks and revisions: anyone may read them. Leaves out
+ * those that await review since they were published anew.
+ */
+export async function getShowcase({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
+  const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
+  const waiting = await Promise.all(page.projects.map((project) => awaitsReview(reports, project)));
+  return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
+}
+
+/** What anyone may know of a published app; nothing of one that is not published. */
+export function publicApp(project: Project): ShowcaseApp[] {
+  const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
+  if (publishedAppName === undefined) return [];
+  const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
+  return [
+    { projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true },
+  ];
+}

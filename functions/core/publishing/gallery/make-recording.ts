@@ -1,0 +1,50 @@
+import { RECORDING_SIZE } from '../../../../shared/domain/film-strip.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import { type ImageEncoder, ImageRefusedError } from '../../../ports/images.ts';
+import type { FileStore } from '../../../ports/objects.ts';
+import { storeImage } from '../../projects/files/app-files.ts';
+import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
+
+export interface RecordingServices {
+  apps: FileStore;
+  addresses: Addresses;
+  imageEncoder: Pick<ImageEncoder, 'animate'>;
+}
+
+const MAX_FRAMES = 20;
+const FRAME_MS = 600;
+const MIN_MS = 5_000;
+const MAX_MS = 10_000;
+
+/**
+ * Makes an animated image of 5 to 10 s of what the steps of a check showed, and stores it among the project's
+ * images. Returns its URL; undefined when the steps did not show at least two different views.
+ */
+export async function makeRecording(
+  { apps, addresses, imageEncoder }: RecordingServices,
+  projectId: string,
+  strip: FilmStripFile,
+): Promise<string | undefined> {
+  const frames = pickFrames(strip);
+  if (frames.length < 2) return undefined;
+  const totalMs = Math.min(Math.max(frames.length * FRAME_MS, MIN_MS), MAX_MS);
+  const recording = await imageEncoder
+    .animate(frames, { ...RECORDING_SIZE, frameMs: Math.round(totalMs / frames.length) })
+    .catch((error: unknown) => {
+      // Its frames come from a page that a model wrote. An app is published without a recording, too.
+      if (error instanceof ImageRefusedError) return undefined;
+      throw error;
+    });
+  return recording && storeImage(apps, addresses.appsUrl, projectId, recording);
+}
+
+/** Returns the images of steps that passed, each once in a row, and evenly chosen where there are too many. */
+function pickFrames(strip: FilmStripFile): Uint8Array[] {
+  const passed = strip.filter((frame) => frame.passed);
+  const changing = passed.filter(({ webp }, index) => webp !== passed[index - 1]?.webp);
+  const count = Math.min(changing.length, MAX_FRAMES);
+  const picked = Array.from({ length: count }, (_, index) =>
+    changing.at(Math.round((index * (changing.length - 1)) / Math.max(1, count - 1))),
+  );
+  return picked.flatMap((frame) => (frame ? [Buffer.from(frame.webp, 'base64')] : []));
+}

@@ -1,0 +1,54 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { FileStore } from '../../../ports/objects.ts';
+import type { Projects } from '../../../ports/projects.ts';
+import type { Publications, UploadedThumbnail } from '../../../ports/publishing.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { storeImage } from '../../projects/files/app-files.ts';
+import { findManagedProject, projectNotFound } from '../../projects/managed-project.ts';
+import { type ReadThumbnailServices, readThumbnail } from '../../read-image.ts';
+import { type LinkImageServices, storeLinkImage } from '../make-link-image.ts';
+
+export interface StoreThumbnailServices extends Omit<ReadThumbnailServices, 'imageEncoder'> {
+  apps: FileStore;
+  addresses: Addresses;
+  imageEncoder: ReadThumbnailServices['imageEncoder'] & LinkImageServices['imageEncoder'];
+}
+
+interface ThumbnailServices extends StoreThumbnailServices {
+  projects: Projects;
+  publications: Publications;
+}
+
+/**
+ * Sets the image of an app in lists, in the showcase and in link previews; returns its URL.
+ * Throws RequestError `not_found`, `forbidden`, and the errors of `readThumbnail`.
+ */
+export async function setShowcaseImage(
+  services: ThumbnailServices,
+  caller: Caller,
+  { projectId, showcaseImage }: RouteInput<'setShowcaseImage'>,
+): Promise<string> {
+  await findManagedProject(services.projects, caller, projectId);
+  const thumbnail = await storeThumbnail(services, caller, projectId, showcaseImage);
+  if (await services.publications.setThumbnail(projectId, thumbnail)) return thumbnail.showcaseImageUrl;
+  throw projectNotFound();
+}
+
+/**
+ * Crops an image to 16:9, and this to the size of links, and stores both among the project's images; returns their URLs.
+ * Throws the errors of `readThumbnail`.
+ */
+export async function storeThumbnail(
+  services: StoreThumbnailServices,
+  { user }: Caller,
+  projectId: string,
+  image: File | string,
+): Promise<UploadedThumbnail> {
+  const thumbnail = await readThumbnail(services, user.publicKey, image);
+  const [showcaseImageUrl, linkImageUrl] = await Promise.all([
+    storeImage(services.apps, services.addresses.appsUrl, projectId, thumbnail),
+    storeLinkImage(services, projectId, thumbnail.bytes, 'attention'),
+  ]);
+  return { showcaseImageUrl, linkImageUrl };
+}

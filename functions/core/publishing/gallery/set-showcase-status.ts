@@ -1,0 +1,64 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { SHOWCASE_MAX_APPS } from '../../../../shared/domain/showcase-limit.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Project, Projects } from '../../../ports/projects.ts';
+import type { AppReports, Publications } from '../../../ports/publishing.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import { newAction } from '../../admin/admin-action.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
+import { awaitsReview } from '../review-look-alike.ts';
+
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Adds an app to the showcase, which lists it while it is published, or removes it. Returns whether the showcase shows it now.
+ * Throws RequestError `not_found`, and `conflict`, also for an app that awaits review.
+ */
+export async function setShowcaseStatus(
+  services: {
+    projects: Projects;
+    publications: Publications;
+    reports: Pick<AppReports, 'find'>;
+    clock: Clock;
+  },
+  caller: Caller,
+  { projectId, showcaseStatus }: RouteInput<'setShowcaseStatus'>,
+): Promise<{ isShown: boolean }> {
+  const project = await retryOnConflict(
+    MAX_ATTEMPTS,
+    async () => {
+      const { project } = await findManagedProject(services.projects, caller, projectId);
+      if (showcaseStatus && (await awaitsReview(services.reports, project))) {
+        throw new RequestError('conflict', 'This app awaits review: please resolve its report first.');
+      }
+      const action = newAction(services, caller, {
+        actionType: 'showcase',
+        targetIdentifier: projectId,
+        details: `${project.name}: ${showcaseStatus ? 'shown' : 'no longer shown'}`,
+      });
+      return (await services.publications.showcase(project, showcaseStatus, action)) ? project : undefined;
+    },
+    refuseConflict,
+  );
+  return { isShown: showcaseStatus && (await isAmongFirst(services.projects, project)) };
+}
+
+/** Compares with the others of the list, because an index may not have the app itself yet. */
+async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
+  if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
+  const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
+  const before = page.projects.filter(
+    (other) => other.projectId !== project.projectId && isBefore(other, project),
+  );
+  return before.length < SHOWCASE_MAX_APPS;
+}
+
+/** The order of the list, which is that of UTF-8. */
+function isBefore(left: Project, right: Project): boolean {
+  const [leftKey, rightKey] = [left, right].map(({ name, projectId }) =>
+    Buffer.from(`${name.toLowerCase()}#${projectId}`),
+  );
+  return leftKey !== undefined && rightKey !== undefined && leftKey.compare(rightKey) < 0;
+}

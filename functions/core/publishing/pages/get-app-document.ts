@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { PageResponse } from '../../../../shared/contract/page-response.ts';
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { appContentSecurityPolicy } from '../../../../shared/domain/app-policy.ts';
+import { insertRuntime } from '../../../../shared/domain/app-runtime.ts';
+import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Users } from '../../../ports/auth.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import type { Project, Projects, SavedRevision } from '../../../ports/projects.ts';
+import type { Publications } from '../../../ports/publishing.ts';
+import { appAvailability } from '../../projects/app-availability.ts';
+import { documentKey, imageFolder, liveKey } from '../../projects/files/app-files.ts';
+import { isTokenOf } from '../../projects/files/document-urls.ts';
+
+interface DocumentServices {
+  projects: Projects;
+  users: Users;
+  publications: Pick<Publications, 'find'>;
+  apps: Pick<Objects, 'readText'>;
+  addresses: Addresses;
+}
+
+/** Drafts are private. A browser asks at each view whether it may show the document still. */
+const DRAFT_CACHE_CONTROL = 'private, no-cache';
+
+/**
+ * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
+ * is unknown or has ended; 410 for a suspended app. Looks the app up at each request, so that a takedown, a ban and unpublishing
+ * take effect at once (docs/decisions/015-published-apps-per-request.md).
+ */
+export async function getAppDocument(
+  services: DocumentServices,
+  { projectId, version, token }: RouteInput<'getAppDocument'>,
+  knownTag: string,
+): Promise<PageResponse> {
+  const found = await findAddressed(services.projects, projectId, version);
+  if (!found || !isTokenOf(found.project, found.addressed, token)) return textResponse(404, 'App not found.');
+  const { allowedHosts } = found.project;
+  const [{ isSuspended }, saved] = await Promise.all([
+    appAvailability(services.users, found.project, { mayLag: version === 'live' }),
+    version === 'live'
+      ? readLive(services, found.project)
+      : services.apps.readText(documentKey(projectId, version)),
+  ]);
+  if (isSuspended) return textResponse(410, 'This app was taken down.');
+  if (saved === undefined) return textResponse(404, 'App not found.');
+  // The studio shows revisions; visitors get the live document.
+  const html = insertRuntime(saved, { isInspected: version !== 'live' });
+  const policy = appContentSecurityPolicy({
+    allowedHosts,
+    imageSources: sharedImages(services.addresses, projectId),
+    // The page around a published app may itself be in a frame of any site, and every page around a document has to be allowed.
+    frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
+  });
+  // A browser that has the document with another policy needs both again.
+  const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
+  const headers = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    etag: `W/"${sha256}"`,
+    'cache-control': version === 'live' ? VIEW_CACHE_CONTROL : DRAFT_CACHE_CONTROL,
+  };
+  const isKnown = knownTag.includes(sha256);
+  return {
+    status: isKnown ? 304 : 200,
+    contentType: 'text/html; charset=utf-8',
+    body: isKnown ? '' : html,
+    headers,
+  };
+}
+
+interface Addressed {
+  project: Project;
+  addressed: 'live' | SavedRevision;
+}
+
+async function findAddressed(
+  projects: Projects,
+  projectId: string,
+  version: string,
+): Promise<Addressed | undefined> {
+  if (version === 'live') {
+    const project = await projects.findProject(projectId);
+    return project && { project, addressed: 'live' };
+  }
+  const found = await projects.findRevision(projectId, version);
+  return found?.revision && { project: found.project, addressed: found.revision };
+}
+
+/** Returns what is published now, and nothing of what was published before. */
+async function readLive(
+  { publications, apps }: DocumentServices,
+  { projectId, publishedAppName }: Project,
+): Promise<string | undefined> {
+  const publication = publishedAppName ? await publications.find(publishedAppName) : undefined;
+  if (publication?.projectId !== projectId) return undefined;
+  return apps.readText(liveKey(projectId, publication.documentSha256));
+}
+
+/** The app's images on the apps domain, whose addresses AI calls return and apps keep, where that is not its own origin. */
+function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
+  return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
+}
+
+function textResponse(status: 404 | 410, body: string): PageResponse {
+  return { status, contentType: 'text/plain; charset=utf-8', body };
+}

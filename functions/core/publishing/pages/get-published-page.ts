@@ -1,0 +1,112 @@
+import type { PageResponse } from '../../../../shared/contract/page-response.ts';
+import { LINK_IMAGE_HEIGHT_PX, LINK_IMAGE_WIDTH_PX } from '../../../../shared/domain/image-limits.ts';
+import type { ShellData } from '../../../../shared/domain/shell-data.ts';
+import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Objects } from '../../../ports/objects.ts';
+import { appProof } from '../../app-data/app-proof.ts';
+import { type AddressServices, documentUrls } from '../../projects/files/document-urls.ts';
+import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
+import { oEmbedUrl } from './get-o-embed.ts';
+import { discoveryTag, linkTag, metaTag } from './page-markup.ts';
+import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
+
+export interface PageServices extends PublishedAppServices, AddressServices {
+  addresses: Addresses;
+  /** The bucket of the built site. */
+  site: Objects;
+  /** Returns the secret with which the proofs of apps are made. */
+  visitorSecret(): Promise<string>;
+  clock: Clock;
+}
+
+const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
+
+/**
+ * Returns the page of a published app with the tags for link previews and search engines, and the facts for the shell's script; for
+ * the frame of another site without such tags:
+ * 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError.
+ */
+export async function getPublishedPage(
+  services: PageServices,
+  name: string,
+  { isEmbedded = false } = {},
+): Promise<PageResponse> {
+  const found = await findPublishedApp(services, name);
+  if (found.status !== 'live') return emptyShellPage(services.site, found.status);
+  const [urls, visitorSecret] = await Promise.all([
+    documentUrls(services, found.project),
+    services.visitorSecret(),
+  ]);
+  const { siteUrl } = services.addresses;
+  const dataProof = appProof(found.project.projectId, visitorSecret, services.clock.nowMs());
+  const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
+  // Search engines find the app's own page.
+  const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
+  const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);
+  return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
+}
+
+type LiveApp = Extract<PublishedApp, { status: 'live' }>;
+
+function liveContent(
+  app: LiveApp,
+  { siteUrl, appUrl, dataProof }: { siteUrl: string; appUrl: string; dataProof: string },
+): ShellContent {
+  const { publication, project, ownerName } = app;
+  const { name, projectId, title } = publication;
+  const url = `${siteUrl}/p/${name}`;
+  const description =
+    publication.description || `${title}: ${KINDS[project.projectType]} by ${ownerName}, made with Buidl.`;
+  const facts: ShellData = {
+    status: 'live',
+    projectId,
+    name,
+    title,
+    appUrl,
+    allowedHosts: project.allowedHosts,
+    author: ownerName,
+    isRemixable: project.isRemixable === true,
+    dataProof,
+    remixedFrom: project.remixedFrom?.name,
+  };
+  const head = [
+    metaTag('name', 'description', description),
+    linkTag('canonical', url),
+    // The shell requests the document as soon as it has read the app's storage.
+    linkTag('preconnect', new URL(appUrl).origin),
+    linkTag('manifest', `/p/${name}/manifest.webmanifest`),
+    discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),
+    metaTag('property', 'og:type', 'website'),
+    metaTag('property', 'og:site_name', 'Buidl'),
+    metaTag('property', 'og:title', title),
+    metaTag('property', 'og:description', description),
+    metaTag('property', 'og:url', url),
+    metaTag('name', 'twitter:card', 'summary_large_image'),
+    metaTag('name', 'twitter:title', title),
+    metaTag('name', 'twitter:description', description),
+    imageTags(app, siteUrl),
+  ].join('');
+  return { title, head, facts };
+}
+
+/** The size is that of images for links. A thumbnail has another one; it is shown for what was published before there were such. */
+function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
+  const { linkImageUrl, showcaseImageUrl } = project;
+  const url = linkImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
+  const isOfApp = linkImageUrl !== undefined || showcaseImageUrl !== undefined;
+  const alt = isOfApp ? `What ${publication.title} looks like` : 'Buidl';
+  return [
+    metaTag('property', 'og:image', url),
+    ...(linkImageUrl || !isOfApp
+      ? [
+          metaTag('property', 'og:image:width', String(LINK_IMAGE_WIDTH_PX)),
+          metaTag('property', 'og:image:height', String(LINK_IMAGE_HEIGHT_PX)),
+        ]
+      : []),
+    metaTag('property', 'og:image:alt', alt),
+    metaTag('name', 'twitter:image', url),
+    metaTag('name', 'twitter:image:alt', alt),
+  ].join('');
+}

@@ -1,0 +1,21 @@
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Projects } from '../../../ports/projects.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+
+/**
+ * Returns the URL of the shell around a document that was opened as a page of its own: the published page for the published
+ * revision, the preview for any other. Throws RequestError `not_found`.
+ */
+export async function openApp(
+  services: { projects: Projects; addresses: Addresses },
+  projectId: string,
+  revisionString: string,
+): Promise<string> {
+  const { siteUrl } = services.addresses;
+  const found = await services.projects.findRevision(projectId, revisionString);
+  if (!found?.revision) throw new RequestError('not_found', 'App not found.');
+  const { publishedAppName, publishedRevision } = found.project;
+  return publishedAppName && publishedRevision === revisionString
+    ? `${siteUrl}/p/${publishedAppName}`
+    : `${siteUrl}/preview/${projectId}/${revisionString}`;
+}

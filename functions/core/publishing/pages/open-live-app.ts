@@ -1,0 +1,14 @@
+import type { Addresses } from '../../../ports/addresses.ts';
+import type { Projects } from '../../../ports/projects.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+
+/** Returns the URL of the page of a project's published app. Throws RequestError `not_found`. */
+export async function openLiveApp(
+  services: { projects: Projects; addresses: Addresses },
+  projectId: string,
+): Promise<string> {
+  const project = await services.projects.findProject(projectId);
+  const name = project?.publishedAppName;
+  if (!name) throw new RequestError('not_found', 'App not found.');
+  return `${services.addresses.siteUrl}/p/${name}`;
+}

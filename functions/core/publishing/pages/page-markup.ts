@@ -1,0 +1,23 @@
+import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
+
+export function metaTag(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+export function linkTag(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}">`;
+}
+
+/** Names another form of the page for programs that look for it. */
+export function discoveryTag(type: string, href: string): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
+}
+
+/**
+ * Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a
+ * comment.
+ */
+export function scriptJson(id: string, data: unknown): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

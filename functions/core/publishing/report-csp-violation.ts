@@ -1,0 +1,24 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { limitRate } from '../limit-rate.ts';
+
+/** What a page of the site may break; a browser sends any text as the directive. */
+const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'] as const;
+
+const RATE = { requests: 20, perSeconds: 60 };
+
+/**
+ * Returns the metric that counts the violation, by its directive. Nothing else of the report is kept: its addresses may contain
+ * what a user typed. Throws RequestError `rate_limited` for a visitor who sends many.
+ */
+export async function reportCspViolation(
+  services: { rateLimits: RateLimits; clock: Clock },
+  { 'csp-report': report }: RouteInput<'reportCspViolation'>,
+  visitorId: string,
+): Promise<string> {
+  await limitRate(services, `csp-reports:${visitorId}`, RATE, 'Too many reports. Please wait a moment.');
+  const broken = report['effective-directive'];
+  const directive = DIRECTIVES.find((known) => broken === known || broken.startsWith(`${known}-`));
+  return `CspViolations-${directive ?? 'other'}`;
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod';
+import type { publicConfigSchema } from '../../../shared/contract/settings.ts';
+import { TEMPLATES_HOST } from '../../../shared/domain/app-template.ts';
+import { IMAGE_MODES } from '../../../shared/domain/build-settings.ts';
+import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import type { Settings } from '../../ports/settings.ts';
+
+/** Returns what the site needs to know about the deployment before anyone signs in. */
+export async function getPublicConfig(services: {
+  settings: Settings;
+  addresses: Addresses;
+}): Promise<z.output<typeof publicConfigSchema>> {
+  const { network, publicRpcUrl, model, helpVideos } = await services.settings.read();
+  return {
+    costs: CREDIT_COSTS,
+    network,
+    rpcUrl: publicRpcUrl,
+    appsUrl: services.addresses.appsUrl,
+    templatesUrl: services.addresses.appOrigin(TEMPLATES_HOST),
+    model,
+    imageSources: [...IMAGE_MODES],
+    helpVideos,
+  };
+}

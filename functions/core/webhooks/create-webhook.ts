@@ -1,0 +1,32 @@
+import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
+import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
+import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Webhook } from '../../ports/webhooks.ts';
+import { requireTarget } from './require-target.ts';
+import { type WebhookServices, webhookListing } from './webhooks.ts';
+
+/**
+ * Makes a webhook, whose secret only this response tells. Throws RequestError `invalid_input` for an address that webhooks may not call, and
+ * `conflict` for an account that has all it may.
+ */
+export async function createWebhook(
+  services: WebhookServices,
+  publicKey: string,
+  { url, events }: RouteInput<'createWebhook'>,
+): Promise<Omit<RouteResponse<'createWebhook'>, 'success'>> {
+  const { webhooks, webhookSecrets, webhookTargets, ids, clock } = services;
+  const webhook: Webhook = {
+    webhookId: ids.webhookId(),
+    url: requireTarget(url, webhookTargets),
+    events,
+    createdAtMs: clock.nowMs(),
+    failuresInRow: 0,
+  };
+  const secret = await webhookSecrets.current(webhook.webhookId);
+  await webhooks.change(publicKey, (existing) => {
+    if (existing.length >= WEBHOOK_LIMITS.count) throw new RequestError('conflict', WEBHOOK_MESSAGES.full);
+    return [...existing, webhook];
+  });
+  return { secret, webhook: webhookListing(webhook) };
+}

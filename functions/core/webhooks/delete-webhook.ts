@@ -1,0 +1,22 @@
+import { requireWebhook, type WebhookServices } from './webhooks.ts';
+
+const REMOVED_AT_ONCE = 200;
+
+/** The rest expires by itself, or goes with the account. */
+const REMOVAL_BUDGET_MS = 10_000;
+
+/** Deletes a webhook with its deliveries. Throws RequestError `not_found`. */
+export async function deleteWebhook(
+  { webhooks, deliveries, clock }: WebhookServices,
+  publicKey: string,
+  webhookId: string,
+): Promise<void> {
+  await webhooks.change(publicKey, (existing) => {
+    requireWebhook(existing, webhookId);
+    return existing.filter((webhook) => webhook.webhookId !== webhookId);
+  });
+  const untilMs = clock.nowMs() + REMOVAL_BUDGET_MS;
+  while (!(await deliveries.removeSome(publicKey, webhookId, REMOVED_AT_ONCE))) {
+    if (clock.nowMs() > untilMs) return;
+  }
+}

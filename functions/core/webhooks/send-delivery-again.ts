@@ -1,0 +1,21 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
+import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
+
+/**
+ * Sends a delivery again under its id, with all its attempts; one that waits is sent now. Throws RequestError `not_found`, `conflict`
+ * for a webhook that is off, and `rate_limited`.
+ */
+export async function sendDeliveryAgain(
+  services: DeliveryServices,
+  publicKey: string,
+  { webhookId, deliveryId }: RouteInput<'sendDeliveryAgain'>,
+): Promise<{ delivery: DeliveryListing }> {
+  const { deliveries, clock } = services;
+  await admitSending(services, publicKey, webhookId);
+  const delivery = await deliveries.sendAgain({ publicKey, webhookId, deliveryId }, clock.nowMs());
+  if (!delivery) throw new RequestError('not_found', WEBHOOK_MESSAGES.unknownDelivery);
+  return { delivery: deliveryListing(delivery) };
+}

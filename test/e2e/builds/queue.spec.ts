@@ -1,0 +1,45 @@
+/** A build that waits in the queue while the model is busy. */
+import { expect } from '@playwright/test';
+import { axeViolations } from '../../fixtures/axe-violations.ts';
+import { putBuildsBefore } from '../../fixtures/queued-builds.ts';
+import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
+import { openTable } from '../../fixtures/stored-items.ts';
+import { test } from '../buidl-test.ts';
+import { askForApp, signIn } from '../newcomer.ts';
+import { untilPolled } from '../until-polled.ts';
+
+test.afterEach(({ cloud }) => putBuildsBefore(openTable(cloud), 0));
+
+test('the place in the queue is shown until it is the turn of the build', async ({ page, cloud }) => {
+  const table = openTable(cloud);
+  cloud.model.always('Coder', smallApp);
+  await putBuildsBefore(table, 2);
+  await page.clock.install();
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api, newWallet()));
+  await page.goto('/');
+  await askForApp(page, { name: 'Counter', idea: 'count my clicks', mode: 'Quick' });
+  const panel = page.getByRole('region', { name: 'Building App...' });
+  await untilPolled(page, panel.getByText('The model is busy. 2 builds are before yours.'));
+  await expect(panel.getByText(/Still generating/)).toBeHidden();
+  await expect(panel.getByRole('button', { name: 'Stop the build' })).toBeEnabled();
+  expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
+  await putBuildsBefore(table, 1);
+  await untilPolled(page, panel.getByText('The model is busy. 1 build is before yours.'));
+  await putBuildsBefore(table, 0);
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
+  await expect(page.getByText(/before yours/)).toBeHidden();
+});
+
+test('a build that waits in the queue is stopped and costs nothing', async ({ page, cloud }) => {
+  await putBuildsBefore(openTable(cloud), 1);
+  await page.clock.install();
+  await signIn(page, cloud, await signUpAndLogIn(cloud.api, newWallet()));
+  await page.goto('/');
+  await askForApp(page, { name: 'Counter', idea: 'count my clicks', mode: 'Quick' });
+  await untilPolled(page, page.getByText('The model is busy. 1 build is before yours.'));
+  await page.getByRole('button', { name: 'Stop the build' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
+  await expect(page.getByText('The build was stopped.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /, 100 credits$/ })).toBeVisible();
+});
