@@ -28,8 +28,7 @@ else writeFileSync(DOCUMENT, drawn);
 
 async function readImports(): Promise<ICruiseResult> {
   const { output } = await cruise(SOURCES, { ...(await extractDepcruiseOptions(RULES)), validate: true });
-  if (typeof output === 'string')
-    throw new Error('dependency-cruiser returned a text in place of its result.');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of its result.');
   return output;
 }
 
