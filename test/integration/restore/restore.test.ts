@@ -146,7 +146,7 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^1\. Restore the table to that time: made$/m);
   expect(stdout).toMatch(
-    /^2\. Give it [^:]+: given: time to live, point-in-time recovery, deletion protection$/m,
+    /^2\. Enable [^:]+: given: time to live, point-in-time recovery, deletion protection$/m,
   );
   expect(stdout).toMatch(/^3\. Restore the files to that time: [1-9]\d* files were restored$/m);
   expect(stdout).toMatch(/^4\. Audit the ledger: \d+ accounts, no differences$/m);
