@@ -35,7 +35,7 @@ function inferenceProfile(id: string, bedrock: BedrockClient): Check {
         const { status, models = [] } = await bedrock.send(command);
         // A global profile also lists its model without a region.
         const regions = models.map(({ modelArn = '' }) => modelArn.split(':')[3] || 'every region');
-        if (status === 'ACTIVE') return ok(`${id} leads to ${[...new Set(regions)].join(', ')}`);
+        if (status === 'ACTIVE') return ok(`${id} routes to ${[...new Set(regions)].join(', ')}`);
         return problem(`${id} is ${status}`, todo);
       } catch (error) {
         if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException))

@@ -122,8 +122,8 @@ it('finds nothing in the way where nothing is', async () => {
 });
 
 describe('the model', () => {
-  it('of a profile is in the regions that it leads to', async () => {
-    expect(await said('Inference profile')).toMatch(/^ok: global\..+ leads to eu-west-1, every region$/);
+  it('of a profile is in the regions that it routes to', async () => {
+    expect(await said('Inference profile')).toMatch(/^ok: global\..+ routes to eu-west-1, every region$/);
   });
 
   it('whose profile is not in the region is a problem', async () => {
