@@ -43,7 +43,7 @@ async function run(): Promise<number> {
     await files.writeSummary('results.json', `${JSON.stringify(results, undefined, 2)}\n`);
     const page = await files.writeSummary('index.html', evaluationPage(models, prompts, results));
     console.log(['', ...evaluationTable(models, prompts, results), '', `The page: ${page}`].join('\n'));
-    if (stopped !== undefined) console.log(`\n${stopped} What is done is kept in ${files.folder}.`);
+    if (stopped !== undefined) console.log(`\n${stopped} Finished results are kept in ${files.folder}.`);
   }
   if (failure !== undefined) throw failure;
   return stopped === undefined ? 0 : 1;
@@ -106,7 +106,7 @@ function stopSignal(): AbortSignal {
       return;
     }
     stoppingSinceMs = Date.now();
-    console.log('\nStopping; what is done is kept.');
+    console.log('\nStopping; finished results are kept.');
     controller.abort();
   };
   process.on('SIGINT', onSignal);

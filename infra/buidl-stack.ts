@@ -46,7 +46,7 @@ export class BuidlStack extends Stack {
     const { table } = new DataTable(this, 'Data', { retainData, tableName: settings.tableName });
     const buckets = new Buckets(this, 'Buckets', { retainData, siteUrl });
     const adminPasswordSecret = new Secret(this, 'AdminPassword', {
-      description: 'scrypt hash of the admin password; the generated value is no valid hash',
+      description: 'scrypt hash of the admin password; the generated value is not a valid hash',
     });
 
     const imageKeysSecret = keysSecret(this, 'ImageKeys', {
@@ -64,7 +64,7 @@ export class BuidlStack extends Stack {
 
     const solanaRpcSecret = keysSecret(this, 'SolanaRpc', {
       description:
-        'Addresses of Solana RPC nodes with keys in them, separated by commas, {"urls":"…"}; they are asked before rpcUrls',
+        'URLs of Solana RPC nodes with keys in them, separated by commas, {"urls":"…"}; used before rpcUrls',
       keys: { urls: '' },
     });
 
@@ -80,12 +80,13 @@ export class BuidlStack extends Stack {
     });
 
     const receiptSecret = new Secret(this, 'ReceiptSigning', {
-      description: 'The key that signs receipts is made of it; may be changed at any time, see the runbook',
+      description:
+        'The key that signs receipts is derived from it; may be changed at any time, see the runbook',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 
     const webhookSecret = new Secret(this, 'WebhookSigning', {
-      description: 'The secrets of webhooks are made of it; see the runbook before changing it',
+      description: 'The secrets of webhooks are derived from it; see the runbook before changing it',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 

@@ -139,7 +139,7 @@ function storeWidgets({ table }: DashboardProps): IWidget[] {
       functionsOf('api-').map((fn) => metricOfFunction(fn, 'Responses429', { ...SUM, label: fn })),
     ),
     graph(
-      'Responses not kept for repeats, by feature',
+      'Responses not stored for idempotency, by feature',
       functionsOf('api-').map((fn) => metricOfFunction(fn, 'ResponsesNotKept', { ...SUM, label: fn })),
     ),
     graph('Checks without the sandbox of Chromium', [

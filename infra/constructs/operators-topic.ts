@@ -26,6 +26,6 @@ export class OperatorsTopic extends Construct {
       }),
     );
     if (email !== '') this.topic.addSubscription(new EmailSubscription(email));
-    else Annotations.of(this).addWarningV2('buidl:alarmEmail', 'Nobody hears the alarms: set alarmEmail.');
+    else Annotations.of(this).addWarningV2('buidl:alarmEmail', 'Nobody receives the alarms: set alarmEmail.');
   }
 }

@@ -56,7 +56,7 @@ export class Schedules extends Construct {
       targets: targets(settlePurchases),
     });
     new Rule(this, 'SendWebhooks', {
-      description: 'Tells webhooks what happened',
+      description: 'Delivers webhooks',
       schedule: Schedule.rate(WEBHOOK_INTERVAL),
       targets: targets(sendWebhooks),
     });

@@ -41,7 +41,7 @@ export class WebAcl extends Construct {
     const isCall = { orStatement: { statements: [isBelow('/api/'), isBelow(MCP_PATH), isBelow('/oauth/')] } };
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
-      description: 'Limits what one address may ask of the site and of the apps',
+      description: 'Limits the requests of one address to the site and the apps',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('WebAcl'),
       customResponseBodies: {

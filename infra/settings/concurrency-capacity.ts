@@ -12,7 +12,7 @@ const CALL_SECONDS = 0.1;
 export function whatCarries(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
   const calls = Math.round((executions * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);
-  const carries = `${executions} at a time carry about ${builds} builds and ${calls} calls a second; more are refused and tried again`;
+  const carries = `${executions} concurrent executions support about ${builds} builds and ${calls} calls a second; further ones are refused and retried`;
   if (executions >= LEAST_DIVIDED_CONCURRENCY) return carries;
-  return `${carries}. Below ${LEAST_DIVIDED_CONCURRENCY} nothing is reserved, so that a popular app can take all of them from payments, polls and builds`;
+  return `${carries}. Below ${LEAST_DIVIDED_CONCURRENCY} nothing is reserved, so a popular app can use all of them and block payments, polls and builds`;
 }

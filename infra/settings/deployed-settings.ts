@@ -24,7 +24,7 @@ export function settingsOfTemplate(template: string): DeployedSettings {
   try {
     return templateSchema.parse(JSON.parse(template)).Metadata.Settings;
   } catch (error) {
-    throw new UnknownSettingsError('The template does not say its settings.', { cause: error });
+    throw new UnknownSettingsError('The template has no settings.', { cause: error });
   }
 }
 

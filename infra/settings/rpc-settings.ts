@@ -9,9 +9,9 @@ const REFUSE_BROWSERS = new Set(['api.mainnet-beta.solana.com', 'api.mainnet.sol
 const KEY_IN_PATH = /\/[\w-]{16,}(?:\/|$)/;
 
 export const NO_PUBLIC_RPC_ON_MAINNET =
-  'On mainnet browsers need a node that admits them: Solana’s public endpoint answers them with 403. Set publicRpcUrl to an ' +
-  'address of your provider that needs no key and admits the origin of the site, of a shape like ' +
-  'https://NAME-fast-mainnet.helius-rpc.com or https://NAME.mainnet.rpcpool.com, or to a proxy of your own.';
+  'On mainnet, browsers need a node that accepts them: Solana’s public endpoint responds to them with 403. Set publicRpcUrl to an ' +
+  'address of your provider that needs no key and accepts the origin of the site, such as ' +
+  'https://NAME-fast-mainnet.helius-rpc.com or https://NAME.mainnet.rpcpool.com, or to your own proxy.';
 
 const nodeUrlSchema = z
   .url({ protocol: /^https?$/ })

@@ -112,7 +112,7 @@ export const settingsShape = z.strictObject({
    */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
-    'This is no name of a DynamoDB table.',
+    'This is not a valid name of a DynamoDB table.',
   ),
   /** YouTube links for the steps of the help page, in order; an empty link for Buidl's own clip. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
@@ -122,7 +122,7 @@ export const settingsShape = z.strictObject({
     'This is not a mailto: or https: address.',
   ),
   /** Receives alarms and budget notifications; empty for no subscriber. */
-  alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is no e-mail address.'))),
+  alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
   /**
    * Monthly budget of the AWS account in USD. Operators are notified at 80 %, and when the forecast exceeds it; 0 for
    * no budget.
@@ -167,14 +167,14 @@ const settingsSchema = settingsShape
     ({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '',
     {
       path: ['siteHostedZoneId'],
-      error: 'CloudFront answers for a domain of your own only with its certificate.',
+      error: 'CloudFront serves a custom domain only with its certificate.',
     },
   )
   .refine(
     ({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '',
     {
       path: ['appsHostedZoneId'],
-      error: 'CloudFront answers for a domain of your own only with its certificate.',
+      error: 'CloudFront serves a custom domain only with its certificate.',
     },
   )
   .transform((settings) => ({ ...settings, appHosts: hasAppHosts(settings) }))

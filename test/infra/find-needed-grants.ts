@@ -47,7 +47,7 @@ console.log(
   `${grants.length} grants of roles: each of ${grants.filter(isUsed).length} was needed by a call.`,
 );
 console.log(`${unexercised.length} cannot be exercised on one machine, for the reasons given.`);
-console.log(`${useless.length} were needed by nothing:`);
+console.log(`${useless.length} were not needed:`);
 for (const grant of useless) console.log(`  ${grant}`);
 process.exitCode = useless.length > 0 ? 1 : 0;
 
@@ -61,7 +61,7 @@ async function runStories(): Promise<string> {
   });
   const [code] = await once(child, 'exit');
   if (code !== 0)
-    throw new Error(`A story failed, so what it needs is not known. ${dir} has what the others needed.`);
+    throw new Error(`A test failed, so its grants are unknown. ${dir} has the grants of the others.`);
   return dir;
 }
 

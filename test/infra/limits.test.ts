@@ -229,7 +229,8 @@ describe('the reserved concurrency', () => {
       isForDeployment: false,
     });
     const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
-    if (lambdaConcurrency < 667) expect(warnings).toContain(`${lambdaConcurrency} at a time carry about`);
+    if (lambdaConcurrency < 667)
+      expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
     else expect(warnings).not.toContain('lambdaConcurrency');
   });
 });

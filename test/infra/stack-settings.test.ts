@@ -45,7 +45,7 @@ it.each([
   [{ rpcUrls: 'https://user:word@node.example' }, 'the secret SolanaRpc'],
   [{ publicRpcUrl: 'https://x.quiknode.pro/0123456789abcdef0123/' }, 'the secret SolanaRpc'],
   [{ publicRpcUrl: 'https://one.example, https://two.example' }, 'publicRpcUrl'],
-  [{ ...ON_MAINNET, rpcUrls: 'https://api.mainnet-beta.solana.com' }, 'answers them with 403'],
+  [{ ...ON_MAINNET, rpcUrls: 'https://api.mainnet-beta.solana.com' }, 'responds to them with 403'],
   [{ ...ON_MAINNET, publicRpcUrl: 'https://api.mainnet-beta.solana.com' }, 'helius-rpc.com'],
   [{ siteUrl: 'buidl.example' }, 'siteUrl'],
   [{ signupCredits: -1 }, 'signupCredits'],

@@ -39,7 +39,7 @@ async function run(): Promise<number> {
   const checks = checksOf(settings);
   if (values.dry || !(await canAsk())) {
     for (const check of checks) printByHand(check);
-    console.log('AWS was not asked.');
+    console.log('AWS was not called.');
     if (finding.level === 'problem') return 1;
     return values.dry ? 0 : 3;
   }

@@ -70,7 +70,7 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
     asks: 'ssm:GetServiceSetting',
     byHand: [
       `aws ssm get-service-setting --setting-id ${HIGH_THROUGHPUT} --query ServiceSetting.SettingValue`,
-      'Either answer will do: no function reads a parameter.',
+      'Either value is fine: no function reads a parameter.',
     ],
     ask: async () => {
       const { ServiceSetting } = await ssm.send(new GetServiceSettingCommand({ SettingId: HIGH_THROUGHPUT }));
@@ -111,7 +111,7 @@ function settingFinding(quota: number, setting = quota): Finding | undefined {
     );
   if (quota > setting && quota >= LEAST_DIVIDED_CONCURRENCY)
     return note(
-      `the account has ${quota} and the setting lambdaConcurrency is ${setting}, which divides too little`,
+      `the account has ${quota} and the setting lambdaConcurrency is ${setting}, which reserves too little`,
       `Set lambdaConcurrency to ${quota}.`,
     );
   return undefined;
@@ -130,7 +130,7 @@ export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' }
     asks: 'cloudfront:ListDistributions',
     byHand: [
       'aws cloudfront list-distributions --max-items 1 --query DistributionList.Quantity',
-      'AWS has no question for it: creating any distribution in the console shows whether the account is verified.',
+      'AWS has no call for it: creating any distribution in the console shows whether the account is verified.',
     ],
     ask: async () => {
       const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }));

@@ -35,7 +35,7 @@ function inferenceProfile(id: string, bedrock: BedrockClient): Check {
         const { status, models = [] } = await bedrock.send(command);
         // A global profile also lists its model without a region.
         const regions = models.map(({ modelArn = '' }) => modelArn.split(':')[3] || 'every region');
-        if (status === 'ACTIVE') return ok(`${id} leads to ${[...new Set(regions)].join(', ')}`);
+        if (status === 'ACTIVE') return ok(`${id} routes to ${[...new Set(regions)].join(', ')}`);
         return problem(`${id} is ${status}`, todo);
       } catch (error) {
         if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException))
@@ -54,11 +54,11 @@ function formOfUse(bedrock: BedrockClient): Check {
     ask: async () => {
       try {
         await bedrock.send(new GetUseCaseForModelAccessCommand());
-        return ok('Anthropic has been told what the account does with its models');
+        return ok('the use case for Anthropic’s models was submitted');
       } catch (error) {
         if (!(error instanceof ResourceNotFoundException)) throw error;
         return problem(
-          'Anthropic asks once for each account what its models are used for, and nobody has told',
+          'Anthropic requires a use case once for each account, and none was submitted',
           'In the console: Amazon Bedrock, Model catalog, a model of Anthropic, Submit use case details.',
         );
       }
@@ -90,7 +90,7 @@ function accessFinding(modelId: string, answer: GetFoundationModelAvailabilityCo
   if (agreementAvailability?.status !== 'AVAILABLE')
     return problem(
       `the AWS Marketplace subscription of ${modelId} is ${agreementAvailability?.status ?? 'unknown'}`,
-      'It is made with the first call: send one message to the model in the console (Amazon Bedrock, Playground) as somebody with aws-marketplace:Subscribe and a valid means of payment.',
+      'The first call creates it: send one message to the model in the console (Amazon Bedrock, Playground) as a user with aws-marketplace:Subscribe and a valid means of payment.',
     );
   return ok(`${modelId} can be called`);
 }

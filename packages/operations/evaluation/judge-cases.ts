@@ -86,7 +86,7 @@ export function readVerdicts(
   cases: readonly string[],
 ): Pick<Judgement, 'cases' | 'problem'> {
   const parsed = responseSchema.safeParse(parseJson(jsonObjectText(response)));
-  if (!parsed.success) return allUnsure(cases, 'The judge did not respond with the JSON that was asked for.');
+  if (!parsed.success) return allUnsure(cases, 'The judge did not respond with the requested JSON.');
   const verdicts = parsed.data.verdicts.flatMap((each) => verdictSchema.safeParse(each).data ?? []);
   const judged = cases.map((text, index) => {
     const said = verdicts.filter((each) => each.case === index + 1);

@@ -117,7 +117,7 @@ class ModelEvaluation {
     }
     if (signal.aborted) return 'It was stopped.';
     if (this.#budget.isUsedUp)
-      return `The budget is used up (${this.#budget.text}). Run it again to go on from here.`;
+      return `The budget is used up (${this.#budget.text}). Run it again to continue from here.`;
     try {
       const result = known && isBuilt ? known : await this.#build(prompt);
       const judged = await this.#judge(prompt, result);

@@ -73,7 +73,7 @@ export async function runRestore(services: RestoreServices, target: RestoreTarge
     const outcome = (await step.doneBecause()) ?? (await step.run());
     services.report(`${index + 1}. ${step.what}: ${outcome}`);
   }
-  services.report(`The data of that time is in use after: ${deploymentOf(target)}`);
+  services.report(`To use the restored data, run: ${deploymentOf(target)}`);
 }
 
 async function checkBefore(
@@ -104,7 +104,7 @@ function stepsOf(services: RestoreServices, target: RestoreTarget): Step[] {
 function tableStep({ dynamoDb }: RestoreServices, target: RestoreTarget): Step {
   const { sourceTable, targetTable, toMs } = target;
   return {
-    what: 'Make the table of that time',
+    what: 'Restore the table to that time',
     command: `aws dynamodb restore-table-to-point-in-time --source-table-name ${sourceTable} --target-table-name ${targetTable} --restore-date-time ${new Date(toMs).toISOString()}`,
     doneBecause: async () => {
       if (!(await isRestored(dynamoDb, target))) return undefined;
@@ -120,7 +120,7 @@ function tableStep({ dynamoDb }: RestoreServices, target: RestoreTarget): Step {
 
 function settingsStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTarget): Step {
   return {
-    what: 'Give it time to live, recovery and protection',
+    what: 'Enable time to live, recovery and protection',
     command: `aws dynamodb update-time-to-live --table-name ${targetTable} --time-to-live-specification Enabled=true,AttributeName=expiresAt; aws dynamodb update-continuous-backups --table-name ${targetTable} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true; aws dynamodb update-table --table-name ${targetTable} --deletion-protection-enabled`,
     doneBecause: async () =>
       (await missingSettings(dynamoDb, targetTable)).length === 0 ? 'has them' : undefined,
@@ -135,14 +135,14 @@ function settingsStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTar
 function objectsStep({ s3 }: RestoreServices, target: RestoreTarget): Step {
   const { bucket } = target;
   return {
-    what: 'Join the files of that time',
+    what: 'Restore the files to that time',
     command: `aws s3api copy-object --bucket ${bucket} --key <key> --copy-source '${bucket}/<key>?versionId=<version>'   # for each file that was replaced or deleted since`,
     doneBecause: async () =>
       (await findLostVersions(s3, target)).length === 0 ? 'nothing was lost' : undefined,
     run: async () => {
       const lost = await findLostVersions(s3, target);
       await joinVersions(s3, bucket, lost);
-      return `${lost.length} files came back`;
+      return `${lost.length} files were restored`;
     },
   };
 }
@@ -155,14 +155,14 @@ function auditStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTarget
     run: async () => {
       const { totals, problems } = await auditLedger(new DynamoDbLedgerRecords(targetTable, dynamoDb));
       if (problems.length === 0) return `${totals.accounts} accounts, no differences`;
-      throw new RestoreError(`The ledger of that time does not balance:\n${problems.join('\n')}`);
+      throw new RestoreError(`The restored ledger does not balance:\n${problems.join('\n')}`);
     },
   };
 }
 
 function lossesStep({ dynamoDb, report }: RestoreServices, target: RestoreTarget): Step {
   return {
-    what: 'List what has to be done again',
+    what: 'List what must be done again',
     command: 'is part of this command only',
     doneBecause: async () => undefined,
     run: async () => {
@@ -180,7 +180,7 @@ function lossesStep({ dynamoDb, report }: RestoreServices, target: RestoreTarget
 
 function switchStep({ settingsPath, targetTable }: RestoreTarget): Step {
   return {
-    what: 'Name the table in the settings',
+    what: 'Set the table in the settings',
     command: `"tableName": "${targetTable}" in ${settingsPath}`,
     doneBecause: async () => (readTableSetting(settingsPath) === targetTable ? 'is named' : undefined),
     run: async () => {

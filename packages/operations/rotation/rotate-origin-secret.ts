@@ -54,7 +54,7 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
   const value = isUnfinished ? current : rotation.value;
   const put = () => secrets.send(new PutSecretValueCommand({ SecretId: secretId, SecretString: value }));
   if (!isUnfinished) await put();
-  report('The API accepts the new secret and the former one.');
+  report('The API accepts the new secret and the old one.');
   for (const id of distributionIds) await sendFrom(services, id, value);
   for (const id of distributionIds) {
     await untilDeployed(services, id);
@@ -62,7 +62,7 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
   }
   // The old secret is the previous version of the new one. Storing the new one again makes it its own previous version.
   await put();
-  report('The former secret is dropped: its kept results end within an hour.');
+  report('The old secret is removed. Cached results for it end within an hour.');
 }
 
 /** Returns the secret that a distribution sends. Throws RotationError when no origin has one. */
@@ -87,7 +87,7 @@ async function sendFrom({ cloudFront, report }: RotationServices, Id: string, va
   if (!changed) throw noSecret(Id);
   // CloudFront refuses the update when the distribution was changed in the meantime.
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
-  report(`${Id} is taking the new secret.`);
+  report(`${Id} is deploying the new secret.`);
 }
 
 /** Returns the configuration with the new secret as its only change; undefined when no origin has a secret. */
@@ -114,8 +114,11 @@ async function untilDeployed({ cloudFront, pollSeconds }: RotationServices, Id: 
       { Id },
     );
   } catch (cause) {
-    throw new RotationError(`${Id} did not take the new secret in time. Both are accepted; run this again.`, {
-      cause,
-    });
+    throw new RotationError(
+      `${Id} did not deploy the new secret in time. Both are accepted; run this again.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -35,7 +35,7 @@ export class ContractCalls {
     if (!response.ok) throw refusalOf(routeId, response.status, text);
     const parsed = contract[routeId].output.safeParse(parseJson(text));
     if (parsed.success) return parsed.data;
-    throw new SmokeError(`${routeId} responded with something that the contract does not know.`);
+    throw new SmokeError(`${routeId} responded with data that violates the contract.`);
   }
 
   /** Opens a page or a document and follows redirects. Throws SmokeError without a response. */

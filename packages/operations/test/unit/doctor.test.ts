@@ -122,8 +122,8 @@ it('finds nothing in the way where nothing is', async () => {
 });
 
 describe('the model', () => {
-  it('of a profile is in the regions that it leads to', async () => {
-    expect(await said('Inference profile')).toMatch(/^ok: global\..+ leads to eu-west-1, every region$/);
+  it('of a profile is in the regions that it routes to', async () => {
+    expect(await said('Inference profile')).toMatch(/^ok: global\..+ routes to eu-west-1, every region$/);
   });
 
   it('whose profile is not in the region is a problem', async () => {
@@ -135,7 +135,7 @@ describe('the model', () => {
 
   it('without the form for Anthropic is a problem', async () => {
     bedrock.on(GetUseCaseForModelAccessCommand).rejects(new ResourceNotFoundException(missing));
-    expect(await said('Use-case form')).toMatch(/^problem: .+nobody has told; In the console/);
+    expect(await said('Use-case form')).toMatch(/^problem: .+none was submitted; In the console/);
   });
 
   it.each([
@@ -165,12 +165,15 @@ describe('the account', () => {
   it.each([
     [
       10,
-      /^note: 10 at a time carry about 2 builds and 60 calls a second; .+Below 667 nothing.+Ask for 1,000/,
+      /^note: 10 concurrent executions support about 2 builds and 60 calls a second; .+Below 667 nothing.+Ask for 1,000/,
     ],
-    [100, /^note: 100 at a time carry about 20 builds and 600 calls a second.+Below 667 nothing is reserved/],
-    [666, /^note: 666 at a time .+Below 667 nothing is reserved/],
-    [667, /^note: 667 at a time carry about 133 builds and 4002 calls a second; (?!.*Below)/],
-    [1_000, /^ok: 1000 at a time carry about 200 builds and 6000 calls a second; (?!.*Below)/],
+    [
+      100,
+      /^note: 100 concurrent executions support about 20 builds and 600 calls a second.+Below 667 nothing is reserved/,
+    ],
+    [666, /^note: 666 concurrent executions .+Below 667 nothing is reserved/],
+    [667, /^note: 667 concurrent executions support about 133 builds and 4002 calls a second; (?!.*Below)/],
+    [1_000, /^ok: 1000 concurrent executions support about 200 builds and 6000 calls a second; (?!.*Below)/],
   ])('with a concurrency of %i is told what it carries', async (ConcurrentExecutions, text) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
     const settings = { ...SETTINGS, lambdaConcurrency: ConcurrentExecutions };
@@ -184,9 +187,9 @@ describe('the account', () => {
       /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/,
     ],
     [949, 1_000, /^problem: .+has 949/],
-    [950, 1_000, /^note: 950 at a time/],
+    [950, 1_000, /^note: 950 concurrent executions/],
     [1_000, 10, /^note: the account has 1000 and the setting lambdaConcurrency is 10, .+; Set .+ to 1000/],
-    [100, 10, /^note: 100 at a time/],
+    [100, 10, /^note: 100 concurrent executions/],
   ])('with %i and a setting of %i is told whether they fit', async (ConcurrentExecutions, setting, text) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
     expect(await said('Lambda concurrency', { ...SETTINGS, lambdaConcurrency: setting })).toMatch(text);
@@ -204,7 +207,7 @@ describe('the account', () => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
     expect(
       await said('Lambda concurrency', { ...SETTINGS, network: 'mainnet-beta', lambdaConcurrency: 10 }),
-    ).toMatch(/^problem: 10 at/);
+    ).toMatch(/^problem: 10 concurrent/);
   });
 
   it('that has no distribution may not be verified, which stays open', async () => {

@@ -103,7 +103,7 @@ describe('the verdicts of a judge', () => {
   ])('are unsure, and said to be, for %j (%s)', (response) => {
     const { cases, problem } = readVerdicts(response, PROMPT.cases);
     expect(cases.map(({ verdict }) => verdict)).toEqual(['unsure', 'unsure']);
-    expect(problem).toBe('The judge did not respond with the JSON that was asked for.');
+    expect(problem).toBe('The judge did not respond with the requested JSON.');
     expect(cases[0]?.reason).toBe(problem);
   });
 

@@ -72,7 +72,7 @@ it('an evaluation builds and judges until the budget is used up, and a second ru
     openProblems: [],
   });
   expect(verdictsOf(one)).toEqual(['unsure', 'unsure']);
-  expect(one?.judgement?.problem).toBe('The judge did not respond with the JSON that was asked for.');
+  expect(one?.judgement?.problem).toBe('The judge did not respond with the requested JSON.');
   expect(await files.readApp(MODEL, 'one')).toBe(COUNTER_APP);
   expect(detectImageType((await files.readThumbnail(MODEL, 'one')) ?? new Uint8Array())).toBe('image/jpeg');
   expect(await files.find(MODEL, 'two')).toBeUndefined();

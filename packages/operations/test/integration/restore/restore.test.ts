@@ -94,12 +94,12 @@ it('the dry run changes nothing', async () => {
   expect(code).toBe(0);
   expect(stdout).toContain(`From ${table} to ${restoredName()}, as of ${new Date(toMs).toISOString()}`);
   expect(stdout.match(/^\d\. .+$/gm)).toEqual([
-    '1. Make the table of that time: to do',
-    '2. Give it time to live, recovery and protection: to do',
-    '3. Join the files of that time: to do',
+    '1. Restore the table to that time: to do',
+    '2. Enable time to live, recovery and protection: to do',
+    '3. Restore the files to that time: to do',
     '4. Audit the ledger: to do',
-    '5. List what has to be done again: to do',
-    '6. Name the table in the settings: to do',
+    '5. List what must be done again: to do',
+    '6. Set the table in the settings: to do',
   ]);
   expect(stdout).toContain(
     `aws dynamodb restore-table-to-point-in-time --source-table-name ${table} --target-table-name ${restoredName()}`,
@@ -144,11 +144,11 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
 
   const { code, stdout, stderr } = await restore();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/^1\. Make the table of that time: made$/m);
+  expect(stdout).toMatch(/^1\. Restore the table to that time: made$/m);
   expect(stdout).toMatch(
-    /^2\. Give it [^:]+: given: time to live, point-in-time recovery, deletion protection$/m,
+    /^2\. Enable [^:]+: given: time to live, point-in-time recovery, deletion protection$/m,
   );
-  expect(stdout).toMatch(/^3\. Join the files of that time: [1-9]\d* files came back$/m);
+  expect(stdout).toMatch(/^3\. Restore the files to that time: [1-9]\d* files were restored$/m);
   expect(stdout).toMatch(/^4\. Audit the ledger: \d+ accounts, no differences$/m);
   expect(stdout).toMatch(/^ {3}PAYMENT \w+: 100 credits of \w+$/m);
   expect(stdout).toMatch(/^ {3}ACCOUNT \S+ has to sign up again$/m);
@@ -174,7 +174,7 @@ it('a repeated restore copies only missing data', async () => {
   expect(again.stdout).toMatch(/^3\. .+: nothing was lost$/m);
   expect(again.stdout).toMatch(/^6\. .+: is named$/m);
   await s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: await onlyDocument(s3) }));
-  expect((await restore()).stdout).toMatch(/^3\. .+: 1 files came back$/m);
+  expect((await restore()).stdout).toMatch(/^3\. .+: 1 files were restored$/m);
 });
 
 async function onlyDocument(s3: S3Client): Promise<string> {
