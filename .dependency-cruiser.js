@@ -1,12 +1,26 @@
 /** The layers of the product: arrows run down only, and nothing runs in a circle. `npm run lint` holds these rules. */
 
+/** The files of the product that the packages import. */
+const CLIENT_ENTRIES = [
+  'contract/(api-path|errors|projects|route|routes)',
+  'domain/(export-project|operation-status|plain-text|signed-receipt)',
+];
+const CLI_ENTRIES = [
+  'contract/projects',
+  'domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
+  'domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
+  'messages/import',
+  'mcp/create-mcp-server',
+];
+const inShared = (entries) => `^shared/(${entries.join('|')})\\.ts$`;
+
 /** A rule that only the named folders may be imported from a folder. */
 function onlyImports(name, from, to) {
   return {
     name,
     severity: 'error',
     from: { path: from },
-    to: { path: '^(bin|cli|functions|infra|shared|test|web)/', pathNot: to },
+    to: { path: '^(bin|functions|infra|packages|shared|test|web)/', pathNot: to },
   };
 }
 
@@ -16,7 +30,7 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { path: '^(bin|cli|functions|infra|shared|web)/' },
+      from: { path: '^(bin|functions|infra|packages|shared|web)/' },
       to: { circular: true },
     },
     {
@@ -34,7 +48,8 @@ export default {
       // The build makes virtual modules.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
-    onlyImports('shared-imports-shared', '^shared/', '^shared/'),
+    onlyImports('shared-imports-shared', '^shared/(?!mcp/)', '^shared/'),
+    onlyImports('mcp-imports-client', '^shared/mcp/', '^(shared|packages/client/src)/'),
     onlyImports('ports-import-shared', '^functions/ports/', '^(functions/ports|shared)/'),
     onlyImports('prompts-import-ports', '^functions/prompts/', '^(functions/(prompts|ports)|shared)/'),
     onlyImports('adapters-import-ports', '^functions/adapters/', '^(functions/(adapters|ports)|shared)/'),
@@ -47,7 +62,7 @@ export default {
     onlyImports(
       'entries-import-composition-and-core',
       '^functions/(api|http|jobs|lambda|workflow)/',
-      '^(functions/(http|lambda|composition|core|ports)|functions/adapters/browser|shared)/',
+      '^(functions/(http|lambda|composition|core|ports)|functions/adapters/browser|packages/client/src|shared)/',
     ),
     {
       name: 'only-check-imports-the-browser',
@@ -84,13 +99,20 @@ export default {
       comment: 'What calls the API knows nothing of the protocol by which models reach it.',
       severity: 'error',
       from: {
-        path: '^(bin|cli|functions|infra|shared|web)/',
-        pathNot: '^(shared/mcp/|cli/serve-mcp\\.ts$|functions/http/respond-to-mcp\\.ts$)',
+        path: '^(bin|functions|infra|packages|shared|web)/',
+        pathNot: '^(shared/mcp/|packages/cli/src/serve-mcp\\.ts$|functions/http/respond-to-mcp\\.ts$)',
       },
       to: { path: ['node_modules/@modelcontextprotocol/', '^shared/mcp/'] },
     },
-    onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
-    onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),
+    onlyImports('web-imports-shared', '^web/', '^(web|shared|packages/client/src)/'),
+    onlyImports('client-imports-entries', '^packages/client/src/', [
+      '^packages/client/src/',
+      inShared(CLIENT_ENTRIES),
+    ]),
+    onlyImports('cli-imports-client-and-entries', '^packages/cli/src/', [
+      '^packages/(cli|client)/src/',
+      inShared(CLI_ENTRIES),
+    ]),
     {
       name: 'web-without-aws-and-node',
       severity: 'error',
@@ -126,8 +148,8 @@ export default {
     {
       name: 'product-without-tests',
       severity: 'error',
-      from: { path: '^(cli|functions|infra|shared|web)/' },
-      to: { path: '^test/' },
+      from: { path: '^(functions|infra|packages|shared|web)/', pathNot: '^packages/[^/]+/test/' },
+      to: { path: ['^test/', '^packages/[^/]+/test/'] },
     },
     {
       name: 'offline-model-is-not-the-cloud',

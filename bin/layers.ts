@@ -12,13 +12,14 @@ const DOCUMENT = join(import.meta.dirname, '../docs/architecture.md');
 const RULES = join(import.meta.dirname, '../.dependency-cruiser.js');
 const START = '<!-- dependency-graph:start -->';
 const END = '<!-- dependency-graph:end -->';
-const SOURCES = ['bin', 'cli', 'functions', 'infra', 'shared', 'web'];
+const SOURCES = ['bin', 'functions', 'infra', 'packages', 'shared', 'web'];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const imports = await readImports();
 const { output: graph } = await format(imports, {
   includeOnly: `^(${SOURCES.join('|')})/`,
-  collapse: '^(functions/[^/]+|infra/[^/]+|web/[^/]+|bin|cli|shared)',
+  collapse: '^(functions/[^/]+|infra/[^/]+|web/[^/]+|packages/[^/]+|bin|shared)',
+  exclude: '^packages/[^/]+/test/',
   outputType: 'mermaid',
 });
 const current = readFileSync(DOCUMENT, 'utf8');

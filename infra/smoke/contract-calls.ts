@@ -1,4 +1,4 @@
-import { encodeRequest } from '../../shared/client/encode-request.ts';
+import { encodeRequest } from '@buidl/client/encode-request';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import {
   contract,

@@ -1,8 +1,8 @@
+import type { BuidlClient } from '@buidl/client';
+import { ApiError } from '@buidl/client/api-error';
+import type { Wait } from '@buidl/client/wait';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError } from '../client/api-error.ts';
-import type { BuidlClient } from '../client/client.ts';
-import type { Wait } from '../client/wait.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface ToolParts {

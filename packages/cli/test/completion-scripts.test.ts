@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryDir } from '../../../test/fixtures/temporary-dir.ts';
+import type { Command } from '../src/command.ts';
+import { COMPLETION_SCRIPTS } from '../src/completion-scripts.ts';
+
+const ODD_TEXT = `it's "a: b" [c] $HOME \`d\` \\`;
+
+const COMMANDS: readonly Command[] = [
+  {
+    name: 'check',
+    summary: ODD_TEXT,
+    args: [{ name: 'receipt', about: 'a file', isFile: true }],
+    options: {
+      keys: { type: 'string', value: '<file>', about: ODD_TEXT },
+      name: { type: 'string', value: '<a:b>', about: 'A name', isRepeatable: true },
+      force: { type: 'boolean', about: 'Replaces' },
+    },
+    run: async () => 0,
+  },
+  { name: 'list', summary: 'Lists', args: [], options: {}, run: async () => 0 },
+];
+
+describe('completion in bash', () => {
+  const dir = temporaryDir('buidl-completion-');
+  for (const name of ['receipt.json', 'my keys.json', 'list.txt']) writeFileSync(join(dir, name), '{}');
+
+  it.each<[string[], string[]]>([
+    [['che'], ['check']],
+    [['check'], ['check']],
+    [
+      ['list', ''],
+      ['--url', '--json', '--help'],
+    ],
+    [['list', 'rec'], []],
+    [['check', 'rec'], ['receipt.json']],
+    [['check', '--f'], ['--force']],
+    [
+      ['check', '--keys', ''],
+      ['list.txt', 'my keys.json', 'receipt.json'],
+    ],
+    [['check', 'my'], ['my keys.json']],
+  ])('of %j offers %j', (words, offered) => {
+    const line = words.map((word) => `'${word}'`).join(' ');
+    const script = `${COMPLETION_SCRIPTS.bash(COMMANDS)}
+COMP_WORDS=(buidl ${line}); COMP_CWORD=${words.length}; _buidl
+for reply in "\${COMPREPLY[@]}"; do echo "$reply"; done`;
+    const lines = execFileSync('bash', ['-c', script], { cwd: dir, encoding: 'utf8' }).split('\n');
+    expect(lines.filter((reply) => reply !== '').toSorted()).toEqual(offered.toSorted());
+  });
+});
+
+describe('completion in zsh', () => {
+  const script = COMPLETION_SCRIPTS.zsh(COMMANDS);
+
+  it('keeps brackets, colons, backslashes and quotes of a text apart from the syntax of _arguments', () => {
+    expect(script).toContain(
+      String.raw`'--keys=[it'\''s "a\: b" \[c\] $HOME ` + String.raw`${'`d`'} \\]:<file>:_files'`,
+    );
+    expect(script).toContain(String.raw`'*--name=[A name]:<a\:b>:'`);
+    expect(script).toContain(`'--force[Replaces]'`);
+  });
+
+  it('offers files where the command takes one', () => {
+    const lines = script.split('\n');
+    expect(lines.find((line) => line.includes('check) '))).toContain(`'*:file:_files'`);
+    expect(lines.find((line) => line.includes('list) '))).not.toContain('_files');
+  });
+
+  it('completes from a file of $fpath and when it is sourced', () => {
+    expect(script).toContain(`'--version[Shows the version]' ': :{_describe command commands}'`);
+    expect(script.endsWith('then _buidl "$@"; else compdef _buidl buidl; fi')).toBe(true);
+  });
+
+  it('is quoted as bash reads it', () => {
+    const quoted = script.split('\n').find((line) => line.includes('check:'));
+    const read = execFileSync('bash', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' });
+    expect(read).toBe(`check:${ODD_TEXT}`);
+  });
+});
+
+describe('completion in fish', () => {
+  const lines = COMPLETION_SCRIPTS.fish(COMMANDS).split('\n');
+  const given = (name: string) => `complete -c buidl -n '__fish_seen_subcommand_from ${name}'`;
+
+  it('escapes quotes and backslashes, and nothing else', () => {
+    const text = String.raw`'it\'s "a: b" [c] $HOME ` + String.raw`${'`d`'} \\'`;
+    expect(lines).toContain(`complete -c buidl -n __fish_use_subcommand -a check -d ${text}`);
+    expect(lines).toContain(`${given('check')} -l keys -r -F -d ${text}`);
+  });
+
+  it('offers files only where one is asked for', () => {
+    expect(lines[0]).toBe('complete -c buidl -f');
+    expect(lines).toContain(`complete -c buidl -n __fish_use_subcommand -l version -d 'Shows the version'`);
+    expect(lines).toContain(`${given('check')} -F`);
+    expect(lines).not.toContain(`${given('list')} -F`);
+    expect(lines).toContain(`${given('check')} -l name -x -d 'A name'`);
+    expect(lines).toContain(`${given('check')} -l force -d 'Replaces'`);
+  });
+});

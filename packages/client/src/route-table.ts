@@ -1,0 +1,21 @@
+import type { Route } from '../../../shared/contract/route.ts';
+import { type RouteId, routes } from '../../../shared/contract/routes.ts';
+import type { CalledRoute } from './encode-request.ts';
+
+type Routes = typeof routes;
+
+/** The calls of the client: those that respond with JSON and need no proof of an app. */
+export type CallId = {
+  [Id in RouteId]: Routes[Id]['success'] extends 'page' | 'redirect'
+    ? never
+    : Routes[Id]['auth'] extends 'visitor'
+      ? never
+      : Id;
+}[RouteId];
+
+/** What the client needs of the contract. A bundle has this value in place of the contract and its schemas. */
+export const routeTable: Readonly<Record<string, CalledRoute>> = Object.fromEntries(
+  Object.entries<Route>(routes)
+    .filter(([, { success, auth }]) => typeof success === 'number' && auth !== 'visitor')
+    .map(([id, { method, path, body, auth }]) => [id, { method, path, body, auth }]),
+);
