@@ -16,16 +16,16 @@ const siteSchema = z.object({ site: z.url({ protocol: /^https?$/ }) });
 interface ReceiptFiles {
   receipt: string;
   document: string | undefined;
-  /** A file or an address. Without it, the site that the receipt names publishes its keys. */
+  /** A file or an address. Default: the address at which the site in the receipt publishes its keys. */
   keys: string | undefined;
 }
 
 export interface CheckedReceipt extends ReceiptVerification {
-  /** Where the keys came from; missing when the receipt names no site. */
+  /** The file or the address of the keys. Missing when the receipt names no site. */
   keysFrom?: string;
 }
 
-/** Says what holds of the receipt in a file. Throws CliError when that cannot be said: nothing to read, or no keys. */
+/** Verifies the receipt in a file. Throws CliError for a file that cannot be read and for missing keys. */
 export async function checkReceipt(
   paths: ReceiptFiles,
   host: Pick<Host, 'fetch' | 'signal'>,
@@ -47,7 +47,7 @@ async function readKeys(source: string, host: Pick<Host, 'fetch' | 'signal'>): P
   const text = /^https?:/i.test(source) ? await (await loadFile(source, host)).text() : readText(source);
   const keys = keysSchema.safeParse(parseJson(text, source));
   if (keys.success) return keys.data.keys;
-  throw usageError(`${source} has no keys of receipts.`, 'Give a file or an address with --keys.');
+  throw usageError(`${source} contains no receipt keys.`, 'Give a file or an address with --keys.');
 }
 
 function readText(path: string): string {

@@ -1,11 +1,11 @@
 import { EXIT } from './exit-codes.ts';
 
-/** What a command cannot do, in words for its user. */
+/** A command failed. The message is for its user. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: string;
   readonly exitCode: number;
-  /** What to do about it, or undefined. */
+  /** The next step for the user. */
   readonly hint: string | undefined;
 
   constructor(code: string, message: string, exitCode: number = EXIT.failed, hint?: string) {
@@ -16,7 +16,7 @@ export class CliError extends Error {
   }
 }
 
-/** The command line is wrong. */
+/** Returns the error for a wrong command line. */
 export function usageError(message: string, hint?: string): CliError {
   return new CliError('usage', message, EXIT.usage, hint);
 }

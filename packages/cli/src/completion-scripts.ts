@@ -1,44 +1,46 @@
-import type { Command, OptionSpec } from './command.ts';
-import { COMMON_OPTIONS } from './parse-command.ts';
+import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Write the script by which a shell completes the commands. */
+/** Each function writes the script with which a shell completes the commands of a program. */
 export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
-/** Those of `buidl` without a command. */
-const OWN_OPTIONS = [
-  ['help', 'Shows this'],
-  ['version', 'Shows the version'],
-] as const;
-
-function optionsOf({ options }: Command): [string, OptionSpec][] {
-  return Object.entries({ ...options, ...COMMON_OPTIONS });
+interface CompletedOption {
+  /** For example `--keys`. */
+  long: string;
+  /** For example `<file>`; undefined for a boolean option. */
+  placeholder: string | undefined;
+  description: string;
 }
 
-function isOfFile({ value }: OptionSpec): boolean {
-  return value === '<file>';
-}
-
-function takesFile({ args }: Command): boolean {
-  return args.some(({ isFile }) => isFile === true);
-}
-
-function bashScript(commands: readonly Command[]): string {
-  const fileOptions = commands.flatMap(({ options }) =>
-    Object.entries(options).flatMap(([name, spec]) => (isOfFile(spec) ? [`--${name}`] : [])),
+function optionsOf(command: CommandUnknownOpts): CompletedOption[] {
+  const help = command.createHelp();
+  return [...help.visibleOptions(command), ...help.visibleGlobalOptions(command)].flatMap(
+    ({ long, flags, description }) =>
+      long === undefined ? [] : [{ long, placeholder: /<.*>/.exec(flags)?.[0], description }],
   );
-  const cases = commands.map((command) => {
-    const names = optionsOf(command).map(([name]) => `--${name}`);
+}
+
+function takesFile({ registeredArguments }: CommandUnknownOpts): boolean {
+  return registeredArguments.some((argument) => argument.name() === 'file');
+}
+
+function bashScript(program: CommandUnknownOpts): string {
+  const wordsOf = (command: CommandUnknownOpts) => optionsOf(command).map(({ long }) => long);
+  const cases = program.commands.map((command) => {
     const files = takesFile(command) ? ' files=1' : '';
-    return `    ${command.name}) words="${names.join(' ')}"${files} ;;`;
+    return `    ${command.name()}) words="${wordsOf(command).join(' ')}"${files} ;;`;
   });
-  const ofFiles = fileOptions.length > 0 ? [...new Set(fileOptions)].join('|') : "''";
+  const fileOptions = program.commands
+    .flatMap(optionsOf)
+    .filter(({ placeholder }) => placeholder === '<file>')
+    .map(({ long }) => long);
+  const names = [...program.commands.map((command) => command.name()), ...wordsOf(program)];
   return `_buidl() {
   local words files IFS=$' \\t\\n' current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}"
   case "\${COMP_WORDS[1]}" in
 ${cases.join('\n')}
   esac
-  [ "$COMP_CWORD" -eq 1 ] && files= words="${commands.map(({ name }) => name).join(' ')} ${OWN_OPTIONS.map(([name]) => `--${name}`).join(' ')}"
-  case "$before" in ${ofFiles}) words= files=1 ;; esac
+  [ "$COMP_CWORD" -eq 1 ] && files= words="${names.join(' ')}"
+  case "$before" in ${[...new Set(fileOptions)].join('|') || "''"}) words= files=1 ;; esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))
   [ -n "$files" ] || return 0
   IFS=$'\\n'
@@ -48,11 +50,13 @@ ${cases.join('\n')}
 complete -F _buidl buidl`;
 }
 
-function zshScript(commands: readonly Command[]): string {
-  const described = commands.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
-  const cases = commands.map((command) => {
+function zshScript(program: CommandUnknownOpts): string {
+  const described = program.commands.map(
+    (command) => `    ${quoted(`${command.name()}:${command.description()}`)}`,
+  );
+  const cases = program.commands.map((command) => {
     const files = takesFile(command) ? [quoted('*:file:_files')] : [];
-    return `    ${command.name}) _arguments ${[...optionsOf(command).map(zshOption), ...files].join(' ')} ;;`;
+    return `    ${command.name()}) _arguments ${[...optionsOf(command).map(zshOption), ...files].join(' ')} ;;`;
   });
   return `#compdef buidl
 _buidl() {
@@ -61,7 +65,7 @@ _buidl() {
 ${described.join('\n')}
   )
   if (( CURRENT == 2 )); then
-    _arguments ${OWN_OPTIONS.map(([name, about]) => `'--${name}[${about}]'`).join(' ')} ': :{_describe command commands}'
+    _arguments ${optionsOf(program).map(zshOption).join(' ')} ': :{_describe command commands}'
     return
   fi
   shift words
@@ -70,47 +74,49 @@ ${described.join('\n')}
 ${cases.join('\n')}
   esac
 }
-# It is a file of $fpath or is sourced.
+# zsh either autoloads this file from $fpath or sources it.
 if [[ $funcstack[1] == _buidl ]]; then _buidl "$@"; else compdef _buidl buidl; fi`;
 }
 
-/** A specification for `_arguments`: its brackets and colons are syntax, unless a backslash is before them. */
-function zshOption([name, option]: [string, OptionSpec]): string {
-  const { about, type, value = 'value', isRepeatable = false } = option;
-  const isText = type === 'string';
-  const parameter = isText ? `:${zshText(value)}:${isOfFile(option) ? '_files' : ''}` : '';
-  return quoted(`${isRepeatable ? '*' : ''}--${name}${isText ? '=' : ''}[${zshText(about)}]${parameter}`);
+/** An option in the syntax of `_arguments`, in which brackets and colons need a backslash. */
+function zshOption({ long, placeholder, description }: CompletedOption): string {
+  const about = `[${zshText(description)}]`;
+  if (placeholder === undefined) return quoted(`${long}${about}`);
+  const action = placeholder === '<file>' ? '_files' : '';
+  return quoted(`*${long}=${about}:${zshText(placeholder)}:${action}`);
 }
 
 function zshText(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, '\\$&');
 }
 
-/** In fish, only the completions that ask for files offer them, each option for itself. */
-function fishScript(commands: readonly Command[]): string {
-  const lines = commands.flatMap((command) => {
-    const isGiven = `complete -c buidl -n '__fish_seen_subcommand_from ${command.name}'`;
+/** Files are off by default (`-f`); each command and option that takes a file turns them on with `-F`. */
+function fishScript(program: CommandUnknownOpts): string {
+  const lines = program.commands.flatMap((command) => {
+    const isGiven = `complete -c buidl -n '__fish_seen_subcommand_from ${command.name()}'`;
     return [
-      `complete -c buidl -n __fish_use_subcommand -a ${command.name} -d ${fishQuoted(command.summary)}`,
+      `complete -c buidl -n __fish_use_subcommand -a ${command.name()} -d ${fishQuoted(command.description())}`,
       ...(takesFile(command) ? [`${isGiven} -F`] : []),
-      ...optionsOf(command).map(([name, option]) => {
-        const needs = option.type === 'boolean' ? '' : isOfFile(option) ? ' -r -F' : ' -x';
-        return `${isGiven} -l ${name}${needs} -d ${fishQuoted(option.about)}`;
-      }),
+      ...optionsOf(command).map((option) => `${isGiven} ${fishOption(option)}`),
     ];
   });
-  const own = OWN_OPTIONS.map(
-    ([name, about]) => `complete -c buidl -n __fish_use_subcommand -l ${name} -d ${fishQuoted(about)}`,
+  const own = optionsOf(program).map(
+    (option) => `complete -c buidl -n __fish_use_subcommand ${fishOption(option)}`,
   );
   return ['complete -c buidl -f', ...own, ...lines].join('\n');
 }
 
-/** For bash and zsh, which take everything between single quotes as it is. */
+function fishOption({ long, placeholder, description }: CompletedOption): string {
+  const value = placeholder === undefined ? '' : placeholder === '<file>' ? ' -r -F' : ' -x';
+  return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
+}
+
+/** Quotes a text for bash and zsh, where every character between single quotes stands for itself. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** For fish, where a backslash between single quotes escapes a quote or a backslash. */
+/** Quotes a text for fish, where a backslash between single quotes escapes a quote or a backslash. */
 function fishQuoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }

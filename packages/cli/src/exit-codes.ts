@@ -1,7 +1,7 @@
-/** What a script may rely on; `buidl --help` lists them. */
+/** Scripts rely on these codes. `buidl --help` lists them. */
 export const EXIT = {
   done: 0,
-  /** Something that has no code of its own. */
+  /** Any failure without its own code. */
   failed: 1,
   usage: 2,
   signedOut: 3,
@@ -17,13 +17,13 @@ export const EXIT = {
 export const EXIT_MEANINGS: Record<number, string> = {
   [EXIT.done]: 'Done.',
   [EXIT.failed]: 'Something failed, such as writing a file.',
-  [EXIT.usage]: 'The command line is wrong, or a field that it gives.',
-  [EXIT.signedOut]: 'No API key, or one that is refused.',
-  [EXIT.refused]: 'The server refused: not found, not yours, in conflict.',
+  [EXIT.usage]: 'The command line or one of its values is wrong.',
+  [EXIT.signedOut]: 'The API key is missing or refused.',
+  [EXIT.refused]: 'The server refused: not found, not yours, or a conflict.',
   [EXIT.credits]: 'Not enough credits.',
   [EXIT.busy]: 'Too many requests, or the server is unavailable.',
   [EXIT.unreachable]: 'The server could not be reached or understood.',
   [EXIT.buildFailed]: 'The build failed. It costs nothing.',
-  [EXIT.doesNotHold]: 'The receipt does not hold. With another code, nobody can say.',
-  [EXIT.interrupted]: 'Ctrl-C. A build goes on.',
+  [EXIT.doesNotHold]: 'The receipt does not hold. Other codes mean that it could not be checked.',
+  [EXIT.interrupted]: 'Ctrl-C. A running build continues.',
 };

@@ -11,9 +11,9 @@ export interface Explanation {
   details: Record<string, unknown>;
 }
 
-/** Says what went wrong, and what to do about it. `again` ends a command that is to be repeated, such as ` --url …`. */
-export function explainError(error: unknown, again = ''): Explanation {
-  if (error instanceof ApiError) return explainApiError(error, again);
+/** Describes an error and the next steps. `urlOption`, such as ` --url https://…`, ends each suggested command. */
+export function explainError(error: unknown, urlOption = ''): Explanation {
+  if (error instanceof ApiError) return explainApiError(error, urlOption);
   if (error instanceof CliError) {
     const { exitCode, code, message, hint } = error;
     return { exitCode, code, message, hints: hint === undefined ? [] : [hint], details: {} };
@@ -32,28 +32,28 @@ export function explainError(error: unknown, again = ''): Explanation {
   return { exitCode: EXIT.failed, code: 'failed', message, hints: [], details: {} };
 }
 
-/** A command that reads what an older server leaves out fails so. */
+/** A command throws TypeError when it reads a field that an older server leaves out. */
 function explainMissingField({ message: cause }: TypeError): Explanation {
   return {
     exitCode: EXIT.unreachable,
     code: 'unexpected_response',
     message: 'The server responded in a form that this command does not understand.',
-    hints: ['It may be older or newer than the command: buidl --version'],
+    hints: ['The versions of the server and the command may differ: buidl --version'],
     details: { cause },
   };
 }
 
-function explainApiError(error: ApiError, again: string): Explanation {
+function explainApiError(error: ApiError, urlOption: string): Explanation {
   const { status, code, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
-    // That of the first one need not be named again.
+    // The message of the error already names its own field.
     const isOfOther = field !== undefined && field !== error.field;
     return isOfOther ? `${field}: ${message}` : message;
   });
   const hints = [
     ...others,
-    ...hintsFor(error, again),
-    ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${again}`]),
+    ...hintsFor(error, urlOption),
+    ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${urlOption}`]),
     ...(requestId === undefined ? [] : [`Request ${requestId}`]),
   ];
   const details = { status, problems, requestId, retryAfterSeconds, operationId };
@@ -70,12 +70,12 @@ function exitCodeOf({ status, code }: ApiError): number {
   return EXIT.refused;
 }
 
-function hintsFor({ status, code, field, retryAfterSeconds }: ApiError, again: string): string[] {
-  if (status === 401) return [`Sign in with: buidl login${again}`];
+function hintsFor({ status, code, field, retryAfterSeconds }: ApiError, urlOption: string): string[] {
+  if (status === 401) return [`Sign in with: buidl login${urlOption}`];
   if (status === 429) return [`Try again in ${retryAfterSeconds ?? 'some'} seconds.`];
   if (status === 503) return ['Try again in a while.'];
-  if (code === 'insufficient_credits') return ['Credits are on the page "Buy credits" of the site.'];
-  if (code === 'not_found' && field === 'project') return ['Your projects are listed by: buidl ls'];
-  if (code === 'unreachable') return ['Is the network there, and the address right?'];
+  if (code === 'insufficient_credits') return ['Buy credits on the page "Buy credits" of the site.'];
+  if (code === 'not_found' && field === 'project') return ['List your projects with: buidl ls'];
+  if (code === 'unreachable') return ['Check the network and the address.'];
   return [];
 }

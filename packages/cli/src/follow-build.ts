@@ -11,7 +11,7 @@ interface FollowOptions {
   showsCode: boolean;
 }
 
-/** Shows how far a build is until it has ended, and what came of it. Returns the last status. Throws ApiError. */
+/** Shows the progress of a build until it ends. Returns the last status. Throws ApiError. */
 export async function followBuild(
   session: Session,
   client: BuidlClient,
@@ -21,9 +21,9 @@ export async function followBuild(
   const { terminal, host, isJson } = session;
   const code = showsCode && !isJson ? new CodeSoFar(session) : undefined;
   let last: BuildStatus | undefined;
-  const onLost = ({ message }: ApiError) => session.note(`${message} The build goes on; asking again.`);
+  const onLost = ({ message }: ApiError) => session.note(`${message} The build continues; asking again.`);
   const stopNote = () =>
-    session.note(`The build goes on. Follow it with: buidl watch ${operationId}${session.again}`);
+    session.note(`The build continues. Follow it with: buidl watch ${operationId}${session.urlOption}`);
   host.signal.addEventListener('abort', stopNote, { once: true });
   try {
     const options = { signal: host.signal, onLost, ...(host.wait && { wait: host.wait }) };
@@ -41,15 +41,15 @@ export async function followBuild(
   }
   if (last) return last;
   const details = { status: 0, code: 'unreachable', isFromServer: false, operationId };
-  throw new ApiError('The server said nothing about the build.', details);
+  throw new ApiError('The server returned no status of the build.', details);
 }
 
 function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
-  if (typeof buildsBefore === 'number') return `Waiting in line, ${buildsBefore} before it`;
+  if (typeof buildsBefore === 'number') return `Queued, ${buildsBefore} before it`;
   return oneLine(String(progress || stage), 100);
 }
 
-/** Says what a build made and cost. Returns the exit code. */
+/** Prints the result and the cost of a build. Returns the exit code. */
 export async function reportBuild(
   session: Session,
   client: BuidlClient,
@@ -58,7 +58,7 @@ export async function reportBuild(
   const { terminal } = session;
   if (status.status === 'failed') {
     if (!session.isJson) {
-      terminal.complain(`The build failed: ${oneLine(status.error ?? status.message)}`, [
+      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, [
         'Nothing was charged.',
       ]);
     }
@@ -66,7 +66,7 @@ export async function reportBuild(
   }
   if (session.isJson) return EXIT.done;
   const { receipt, appUrl, projectId, revisionString } = status;
-  for (const problem of receipt?.openProblems ?? []) terminal.say(`Problem left: ${oneLine(problem)}`);
+  for (const problem of receipt?.openProblems ?? []) terminal.say(`Open problem: ${oneLine(problem)}`);
   const left = await creditsLeft(client, session.host.signal);
   terminal.say(
     `Revision ${known(revisionString)} of ${projectId} cost ${known(receipt?.creditsCharged)} credits${left}.`,
@@ -75,7 +75,7 @@ export async function reportBuild(
   return EXIT.done;
 }
 
-/** The build is done; that the credits cannot be read must not hide it. */
+/** Returns an empty text when the credits cannot be read: that must not hide a finished build. */
 async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<string> {
   try {
     const { user } = await client.call('getMe', {}, { signal });
@@ -86,7 +86,7 @@ async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<st
   }
 }
 
-/** Shows what was added to the document since the last time. */
+/** Prints the text that was added to the document since the last status. */
 class CodeSoFar {
   readonly #session: Session;
   #shown = '';
@@ -100,13 +100,13 @@ class CodeSoFar {
     if (url === undefined) return;
     const text = await this.#load(url);
     if (text === undefined || text === this.#shown) return;
-    // A repair may have changed what was shown before.
+    // A repair may have changed the text that was printed before.
     const isLonger = text.startsWith(this.#shown);
     this.#session.terminal.write(isLonger ? text.slice(this.#shown.length) : `\n${text}`);
     this.#shown = text;
   }
 
-  /** The address of a document is a secret of its own and needs no key. */
+  /** Sends no API key: the address of a document is itself a secret. */
   async #load(url: string): Promise<string | undefined> {
     const { fetch, signal } = this.#session.host;
     const response = await fetch(url, { signal }).catch(() => undefined);

@@ -6,26 +6,26 @@ interface Output {
   columns?: number | undefined;
 }
 
-/** What a command needs of the machine. */
+/** The parts of the machine that a command uses. */
 export interface Host {
-  /** Of the package. */
+  /** The version of the package. */
   version: string;
   env: Readonly<Record<string, string | undefined>>;
-  /** Results. */
+  /** Receives results. */
   stdout: Output;
-  /** What is said besides: progress, costs, problems. */
+  /** Receives progress, costs and errors. */
   stderr: Output;
-  /** Whether a person answers questions. */
+  /** True when a person can answer questions. */
   isInteractive: boolean;
   /** Returns all of the standard input. */
   readInput(): Promise<string>;
-  /** Asks a person for a secret, which is not shown. */
+  /** Asks a person for a secret and hides the input. */
   askSecret(question: string): Promise<string>;
-  /** Opens an address in the browser; false when there is none. */
+  /** Opens an address in the browser. Returns false without a browser. */
   openUrl(url: string): Promise<boolean>;
   homeDir: string;
   platform: string;
-  /** Ends with Ctrl-C. */
+  /** Ctrl-C aborts it. */
   signal: AbortSignal;
   fetch: typeof globalThis.fetch;
   /** Default: a timer. */

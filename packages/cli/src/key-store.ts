@@ -4,19 +4,19 @@ import { CliError } from './cli-error.ts';
 import type { Host } from './host.ts';
 
 interface Config {
-  /** The deployment that was signed in to last, without a path. */
+  /** The origin of the last login. */
   url?: string;
-  /** API keys by deployment. */
+  /** API keys by origin. */
   keys: Record<string, string>;
 }
 
-/** Returns the path of the file with the keys, in the folder that the user's system has for such files. */
+/** Returns the path of the file with the keys, in the configuration folder of the user's system. */
 export function configPath({ env, homeDir, platform }: Pick<Host, 'env' | 'homeDir' | 'platform'>): string {
   const windows = platform === 'win32' ? env.APPDATA : undefined;
   return join(env.XDG_CONFIG_HOME || windows || join(homeDir, '.config'), 'buidl', 'config.json');
 }
 
-/** Returns what was saved; nothing when no file is there. Throws CliError for a file that cannot be read. */
+/** Reads the saved configuration. A missing file has no keys. Throws CliError for a file that cannot be read. */
 export function readConfig(path: string): Config {
   let text: string;
   try {
@@ -30,12 +30,12 @@ export function readConfig(path: string): Config {
   throw new CliError('config', `${path} is damaged.`, undefined, 'Remove it, then sign in with: buidl login');
 }
 
-/** Replaces the file. Only its user may read it. */
+/** Replaces the file, which only its user may read. */
 export function writeConfig(path: string, config: Config): void {
   const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(fresh, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // The mode of a new file passes through the umask, and that of an old one stays.
+  // The umask limits the mode of a new file, and an existing file keeps its mode.
   chmodSync(fresh, 0o600);
   renameSync(fresh, path);
 }

@@ -5,11 +5,11 @@ import { loadFile } from './load-document.ts';
 interface LoadedApp {
   /** The document without the runtime. */
   html: string;
-  /** With the addresses that the document has for them. */
+  /** Each with its address in the document. */
   images: readonly { url: string; type: string; bytes: Uint8Array }[];
 }
 
-/** Loads the document of a revision and the images that it shows. Throws CliError. */
+/** Loads the document of a revision and its images. Throws CliError. */
 export async function loadApp(appUrl: string, host: Pick<Host, 'fetch' | 'signal'>): Promise<LoadedApp> {
   const html = removeRuntime(await (await loadFile(appUrl, host)).text());
   const { origin } = new URL(appUrl);

@@ -6,18 +6,18 @@ import { Writable } from 'node:stream';
 import type { Host } from './host.ts';
 import { runCli } from './run-cli.ts';
 
-/** The build puts the version of the package here. */
+/** The build defines this as the version of the package. Unbuilt, it is undefined. */
 declare const BUIDL_VERSION: string;
 
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort(new DOMException('Interrupted.', 'AbortError')));
-// A reader that has enough, such as `head`, is no error.
+// A closed pipe, such as of `head`, is no error.
 process.stdout.on('error', () => process.exit());
 
 const { stdin, stdout, stderr, env, platform } = process;
 
 const host: Host = {
-  version: BUIDL_VERSION,
+  version: typeof BUIDL_VERSION === 'undefined' ? 'unbuilt' : BUIDL_VERSION,
   env,
   stdout,
   stderr,
@@ -60,7 +60,7 @@ function askSecret(question: string): Promise<string> {
 }
 
 function openUrl(url: string): Promise<boolean> {
-  // `start` is part of the Windows shell, where & would end the address.
+  // On Windows, `start` belongs to the shell, in which & would end the address.
   const [program, ...args] =
     platform === 'darwin'
       ? ['open', url]

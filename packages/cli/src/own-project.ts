@@ -8,8 +8,8 @@ import { loadApp } from './load-app.ts';
 import type { Session } from './session.ts';
 
 /**
- * Returns the files of a project with a message for their commit. Throws CliError for the app of somebody else, because the licence is
- * given in the owner's name, and ApiError.
+ * Returns the files of a project and a commit message. Throws ApiError, and CliError for the app of another user, because the
+ * licence file names the owner.
  */
 export async function ownProject(
   session: Session,
@@ -24,9 +24,9 @@ export async function ownProject(
   if (revision.ownerPublicKey !== user.publicKey)
     throw new CliError(
       'forbidden',
-      `${name} is the app of somebody else.`,
+      `${name} belongs to another user.`,
       EXIT.refused,
-      'A remix of it is yours.',
+      'Remix it to get an app of yours.',
     );
   const files = await collectProject(revision, {
     call: (id, request) => client.call(id, request, { signal: host.signal }),

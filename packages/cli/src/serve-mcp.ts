@@ -3,11 +3,11 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createMcpServer } from '../../../shared/mcp/create-mcp-server.ts';
 import type { Session } from './session.ts';
 
-/** Below the minute after which editors give a call up. */
+/** Editors abort a call after 60 s. */
 const FOLLOW_MS = 50_000;
 const CALL_LIMITS = { retries: 2, timeoutMs: 20_000, longestWaitMs: 5_000 };
 
-/** Serves the tools on the standard input and output, until the input ends or Ctrl-C. */
+/** Serves the tools on the standard input and output until the input ends or Ctrl-C. */
 export async function serveMcp(session: Session): Promise<void> {
   const { host, origin } = session;
   const { fetch, signal, version } = host;
@@ -22,7 +22,7 @@ export async function serveMcp(session: Session): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   await server.connect(new StdioServerTransport());
-  if (host.isInteractive) session.note('This waits for an editor or an agent. Ctrl-C ends it.');
+  if (host.isInteractive) session.note('Waiting for an editor or an agent. Press Ctrl-C to end.');
   await ended;
   await server.close();
 }

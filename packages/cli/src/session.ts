@@ -9,20 +9,20 @@ import { Terminal } from './terminal.ts';
 const DEFAULT_URL = 'http://localhost:3000';
 
 interface SessionOptions {
-  /** Given by `--url`. */
+  /** The value of `--url`. */
   url: string | undefined;
   isJson: boolean;
 }
 
-/** One run of a command: the deployment that it is for, the key, and where it writes. */
+/** One run of a command: its deployment, its API key and its output. */
 export class Session {
   readonly host: Host;
   readonly terminal: Terminal;
   readonly isJson: boolean;
-  /** The site, without a path. */
+  /** The origin of the deployment. */
   readonly origin: string;
-  /** What a suggested command needs to be about the same deployment. */
-  readonly again: string;
+  /** The option that a suggested command needs for the same deployment, or an empty text. */
+  readonly urlOption: string;
   readonly #configPath: string;
   #notedWait = false;
 
@@ -39,10 +39,10 @@ export class Session {
       );
     }
     this.origin = new URL(saved).origin;
-    this.again = url === undefined ? '' : ` --url ${this.origin}`;
+    this.urlOption = url === undefined ? '' : ` --url ${this.origin}`;
   }
 
-  /** The key of the environment, otherwise the one that was saved for the deployment. */
+  /** The key in the environment, otherwise the key that was saved for the deployment. */
   get apiKey(): string | undefined {
     return this.host.env.BUIDL_KEY || readConfig(this.#configPath).keys[this.origin];
   }
@@ -51,11 +51,11 @@ export class Session {
     return Boolean(this.host.env.BUIDL_KEY);
   }
 
-  /** Throws CliError when nobody is signed in. */
+  /** Throws CliError without an API key. */
   client(): BuidlClient {
     const { apiKey } = this;
     if (apiKey !== undefined) return this.clientWith(apiKey);
-    const hint = `Sign in with: buidl login${this.again}`;
+    const hint = `Sign in with: buidl login${this.urlOption}`;
     throw new CliError('signed_out', `There is no API key for ${this.origin}.`, EXIT.signedOut, hint);
   }
 
@@ -74,7 +74,7 @@ export class Session {
     });
   }
 
-  /** Keeps a key for the deployment, which is the default from now on. Returns where. */
+  /** Saves a key and makes the deployment the default. Returns the path of the file. */
   saveKey(apiKey: string): string {
     const { keys } = readConfig(this.#configPath);
     writeConfig(this.#configPath, { url: this.origin, keys: { ...keys, [this.origin]: apiKey } });
@@ -87,13 +87,13 @@ export class Session {
     writeConfig(this.#configPath, { ...config, keys });
   }
 
-  /** Writes a result: as JSON when that was asked for, otherwise as lines. */
+  /** Prints a result, as JSON with `--json` and otherwise as lines. */
   result(value: unknown, lines: readonly string[]): void {
     if (this.isJson) this.terminal.print(jsonLine(value));
     else for (const line of lines) this.terminal.print(line);
   }
 
-  /** Says something to people. */
+  /** Prints a message for people; nothing with `--json`. */
   note(line: string): void {
     if (!this.isJson) this.terminal.say(line);
   }

@@ -6,7 +6,7 @@ export type Paint = (style: keyof typeof CODES, text: string) => string;
 const BAR_WIDTH = 24;
 const DEFAULT_WIDTH = 80;
 
-/** Writes results to the standard output, and all else to the standard error. Colors and bars are for people only. */
+/** Writes results to the standard output and messages to the standard error. Colors and bars appear on terminals only. */
 export class Terminal {
   readonly #host: Pick<Host, 'stdout' | 'stderr' | 'env'>;
   #hasBar = false;
@@ -16,7 +16,7 @@ export class Terminal {
     this.#host = host;
   }
 
-  /** Colors for the standard output. */
+  /** Paints for the standard output. */
   get paint(): Paint {
     return this.#paintFor(this.#host.stdout.isTTY === true);
   }
@@ -27,25 +27,25 @@ export class Terminal {
     this.#host.stdout.write(`${line}\n`);
   }
 
-  /** Writes a part of the result as it is. */
+  /** Writes a part of the result without a line break. */
   write(text: string): void {
     this.#clearBar();
     this.#host.stdout.write(text);
   }
 
-  /** Says something besides the result. */
+  /** Writes a message. */
   say(line: string): void {
     this.#clearBar();
     this.#host.stderr.write(`${line}\n`);
   }
 
-  complain(message: string, hints: readonly string[]): void {
+  writeError(message: string, hints: readonly string[]): void {
     const paint = this.#paintFor(this.#host.stderr.isTTY === true);
     this.say(`${paint('red', 'error')}: ${message}`);
     for (const hint of hints) this.say(`  ${hint}`);
   }
 
-  /** Shows how far something is: one line that changes, or a line for each change where nobody looks. */
+  /** Shows progress: a bar on a terminal, elsewhere one line per change. */
   showProgress(percent: number, text: string): void {
     const { stderr } = this.#host;
     const share = Math.min(100, Math.max(0, Math.round(percent)));
@@ -64,7 +64,7 @@ export class Terminal {
     this.#hasBar = true;
   }
 
-  /** Ends the line of the progress. */
+  /** Removes the progress bar. */
   endProgress(): void {
     this.#clearBar();
   }

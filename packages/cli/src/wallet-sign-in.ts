@@ -7,8 +7,8 @@ import { EXIT } from './exit-codes.ts';
 import { readBytes } from './read-bytes.ts';
 
 /**
- * Signs in by the key pair in a file, as the Solana tools write it: a JSON list of 64 bytes. Returns an API key.
- * Throws CliError for another file and for a server that wants a signature for another site, and ApiError.
+ * Signs in with a key pair file of the Solana tools, a JSON list of 64 bytes. Returns an API key. Throws ApiError, and CliError
+ * for a wrong file and for a server that asks for a signature for another site.
  */
 export async function signInByWallet(
   client: BuidlClient,
@@ -21,12 +21,7 @@ export async function signInByWallet(
   const { host } = new URL(client.origin);
   if (challenge.domain !== host) {
     const message = `${host} asks for a signature for ${JSON.stringify(challenge.domain)}, which is another site.`;
-    throw new CliError(
-      'wrong_domain',
-      message,
-      EXIT.refused,
-      'Give the address of the site itself with --url.',
-    );
+    throw new CliError('wrong_domain', message, EXIT.refused, 'Give the address of the site with --url.');
   }
   const message = new TextEncoder().encode(loginMessage(publicKey, challenge));
   const signature = bs58.encode(nacl.sign.detached(message, secretKey));
@@ -38,7 +33,7 @@ function readKeyPair(path: string): nacl.SignKeyPair {
   const bytes = byteList(new TextDecoder().decode(readBytes(path)));
   if (bytes?.length === nacl.sign.secretKeyLength) {
     const pair = nacl.sign.keyPair.fromSecretKey(bytes);
-    // The second half of a secret key is the public one.
+    // The second half of a secret key is the public key; a file with a wrong half is damaged.
     const fromSeed = nacl.sign.keyPair.fromSeed(bytes.slice(0, nacl.sign.seedLength));
     if (nacl.verify(pair.publicKey, fromSeed.publicKey)) return pair;
   }

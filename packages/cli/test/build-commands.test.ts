@@ -16,7 +16,7 @@ describe('buidl new', () => {
       `Building ${PROJECT}, operation ${OPERATION}`,
       ' 40 % Writing the app',
       '100 % Done',
-      'Problem left: A button is too small.',
+      'Open problem: A button is too small.',
       `Revision 1 of ${PROJECT} cost 10 credits; 90 are left.`,
       '',
     ]);
@@ -89,7 +89,7 @@ describe('a build that cannot be followed', () => {
     const server = { ...SERVER, [STATUS]: [status(40), ...Array.from({ length: 7 }, () => lost), done] };
     const { exitCode, stderr } = await runWithServer(['watch', OPERATION], server);
     expect(exitCode).toBe(EXIT.done);
-    expect(stderr).toContain('The server could not be reached. The build goes on; asking again.');
+    expect(stderr).toContain('The server could not be reached. The build continues; asking again.');
   });
 
   it('is followed later by the command that is said', async () => {
@@ -116,7 +116,7 @@ describe('a build that cannot be followed', () => {
       options,
     );
     expect(exitCode).toBe(EXIT.interrupted);
-    expect(stderr).toContain(`The build goes on. Follow it with: buidl watch ${OPERATION}`);
+    expect(stderr).toContain(`The build continues. Follow it with: buidl watch ${OPERATION}`);
     expect(stderr).not.toContain('error');
   });
 

@@ -4,25 +4,43 @@ import { runWithServer } from './run-with-server.ts';
 
 describe('a wrong command line', () => {
   it.each([
-    [['nwe', 'x'], 'There is no command "nwe". Did you mean new?'],
-    [['xyzzy'], 'There is no command "xyzzy".\n'],
-    [['ls', '--serach', 'x'], '--serach is not an option of buidl ls. Did you mean --search?'],
-    [['new'], 'buidl new needs <idea>: what the app is to do, in quotes.'],
-    [['new', '  '], 'buidl new needs <idea>'],
-    [['new', 'a', 'timer'], 'buidl new does not take "timer". Put quotes around the text.'],
-    [['revise', 'Tomato'], 'buidl revise needs <what>'],
-    [['ls', '--scope'], '--scope needs a value.'],
-    [['ls', '--scope', '--search'], '--scope needs a value.'],
-    [['ls', '--json=yes'], '--json has no value.'],
-    [['ls', '--scope', 'theirs'], '--scope is one of mine, published, showcased, all, not "theirs".'],
+    [['nwe', 'x'], "unknown command 'nwe' (Did you mean new?)"],
+    [['xyzzy'], "unknown command 'xyzzy'\n  See: buidl --help"],
+    [['ls', '--serach', 'x'], "unknown option '--serach' (Did you mean --search?)\n  See: buidl ls --help"],
+    [['new'], "missing required argument 'idea'"],
+    [['new', '  '], "value '  ' is invalid for argument 'idea'. It is blank."],
+    [['new', 'a', 'timer'], "too many arguments for 'new'. Expected 1 argument but got 2: a, timer."],
+    [['revise', 'Tomato'], "missing required argument 'what'"],
+    [['ls', '--scope'], "option '--scope <scope>' argument missing"],
+    [['ls', '--search', '--scope'], "option '--search <text>' argument missing"],
+    [['ls', '--json=yes'], "unknown option '--json=yes'"],
+    [
+      ['ls', '--scope', 'theirs'],
+      "argument 'theirs' is invalid. Allowed choices are mine, published, showcased, all.",
+    ],
     [['ls', '--url', 'buidl.example'], '"buidl.example" is not the address of a site.'],
-    [['watch', 'prj_1'], '"prj_1" is not the id of an operation.'],
+    [
+      ['watch', 'prj_1'],
+      "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_",
+    ],
     [['new', 'a timer', '--image', '/nowhere/a.png'], '/nowhere/a.png cannot be read: ENOENT'],
     [['new', 'a timer', '--image', import.meta.filename], 'is not a PNG, JPEG, WebP or GIF image.'],
-    [['bank', 'Tomato', 'steal', '3'], 'Credits are moved by deposit or withdraw, not "steal".'],
+    [
+      ['bank', 'Tomato', 'steal', '3'],
+      "value 'steal' is invalid for argument 'direction'. Allowed choices are deposit, withdraw.",
+    ],
     [['bank', 'Tomato', 'deposit', '1.5'], 'Say how many credits: a whole number above 0.'],
-    [['completion', 'tcsh'], 'There is completion for bash, zsh and fish, not for "tcsh".'],
-    [['login', '--key', 'a', '--wallet', 'b'], 'Give --key or --wallet, not both.'],
+    [['bank', 'Tomato', 'deposit'], 'Say how many credits: a whole number above 0.'],
+    [['new', 'a timer', '--name', '--open'], "option '--name <name>' argument missing"],
+    [['publish', 'Tomato', '--remove', '--rev', '2'], "option '--remove' cannot be used with option '--rev"],
+    [
+      ['completion', 'tcsh'],
+      "value 'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.",
+    ],
+    [
+      ['login', '--key', 'a', '--wallet', 'b'],
+      "option '--wallet <file>' cannot be used with option '--key <key>'",
+    ],
     [['login', '--wallet', import.meta.filename], 'has no secret key: a JSON list of 64 numbers'],
   ])('%j is named, before anything is sent', async (argv, message) => {
     const { exitCode, stdout, stderr, calls } = await runWithServer(argv);
@@ -49,7 +67,7 @@ describe('help', () => {
     '%j is about one command',
     async (argv) => {
       const { stdout } = await runWithServer(argv);
-      expect(stdout).toContain('Usage: buidl new <idea> [options]');
+      expect(stdout).toContain('Usage: buidl new [options] <idea>');
       expect(stdout).toContain('--advanced');
     },
   );

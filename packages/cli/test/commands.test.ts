@@ -42,7 +42,7 @@ describe('the exit code', () => {
       'responded with 404',
     ],
     ['503', refused(503, 'unavailable'), EXIT.busy, 'Try again in a while.'],
-    ['no network', lost, EXIT.unreachable, 'Is the network there'],
+    ['no network', lost, EXIT.unreachable, 'Check the network'],
     [
       'a page',
       () => new Response('<h1>Hotel</h1>'),
@@ -96,7 +96,7 @@ describe('a project', () => {
     );
     const none = await runWithServer(['bank', 'Potato'], one);
     expect(none.exitCode).toBe(EXIT.refused);
-    expect(none.stderr).toContain('You have no project "Potato".\n  Your projects are listed by: buidl ls');
+    expect(none.stderr).toContain('You have no project "Potato".\n  List your projects with: buidl ls');
   });
 
   it('is compared with what its revision began with', async () => {
@@ -123,7 +123,7 @@ describe('a project', () => {
       'GET /2': () => new Response('<p>app</p>'),
     };
     const kept = await runWithServer(['export', PROJECT, '--out', out], server);
-    expect(kept.stderr).toContain('is there already.\n  Replace it with --force.');
+    expect(kept.stderr).toContain('already exists.\n  Replace it with --force.');
     expect(readFileSync(out, 'utf8')).toBe('mine');
     await runWithServer(['export', PROJECT, '--out', out, '--force'], server);
     expect(readFileSync(out, 'utf8')).toContain('<p>app</p>');

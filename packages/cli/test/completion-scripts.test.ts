@@ -1,27 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { describe, expect, it } from 'vitest';
 import { temporaryDir } from '../../../test/fixtures/temporary-dir.ts';
-import type { Command } from '../src/command.ts';
 import { COMPLETION_SCRIPTS } from '../src/completion-scripts.ts';
 
 const ODD_TEXT = `it's "a: b" [c] $HOME \`d\` \\`;
 
-const COMMANDS: readonly Command[] = [
-  {
-    name: 'check',
-    summary: ODD_TEXT,
-    args: [{ name: 'receipt', about: 'a file', isFile: true }],
-    options: {
-      keys: { type: 'string', value: '<file>', about: ODD_TEXT },
-      name: { type: 'string', value: '<a:b>', about: 'A name', isRepeatable: true },
-      force: { type: 'boolean', about: 'Replaces' },
-    },
-    run: async () => 0,
-  },
-  { name: 'list', summary: 'Lists', args: [], options: {}, run: async () => 0 },
-];
+const PROGRAM = new Command('buidl')
+  .version('1.2.3', '--version', 'Shows the version')
+  .option('--url <address>', 'The deployment')
+  .helpOption('-h, --help', 'Shows this help')
+  .configureHelp({ showGlobalOptions: true });
+PROGRAM.command('check')
+  .description(ODD_TEXT)
+  .argument('<file>', 'the receipt')
+  .option('--keys <file>', ODD_TEXT)
+  .option('--name <a:b>', 'A name')
+  .option('--force', 'Replaces');
+PROGRAM.command('list').description('Lists');
 
 describe('completion in bash', () => {
   const dir = temporaryDir('buidl-completion-');
@@ -32,7 +30,7 @@ describe('completion in bash', () => {
     [['check'], ['check']],
     [
       ['list', ''],
-      ['--url', '--json', '--help'],
+      ['--url', '--version', '--help'],
     ],
     [['list', 'rec'], []],
     [['check', 'rec'], ['receipt.json']],
@@ -44,7 +42,7 @@ describe('completion in bash', () => {
     [['check', 'my'], ['my keys.json']],
   ])('of %j offers %j', (words, offered) => {
     const line = words.map((word) => `'${word}'`).join(' ');
-    const script = `${COMPLETION_SCRIPTS.bash(COMMANDS)}
+    const script = `${COMPLETION_SCRIPTS.bash(PROGRAM)}
 COMP_WORDS=(buidl ${line}); COMP_CWORD=${words.length}; _buidl
 for reply in "\${COMPREPLY[@]}"; do echo "$reply"; done`;
     const lines = execFileSync('bash', ['-c', script], { cwd: dir, encoding: 'utf8' }).split('\n');
@@ -53,11 +51,11 @@ for reply in "\${COMPREPLY[@]}"; do echo "$reply"; done`;
 });
 
 describe('completion in zsh', () => {
-  const script = COMPLETION_SCRIPTS.zsh(COMMANDS);
+  const script = COMPLETION_SCRIPTS.zsh(PROGRAM);
 
   it('keeps brackets, colons, backslashes and quotes of a text apart from the syntax of _arguments', () => {
     expect(script).toContain(
-      String.raw`'--keys=[it'\''s "a\: b" \[c\] $HOME ` + String.raw`${'`d`'} \\]:<file>:_files'`,
+      String.raw`'*--keys=[it'\''s "a\: b" \[c\] $HOME ` + String.raw`${'`d`'} \\]:<file>:_files'`,
     );
     expect(script).toContain(String.raw`'*--name=[A name]:<a\:b>:'`);
     expect(script).toContain(`'--force[Replaces]'`);
@@ -70,7 +68,7 @@ describe('completion in zsh', () => {
   });
 
   it('completes from a file of $fpath and when it is sourced', () => {
-    expect(script).toContain(`'--version[Shows the version]' ': :{_describe command commands}'`);
+    expect(script).toContain(`'--help[Shows this help]' ': :{_describe command commands}'`);
     expect(script.endsWith('then _buidl "$@"; else compdef _buidl buidl; fi')).toBe(true);
   });
 
@@ -82,7 +80,7 @@ describe('completion in zsh', () => {
 });
 
 describe('completion in fish', () => {
-  const lines = COMPLETION_SCRIPTS.fish(COMMANDS).split('\n');
+  const lines = COMPLETION_SCRIPTS.fish(PROGRAM).split('\n');
   const given = (name: string) => `complete -c buidl -n '__fish_seen_subcommand_from ${name}'`;
 
   it('escapes quotes and backslashes, and nothing else', () => {

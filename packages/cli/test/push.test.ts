@@ -107,7 +107,7 @@ describe('buidl push', () => {
     await push(['--repo', 'ada/same']);
     const { exitCode, stderr, stdout } = await push(['--repo', 'ada/same']);
     expect(exitCode).toBe(EXIT.done);
-    expect(stderr).toContain('has these 6 files already');
+    expect(stderr).toContain('already has these 6 files');
     expect(stdout).toBe('https://github.com/ada/same\n');
     expect(github.log('ada/same', 'main')).toHaveLength(2);
   });
@@ -180,7 +180,7 @@ describe('a push that is lost or refused', () => {
     });
     const { exitCode, stderr } = await push(['--repo', 'ada/tomato']);
     expect(exitCode).toBe(EXIT.refused);
-    expect(stderr).toContain('was changed by somebody else while this was pushed');
+    expect(stderr).toContain('Somebody else pushed to the branch main at the same time.');
     expect(github.log('ada/tomato', 'main')[0]?.message).toBe('Theirs');
   });
 
@@ -195,7 +195,7 @@ describe('a push that is lost or refused', () => {
     ['a limit of writing', 403, { 'retry-after': '30' }, EXIT.busy, 'Try again in 30 seconds.'],
     ['a missing permission', 403, {}, EXIT.refused, 'Contents: read and write'],
     ['a failure of the host', 502, {}, EXIT.busy, 'GitHub is unavailable (502).'],
-    ['a redirect', 301, { location: 'https://elsewhere.example/' }, EXIT.refused, 'under another name'],
+    ['a redirect', 301, { location: 'https://elsewhere.example/' }, EXIT.refused, 'to another name'],
   ] as const)('names %s', async (_what, status, headers, code, words) => {
     github.setFault(({ path }) =>
       path.endsWith('/git/blobs')
@@ -257,7 +257,7 @@ describe('a push that is lost or refused', () => {
       { env: ENV, servers: { 'https://api.github.com': github.url } },
     );
     expect(exitCode).toBe(EXIT.refused);
-    expect(stderr).toContain('Tomato is the app of somebody else.');
+    expect(stderr).toContain('Tomato belongs to another user.');
     expect(github.calls).toEqual([]);
   });
 

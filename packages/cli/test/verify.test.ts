@@ -76,7 +76,7 @@ describe('buidl verify', () => {
     const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], server);
     expect(exitCode).toBe(EXIT.done);
     expect(stdout).toContain('-     No document was given to compare.');
-    expect(stderr).toContain('The keys are those of https://buidl.example/.well-known/buidl-keys.json');
+    expect(stderr).toContain('The keys are from https://buidl.example/.well-known/buidl-keys.json');
   });
 
   it('says what of a changed receipt is wrong', async () => {
@@ -145,7 +145,7 @@ describe('what cannot be verified', () => {
     ['cannot be reached', lost, EXIT.unreachable, 'could not be loaded'],
     ['has none', json({}, 404), EXIT.unreachable, 'responded with 404'],
     ['says something else', () => new Response('<h1>Hotel</h1>'), EXIT.usage, 'is not JSON'],
-    ['has others', json({ keys: [{ keyId: 'a' }] }), EXIT.usage, 'has no keys of receipts'],
+    ['has others', json({ keys: [{ keyId: 'a' }] }), EXIT.usage, 'contains no receipt keys'],
   ] as const)('is a receipt whose site %s', async (_what, reaction, expected, text) => {
     const { receiptPath } = await download();
     const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], {

@@ -1,30 +1,29 @@
 import { basename } from 'node:path';
+import { Command } from '@commander-js/extra-typings';
 import { IMPORT_MAX_BYTES } from '../../../../shared/domain/import-limit.ts';
 import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
 import { usageError } from '../cli-error.ts';
-import type { Command } from '../command.ts';
+import { type CreateCommand, requireText } from '../command.ts';
+import { finishBuild } from '../finish-build.ts';
 import { readBytes } from '../read-bytes.ts';
-import { finishBuild } from './new.ts';
 
-export const importApp: Command = {
-  name: 'import',
-  summary: 'Tries an HTML file in a browser and makes a project of it, free of charge',
-  args: [{ name: 'file', about: 'one HTML file with its styles and scripts inside', isFile: true }],
-  options: {
-    name: { type: 'string', value: '<name>', about: 'The name of the app. Default: the title of the file' },
-    open: { type: 'boolean', about: 'Opens the app when it is saved' },
-    detach: { type: 'boolean', about: 'Starts the check and does not wait for it' },
-  },
-  run: async (session, input) => {
-    const [path = ''] = input.args;
-    const request = { document: readDocument(path), projectNameDisplay: input.text('name') };
-    const client = session.client();
-    const started = await client.call('importApp', request, { signal: session.host.signal });
-    return finishBuild(session, client, started, input, 'Checking');
-  },
-};
+export const importApp: CreateCommand = (run) =>
+  new Command('import')
+    .description('Checks an HTML file in a browser and makes it a project, free of charge')
+    .argument('<file>', 'one HTML file that contains its styles and scripts', requireText)
+    .option('--name <name>', 'The name of the app. Default: the title of the file')
+    .option('--open', 'Opens the app when it is saved')
+    .option('--detach', 'Starts the check and does not wait for it')
+    .action((file, { name, ...options }) =>
+      run(async (session) => {
+        const request = { document: readDocument(file), projectNameDisplay: name };
+        const client = session.client();
+        const started = await client.call('importApp', request, { signal: session.host.signal });
+        return finishBuild(session, client, started, options, 'Checking');
+      }),
+    );
 
-/** What the file has in it is for the server to say. */
+/** The server checks the content of the file. */
 function readDocument(path: string): File {
   const bytes = readBytes(path);
   if (bytes.byteLength === 0) throw usageError(`${path} is empty.`);

@@ -1,34 +1,34 @@
 import { findProject } from '@buidl/client/find-project';
+import { Command } from '@commander-js/extra-typings';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { oneLine } from '../../../../shared/domain/plain-text.ts';
-import type { Command } from '../command.ts';
+import { type CreateCommand, PROJECT } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import { known } from '../known.ts';
 import type { Paint } from '../terminal.ts';
 
-export const logs: Command = {
-  name: 'logs',
-  summary: 'Shows what was asked for a project, what came of it and what it cost',
-  args: [{ name: 'project', about: 'the id or the name of the project' }],
-  options: {},
-  run: async (session, input) => {
-    const [project = ''] = input.args;
-    const revisions = await findProject(session.client(), project, session.host.signal);
-    const { paint } = session.terminal;
-    const lines = revisions.toReversed().flatMap((revision) => logLines(revision, paint));
-    session.result(
-      {
-        revisions: revisions.map(({ revisionString, lastModified, turn }) => ({
-          revisionString,
-          lastModified,
-          turn,
-        })),
-      },
-      lines,
+export const logs: CreateCommand = (run) =>
+  new Command('logs')
+    .description('Shows the requests for a project with their results and costs')
+    .addArgument(PROJECT)
+    .action((project) =>
+      run(async (session) => {
+        const revisions = await findProject(session.client(), project, session.host.signal);
+        const { paint } = session.terminal;
+        const lines = revisions.toReversed().flatMap((revision) => logLines(revision, paint));
+        session.result(
+          {
+            revisions: revisions.map(({ revisionString, lastModified, turn }) => ({
+              revisionString,
+              lastModified,
+              turn,
+            })),
+          },
+          lines,
+        );
+        return EXIT.done;
+      }),
     );
-    return EXIT.done;
-  },
-};
 
 function logLines({ revisionString, lastModified, turn }: Revision, paint: Paint): string[] {
   const head = `${paint('bold', `Rev ${revisionString}`)}  ${paint('dim', known(lastModified))}`;

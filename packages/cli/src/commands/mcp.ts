@@ -1,19 +1,20 @@
-import type { Command } from '../command.ts';
+import { Command } from '@commander-js/extra-typings';
+import type { CreateCommand } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export const mcp: Command = {
-  name: 'mcp',
-  summary: 'Serves an editor or an agent, by the Model Context Protocol',
-  args: [],
-  options: {},
-  notes: [
-    'An editor starts it and speaks to it on the standard input and output, until it closes the input.',
-    'It needs a login, or BUIDL_KEY in the environment, for example a key with a spend limit.',
-  ],
-  run: async (session) => {
-    // No other run needs what speaks the protocol.
-    const { serveMcp } = await import('../serve-mcp.ts');
-    await serveMcp(session);
-    return EXIT.done;
-  },
-};
+const HELP = `
+An editor starts this command and talks to it on the standard input and output, until it closes the input.
+The command needs a login, or BUIDL_KEY in the environment, for example a key with a spend limit.`;
+
+export const mcp: CreateCommand = (run) =>
+  new Command('mcp')
+    .description('Serves an editor or an agent over the Model Context Protocol')
+    .addHelpText('after', HELP)
+    .action(() =>
+      run(async (session) => {
+        // Only this command loads the protocol.
+        const { serveMcp } = await import('../serve-mcp.ts');
+        await serveMcp(session);
+        return EXIT.done;
+      }),
+    );

@@ -1,39 +1,35 @@
 import { chooseRevision, findProject } from '@buidl/client/find-project';
-import { usageError } from '../cli-error.ts';
-import type { Command } from '../command.ts';
+import { Command, Option } from '@commander-js/extra-typings';
+import { type CreateCommand, PROJECT } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
-export const publish: Command = {
-  name: 'publish',
-  summary: 'Publishes an app, or takes it back',
-  args: [{ name: 'project', about: 'the id or the name of the project' }],
-  options: {
-    name: {
-      type: 'string',
-      value: '<name>',
-      about: 'The end of its address. Default: as before, or one made of its name',
-    },
-    rev: { type: 'string', value: '<revision>', about: 'Default: the newest' },
-    remove: { type: 'boolean', about: 'Takes the app back' },
-  },
-  run: async (session, input) => {
-    const [project = ''] = input.args;
-    const { signal } = session.host;
-    const isRemoved = input.has('remove');
-    const [publishedAppName, rev] = [input.text('name'), input.text('rev')];
-    if (isRemoved && (publishedAppName ?? rev) !== undefined)
-      throw usageError('--remove goes with no other option.');
-    const client = session.client();
-    const { projectId, revisionString } = chooseRevision(await findProject(client, project, signal), rev);
-    const request = isRemoved
-      ? { projectId, publishStatus: false }
-      : { projectId, publishStatus: true, revisionToPublish: revisionString, publishedAppName };
-    const { publishedAppName: name } = await client.call('publishProject', request, { signal });
-    const url = isRemoved || !name ? undefined : `${session.origin}/p/${encodeURIComponent(name)}`;
-    session.note(
-      isRemoved ? `${projectId} is not public any more.` : `Revision ${revisionString} is public.`,
+export const publish: CreateCommand = (run) =>
+  new Command('publish')
+    .description('Publishes an app, or unpublishes it')
+    .addArgument(PROJECT)
+    .option(
+      '--name <name>',
+      'The last part of the address. Default: the present one, or one made from the name',
+    )
+    .option('--rev <revision>', 'Default: the newest')
+    .addOption(new Option('--remove', 'Unpublishes the app').conflicts(['name', 'rev']))
+    .action((project, { name, rev, remove }) =>
+      run(async (session) => {
+        const { signal } = session.host;
+        const client = session.client();
+        const { projectId, revisionString } = chooseRevision(await findProject(client, project, signal), rev);
+        const request = remove
+          ? { projectId, publishStatus: false }
+          : { projectId, publishStatus: true, revisionToPublish: revisionString, publishedAppName: name };
+        const { publishedAppName } = await client.call('publishProject', request, { signal });
+        const url =
+          remove || !publishedAppName
+            ? undefined
+            : `${session.origin}/p/${encodeURIComponent(publishedAppName)}`;
+        session.note(
+          remove ? `${projectId} is not public any more.` : `Revision ${revisionString} is public.`,
+        );
+        session.result({ projectId, url }, url === undefined ? [] : [url]);
+        return EXIT.done;
+      }),
     );
-    session.result({ projectId, url }, url === undefined ? [] : [url]);
-    return EXIT.done;
-  },
-};

@@ -1,80 +1,86 @@
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings';
 import { oneLine } from '../../../../shared/domain/plain-text.ts';
-import { CliError, usageError } from '../cli-error.ts';
-import type { Command } from '../command.ts';
+import { CliError } from '../cli-error.ts';
+import { type CreateCommand, PROJECT } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
 
-const DEFAULT_HOST = 'github.com';
+const HOSTS = ['github.com', 'gitlab.com'] as const;
 const REPOSITORY = /^([A-Za-z0-9][\w.-]{0,99})\/([\w.-]{1,100})$/;
-/** What Git forbids in the name of a branch. */
+/** Git forbids these in the name of a branch. */
 const NO_BRANCH = /^[/.-]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\s\p{Cc}~^:?*[\\]/u;
 
-export const push: Command = {
-  name: 'push',
-  summary: 'Puts the project of an app into your Git repository, as one commit',
-  args: [{ name: 'project', about: 'the id or the name of the project' }],
-  options: {
-    repo: {
-      type: 'string',
-      value: '<owner/name>',
-      about: 'The repository. A private one is made if there is none',
-    },
-    host: { type: 'string', value: '<host>', about: 'github.com or gitlab.com. Default: github.com' },
-    branch: { type: 'string', value: '<branch>', about: 'Default: the default branch of the repository' },
-    rev: { type: 'string', value: '<revision>', about: 'Default: the newest' },
-  },
-  notes: [
-    'The access token of the host is asked for, or comes from BUIDL_GIT_TOKEN. It goes to the host and nowhere else, and is not kept.',
-    'Other files of the branch stay as they are, and nothing is ever forced.',
-  ],
-  run: async (session, input) => {
-    const [project = ''] = input.args;
-    const target = readTarget(input.text('repo'), input.text('branch'));
-    const hostName = input.text('host') ?? DEFAULT_HOST;
-    if (hostName !== 'github.com' && hostName !== 'gitlab.com')
-      throw usageError(
-        `${JSON.stringify(hostName)} is not a host that this command knows.`,
-        'Take github.com or gitlab.com.',
-      );
-    // No other run needs what makes a project, or what checks the responses of a host.
-    const { ownProject } = await import('../own-project.ts');
-    const { files, message } = await ownProject(session, project, input.text('rev'));
-    const token = await readToken(session, hostName);
-    const { fetch, signal } = session.host;
-    const { pushTo } = await import('../git-hosts/push-to.ts');
-    const pushed = await pushTo(hostName, { token, fetch, signal }, files, { ...target, message });
-    const branch = oneLine(pushed.branch);
-    const address = `${hostName}/${target.owner}/${target.repo}`;
-    if (pushed.isNewRepository) session.note(`${address} is new and private.`);
-    session.note(
-      pushed.commitUrl === undefined
-        ? `The branch ${branch} of ${address} has these ${files.length} files already.`
-        : `${files.length} files are on the branch ${branch} of ${address}.`,
-    );
-    session.result({ ...pushed, files: files.map(({ path }) => path) }, [
-      pushed.commitUrl ?? `https://${address}`,
-    ]);
-    return EXIT.done;
-  },
-};
+const HELP = `
+The command asks for the access token of the host, or reads it from BUIDL_GIT_TOKEN. It sends the token to the host alone and
+does not save it. Other files of the branch stay unchanged, and the command never forces a push.`;
 
-function readTarget(repository: string | undefined, branch: string | undefined) {
-  const [, owner, repo] = REPOSITORY.exec(repository ?? '') ?? [];
-  if (owner === undefined || repo === undefined || /^\.+$/.test(repo))
-    throw usageError(
-      '--repo needs the owner and the name of a repository.',
-      'For example: --repo ada/tomato',
-    );
-  if (branch !== undefined && (branch === '' || NO_BRANCH.test(branch)))
-    throw usageError(`${JSON.stringify(branch)} cannot be the name of a branch.`);
-  return { owner, repo, branch };
+interface PushOptions {
+  repo: { owner: string; repo: string };
+  host: (typeof HOSTS)[number];
+  branch?: string | undefined;
+  rev?: string | undefined;
 }
 
-/** The token is no option, because options stay in the history of the shell. */
+export const push: CreateCommand = (run) =>
+  new Command('push')
+    .description('Commits the files of an app to your Git repository')
+    .addArgument(PROJECT)
+    .requiredOption(
+      '--repo <owner/name>',
+      'The repository, such as ada/tomato. A missing one is created as private',
+      parseRepository,
+    )
+    .addOption(new Option('--host <host>', 'The Git host').choices(HOSTS).default('github.com' as const))
+    .option('--branch <branch>', 'Default: the default branch of the repository', parseBranch)
+    .option('--rev <revision>', 'Default: the newest')
+    .addHelpText('after', HELP)
+    .action((project, options) => run((session) => pushProject(session, project, options)));
+
+function parseRepository(repository: string) {
+  const [, owner, repo] = REPOSITORY.exec(repository) ?? [];
+  if (owner === undefined || repo === undefined || /^\.+$/.test(repo))
+    throw new InvalidArgumentError('Give the owner and the name of a repository, such as ada/tomato.');
+  return { owner, repo };
+}
+
+function parseBranch(branch: string): string {
+  if (branch !== '' && !NO_BRANCH.test(branch)) return branch;
+  throw new InvalidArgumentError('Git allows no such name of a branch.');
+}
+
+async function pushProject(
+  session: Session,
+  project: string,
+  { repo: { owner, repo }, host: hostName, branch, rev }: PushOptions,
+): Promise<number> {
+  // Only this command loads the code that makes a project and calls a Git host.
+  const [{ ownProject }, { pushTo }] = await Promise.all([
+    import('../own-project.ts'),
+    import('../git-hosts/push-to.ts'),
+  ]);
+  const { files, message } = await ownProject(session, project, rev);
+  const token = await readToken(session, hostName);
+  const { fetch, signal } = session.host;
+  const pushed = await pushTo(hostName, { token, fetch, signal }, files, { owner, repo, branch, message });
+  const branchName = oneLine(pushed.branch);
+  const address = `${hostName}/${owner}/${repo}`;
+  if (pushed.isNewRepository) session.note(`${address} is new and private.`);
+  session.note(
+    pushed.commitUrl === undefined
+      ? `The branch ${branchName} of ${address} already has these ${files.length} files.`
+      : `${files.length} files are on the branch ${branchName} of ${address}.`,
+  );
+  session.result({ ...pushed, files: files.map(({ path }) => path) }, [
+    pushed.commitUrl ?? `https://${address}`,
+  ]);
+  return EXIT.done;
+}
+
+/** Shells save options in their history, so no option carries the token. */
 async function readToken({ host }: Session, hostName: string): Promise<string> {
   const given =
     host.env.BUIDL_GIT_TOKEN ||
-    (host.isInteractive ? await host.askSecret(`Access token of ${hostName}, which is not kept: `) : '');
+    (host.isInteractive ? await host.askSecret(`Access token of ${hostName} (it is not saved): `) : '');
   const token = given.trim();
   if (token === '')
     throw new CliError(

@@ -1,6 +1,6 @@
 import type { ProjectFile } from '../../../../shared/domain/export-project.ts';
 
-/** Where files go. */
+/** The target of a push. */
 export interface PushTarget {
   owner: string;
   repo: string;
@@ -11,15 +11,15 @@ export interface PushTarget {
 
 export interface Pushed {
   branch: string;
-  /** Undefined when the branch had these files already. */
+  /** Undefined when the branch already had these files. */
   commitUrl: string | undefined;
   isNewRepository: boolean;
 }
 
-/** Makes files one commit on top of a branch; other files stay. Creates a private repository where there is none. Throws CliError. */
+/** Adds one commit with the files to a branch and keeps other files. Creates a missing repository as private. Throws CliError. */
 export type Push = (files: readonly ProjectFile[], target: PushTarget) => Promise<Pushed>;
 
-/** The bytes of a file, as the hosts take them. */
+/** Encodes the content of a file for the APIs of the hosts. */
 export function base64Of({ content }: ProjectFile): string {
   return Buffer.from(content).toString('base64');
 }

@@ -13,7 +13,7 @@ const objectSchema = z.object({ sha: shaSchema });
 const refSchema = z.object({ object: objectSchema });
 const commitSchema = z.object({ tree: objectSchema });
 
-/** Returns what pushes to GitHub, by its API of Git objects. */
+/** Returns a push to GitHub, which uses the Git database API. */
 export function githubPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -53,7 +53,7 @@ async function openRepository(host: HostClient, { owner, repo }: PushTarget): Pr
   return { defaultBranch: host.read(repositorySchema, made).default_branch, isNew: true };
 }
 
-/** The API of Git objects refuses a repository without a commit, so one that is empty gets its first file in another way. */
+/** The Git database API refuses an empty repository, so the contents API adds the first file. */
 async function beginIfEmpty(
   host: HostClient,
   target: PushTarget,
@@ -73,7 +73,7 @@ interface Blob {
   sha: string;
 }
 
-/** One after the other, as GitHub asks of whoever writes. */
+/** Sends one request at a time: GitHub limits concurrent writes. */
 async function writeBlobs(
   host: HostClient,
   target: PushTarget,
@@ -88,7 +88,7 @@ async function writeBlobs(
   return blobs;
 }
 
-/** Commits on top of the branch as it is now, without force. Returns `ok: false` when it was moved meanwhile. */
+/** Commits on top of the current head, without force. Returns `ok: false` when another push moved the branch. */
 async function commit(
   host: HostClient,
   target: PushTarget,
@@ -125,13 +125,13 @@ async function commit(
   if (/fast.forward|already exists/i.test(said)) return { ok: false };
   throw new CliError(
     'branch_protected',
-    `GitHub does not let the branch ${branch} be changed. It says: ${said}`,
+    `GitHub refused to change the branch ${branch}: ${said}`,
     EXIT.refused,
-    'Push to another branch with --branch, and merge it there.',
+    'Push to another branch with --branch, then merge it.',
   );
 }
 
-/** The commit that a branch is at; undefined when there is no such branch. */
+/** Returns the head of a branch; undefined when the branch is missing. */
 async function headOf(host: HostClient, target: PushTarget, branch: string): Promise<string | undefined> {
   const response = await host.call('GET', refPath(target, branch), { expected: [404] });
   return response.status === 404 ? undefined : host.read(refSchema, response).object.sha;

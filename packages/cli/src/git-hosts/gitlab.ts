@@ -11,10 +11,10 @@ const projectSchema = z.object({ id: z.int(), default_branch: z.string().min(1).
 const namespaceSchema = z.object({ id: z.int() });
 const commitSchema = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/) });
 
-/** Of a project without a commit. */
+/** The branch of the first commit of an empty project. */
 const FIRST_BRANCH = 'main';
 
-/** Returns what pushes to GitLab, whose API makes a commit of files in one call. */
+/** Returns a push to GitLab, whose API creates a commit in one call. */
 export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -47,7 +47,7 @@ async function openProject(host: HostClient, { owner, repo }: PushTarget): Promi
   const isNew = found.status === 404;
   const { id, default_branch } = host.read(projectSchema, isNew ? await create(host, owner, repo) : found);
   const path = `/projects/${id}/repository`;
-  // A new project may name the branch that it will have.
+  // An empty project may already name its future default branch.
   const branches = await host.call('GET', `${path}/branches?per_page=1`, { expected: [404] });
   const isEmpty = !Array.isArray(branches.body) || branches.body.length === 0;
   return { path, defaultBranch: isEmpty ? undefined : (default_branch ?? undefined), isNew };
@@ -68,7 +68,7 @@ interface ToCommit {
   message: string;
 }
 
-/** Returns `ok: false` when one of the files was added or removed meanwhile. */
+/** Returns `ok: false` when another push added or removed one of the files. */
 async function commit(
   host: HostClient,
   { project, branch, files, message }: ToCommit,
@@ -94,13 +94,13 @@ async function commit(
   if (/already exists|doesn.t exist/i.test(said)) return { ok: false };
   throw new CliError(
     'branch_protected',
-    `GitLab does not let the branch ${branch} be changed. It says: ${said}`,
+    `GitLab refused to change the branch ${branch}: ${said}`,
     EXIT.refused,
-    'Push to another branch with --branch, and merge it there.',
+    'Push to another branch with --branch, then merge it.',
   );
 }
 
-/** GitLab wants to know which files are new. Those that are there with the same content are left out. */
+/** GitLab distinguishes new from changed files. Unchanged files are left out. */
 async function actionsFor(
   host: HostClient,
   path: string,

@@ -7,12 +7,12 @@ import { EXIT } from '../exit-codes.ts';
 const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
-  /** As users call it. */
+  /** The name in messages. */
   name: string;
-  /** Before the paths, for example `https://api.github.com`. */
+  /** The start of each address, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
-  /** What a token has to be allowed. */
+  /** The permissions that a token needs. */
   permission: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -22,11 +22,11 @@ export interface HostClientOptions {
 export interface HostResponse {
   status: number;
   headers: Headers;
-  /** Undefined when it is no JSON. */
+  /** Undefined when the body is not JSON. */
   body: unknown;
 }
 
-/** Calls the API of a Git host with the token of its user, which is kept nowhere else and in no message. */
+/** Calls the API of a Git host with the user's token, and keeps the token out of every message. */
 export class HostClient {
   readonly name: string;
   readonly #options: HostClientOptions;
@@ -36,7 +36,7 @@ export class HostClient {
     this.#options = options;
   }
 
-  /** Returns what a call responds with, if that is a success or one of `expected`. Throws CliError. */
+  /** Returns a response that succeeded or whose status is in `expected`. Throws CliError for others. */
   async call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH',
     path: string,
@@ -48,7 +48,7 @@ export class HostClient {
     throw this.#refusal(response);
   }
 
-  /** Returns a part of a response. Throws CliError when it is something else. */
+  /** Parses the body of a response. Throws CliError when it does not match. */
   read<Output>(schema: z.ZodType<Output>, { body }: HostResponse): Output {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
@@ -59,7 +59,7 @@ export class HostClient {
     );
   }
 
-  /** What the host itself says, in one line without the token. */
+  /** Returns the message of the host in one line, without the token. */
   said({ body }: HostResponse): string {
     const message =
       typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
@@ -79,7 +79,7 @@ export class HostClient {
           ...headers,
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-        // Another site must not get the token.
+        // A redirect would send the token to another site.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
@@ -88,9 +88,9 @@ export class HostClient {
       signal.throwIfAborted();
       throw new CliError(
         'unreachable',
-        `${this.name} could not be reached. Nothing was pushed unless you see a commit there.`,
+        `${this.name} could not be reached. Look there whether the commit arrived.`,
         EXIT.unreachable,
-        'The same command can be run again.',
+        'You can run the same command again.',
       );
     }
   }
@@ -112,19 +112,19 @@ export class HostClient {
     if (isLimited)
       return new CliError(
         'rate_limited',
-        `${name} has had too many requests.${reason}`,
+        `${name} received too many requests.${reason}`,
         EXIT.busy,
         waitOf(headers),
       );
     if (status === 403 || status === 404)
       return new CliError(
         'no_permission',
-        `The token may not do this at ${name}, or it is not there.${reason}`,
+        `The token lacks a permission at ${name}, or the repository is missing.${reason}`,
         EXIT.refused,
         this.#options.permission,
       );
     if (status >= 300 && status < 400)
-      return new CliError('moved', `${name} has this repository under another name.`, EXIT.refused);
+      return new CliError('moved', `${name} has moved this repository to another name.`, EXIT.refused);
     if (status >= 500)
       return new CliError(
         'unavailable',

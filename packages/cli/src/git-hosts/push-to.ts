@@ -6,7 +6,7 @@ import type { HostClientOptions } from './host-client.ts';
 
 const PUSHES = { 'github.com': githubPush, 'gitlab.com': gitlabPush } as const;
 
-/** Makes files a commit in a repository of one of the known hosts. Throws CliError. */
+/** Commits files to a repository at a Git host. Throws CliError. */
 export function pushTo(
   hostName: keyof typeof PUSHES,
   options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>,

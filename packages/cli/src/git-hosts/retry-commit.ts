@@ -1,13 +1,15 @@
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** `ok: false`: somebody else changed the branch meanwhile. No `sha`: there was nothing to commit. */
+/** `ok: false` means that another push changed the branch. An undefined `sha` means that nothing had changed. */
 export type CommitResult = { ok: true; sha: string | undefined } | { ok: false };
 
-/** A second attempt follows when somebody else pushes at the same moment. */
 const MAX_ATTEMPTS = 2;
 
-/** Returns the commit; undefined when there was nothing to commit. Throws CliError `branch_moved` when others were first each time. */
+/**
+ * Commits, and once more after a concurrent push. Returns the commit; undefined when nothing had changed. Throws CliError
+ * `branch_moved` when another push came first each time.
+ */
 export async function retryCommit(
   branch: string,
   commit: () => Promise<CommitResult>,
@@ -18,7 +20,7 @@ export async function retryCommit(
   }
   throw new CliError(
     'branch_moved',
-    `The branch ${branch} was changed by somebody else while this was pushed. It is as they left it.`,
+    `Somebody else pushed to the branch ${branch} at the same time. Your files were not pushed.`,
     EXIT.refused,
     'Run the command again.',
   );
