@@ -1,6 +1,5 @@
-import type { BuidlClient } from '@buidl/client';
+import type { BuidlClient, ClientOptions } from '@buidl/client';
 import { ApiError } from '@buidl/client/api-error';
-import type { Wait } from '@buidl/client/wait';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import { refusalText } from './refusal-text.ts';
@@ -13,7 +12,7 @@ export interface ToolParts {
   /** How long a tool follows a build before it responds. */
   followMs: number;
   /** Between two questions about a build. Default: a timer. */
-  wait?: Wait;
+  wait?: ClientOptions['wait'];
 }
 
 /** What a tool works with while it is called. */

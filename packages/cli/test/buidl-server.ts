@@ -1,4 +1,4 @@
-/** A server for a user whose builds succeed. */
+/** A server whose builds succeed. */
 import type { Server } from '../../client/test/planned-server.ts';
 import { STATUS, started, status } from '../../client/test/scripted-build.ts';
 import { json } from '../../client/test/scripted-fetch.ts';

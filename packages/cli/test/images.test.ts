@@ -1,4 +1,4 @@
-/** Images of `buidl new`: small ones go with the form, larger ones to the address of an upload. */
+/** Images of `buidl new`: the form carries small ones; larger ones are uploaded first. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function png(bytes: number): string {
   return path;
 }
 
-/** A server that keeps what it gets. */
+/** Returns a server that records its requests. */
 function listening(store: Reaction = () => new Response(null, { status: 204 })) {
   const got: { build?: FormData; upload?: unknown; stored?: FormData } = {};
   const server: Server = {

@@ -1,4 +1,4 @@
-/** A server that is older than the command lacks fields that the command reads. */
+/** An older server leaves out fields that the command reads. */
 import { describe, expect, it } from 'vitest';
 import type { Server } from '../../client/test/planned-server.ts';
 import { OPERATION, PROJECT, STATUS, started, status } from '../../client/test/scripted-build.ts';
@@ -69,7 +69,7 @@ const COMMANDS: [string, ...string[]][] = [
   ['publish', PROJECT],
 ];
 
-/** The paths of all fields of a response, apart from the one that makes it a response. */
+/** Returns the paths of all fields of a response except `success`. */
 function fieldsOf(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -92,7 +92,7 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Each call that the command makes, with each of the fields of its response. */
+/** Returns one server for each field of each response that the command reads, without that field. */
 async function lackingServers(argv: readonly string[]): Promise<{ lack: string; server: Server }[]> {
   const { calls } = await runWithServer(argv, SERVER);
   const servers: { lack: string; server: Server }[] = [];

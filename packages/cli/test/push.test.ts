@@ -1,4 +1,4 @@
-/** `buidl push`: the files of a project become a commit at a Git host, by a token that nobody else gets. */
+/** `buidl push` to GitHub: one commit, and a token that only the host gets. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -8,11 +8,11 @@ interface RunOptions {
   input?: string;
   signal?: AbortSignal;
   homeDir?: string;
-  /** Servers that run in place of others, by their origins. */
+  /** Addresses of running test servers, by the origin that each replaces. */
   servers?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command line as a person or a script would, against a server that reacts as it is told. */
+/** Runs a command line as a person or a script would, against a planned server. */
 export async function runWithServer(argv: readonly string[], server: Server = {}, options: RunOptions = {}) {
   const {
     isTerminal = false,

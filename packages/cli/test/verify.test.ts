@@ -1,4 +1,4 @@
-/** What `buidl verify` says of files that are right, changed, or anything else. */
+/** `buidl verify` with valid, changed and other files. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

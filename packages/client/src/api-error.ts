@@ -4,26 +4,26 @@ interface ApiErrorDetails {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
   /**
-   * For programs. Besides the codes of the API: `unreachable` without a response, `unexpected_response` for one that is not
-   * understood, `invalid_request` for a call that cannot be sent. A newer server may have codes that this client does not know.
+   * A code of the API, or one of the client: `unreachable` without a response, `unexpected_response` for a response that is
+   * not understood, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
    */
   readonly code: string;
-  /** Whether `message` is the server's own text, fit to show to a user. */
+  /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;
   readonly retryAfterSeconds?: number | undefined;
-  /** By which the operator finds the request in the logs. */
+  /** The id of the request in the logs of the server. */
   readonly requestId?: string | undefined;
   /** The field that the message is about. */
   readonly field?: string | undefined;
-  /** Everything that is wrong with the fields of the request. */
+  /** All problems of the fields of the request. */
   readonly problems?: ErrorResponse['problems'];
-  /** The running build that caused a 409 response, or the one that could not be followed to its end. */
+  /** The running build that caused a 409 response, or the build that could not be followed to its end. */
   readonly operationId?: string | undefined;
-  /** What a change was in conflict with, as it is now. */
+  /** The present state of the thing that a change conflicted with. */
   readonly current?: unknown;
 }
 
-/** A call that the server refused, or that did not reach it. */
+/** The server refused a call, or could not be reached. */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   declare readonly status: number;
@@ -38,7 +38,7 @@ export class ApiError extends Error implements ApiErrorDetails {
 
   constructor(message: string, { cause, ...details }: ApiErrorDetails & { cause?: unknown }) {
     super(message, { cause });
-    // Short, because every page of the site loads it.
+    // Shorter than nine assignments: every page of the site loads this code.
     Object.assign(this, details);
   }
 }

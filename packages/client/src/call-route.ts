@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { type CalledRoute, encodeRequest, type Fields } from './encode-request.ts';
 import { readJson } from './read-json.ts';
 
-/** What is said where the server's own words are missing. */
+/** Messages for failures without a message of the server. */
 export interface CallTexts {
   unreachable: () => string;
   refused: (status: number) => string;
@@ -10,7 +10,7 @@ export interface CallTexts {
 
 export interface CallParts {
   fetch: typeof globalThis.fetch;
-  /** Before the path, for example `https://buidl.example`; empty for the site of the page. */
+  /** For example `https://buidl.example`. Default: the origin of the page. */
   origin?: string;
   apiKey?: string | null | undefined;
   headers?: Record<string, string>;
@@ -25,8 +25,8 @@ const ENGLISH: CallTexts = {
 };
 
 /**
- * Calls a route once. Returns the JSON of the response, of which nothing is checked; undefined when it is none.
- * Throws ApiError, and the reason of the signal when that ends the call.
+ * Calls a route once. Returns the unchecked JSON of the response; undefined when the response is not JSON.
+ * Throws ApiError, and the reason of the signal when the signal aborts the call.
  */
 export async function callRoute(route: CalledRoute, fields: Fields, parts: CallParts): Promise<unknown> {
   const { fetch, origin = '', apiKey, credentials, signal, texts = ENGLISH } = parts;
@@ -38,7 +38,7 @@ export async function callRoute(route: CalledRoute, fields: Fields, parts: CallP
   const response = await fetch(origin + url, {
     ...request,
     headers: { ...headers, ...(apiKey ? { 'X-API-Key': apiKey } : {}), ...parts.headers },
-    // Another site must not get the key.
+    // A redirect would send the key to another site.
     redirect: 'manual',
     ...(credentials && { credentials }),
     ...(signal && { signal }),

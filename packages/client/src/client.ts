@@ -8,28 +8,28 @@ import { type Wait, wait as waitFor } from './wait.ts';
 import { type Retry, withRetries } from './with-retries.ts';
 
 export interface ClientOptions {
-  /** The site, for example `https://buidl.example`. */
+  /** The address of the site, for example `https://buidl.example`. */
   url: string;
-  /** Without it, only public calls succeed. */
+  /** Without a key, only public calls succeed. */
   apiKey?: string | undefined;
-  /** Default: that of the platform. */
+  /** Default: the `fetch` of the platform. */
   fetch?: typeof globalThis.fetch;
-  /** How often a call is repeated that may be: default 4. */
+  /** The number of retries of a repeatable call. Default: 4. */
   retries?: number;
-  /** The limit of one attempt: default 60,000 ms. */
+  /** The time limit of one attempt. Default: 60,000 ms. */
   timeoutMs?: number;
-  /** A call that would have to wait longer before it is repeated fails at once: default 60,000 ms. */
+  /** A call fails at once when its next retry would wait longer. Default: 60,000 ms. */
   longestWaitMs?: number;
-  /** Told of each failed attempt before the wait. */
+  /** Called after each failed attempt, before the wait. */
   onRetry?: (retry: Retry) => void;
   /** Default: a timer. */
   wait?: Wait;
 }
 
 export interface CallOptions {
-  /** Ends the call, which then rejects with the reason of the signal. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Makes a call that changes something run once, also in another process; the client makes one otherwise. */
+  /** Two changing calls with the same key take effect once. Default: a random key. */
   idempotencyKey?: string;
 }
 
@@ -39,20 +39,19 @@ const LONGEST_WAIT_MS = 60_000;
 
 /** Calls the API of a deployment. */
 export class BuidlClient {
-  /** The site that it calls, without a path. */
+  /** The origin of the site. */
   readonly origin: string;
   readonly #options: ClientOptions;
 
-  /** Throws ApiError `invalid_request` for an address that is not one of a site. */
+  /** Throws ApiError `invalid_request` for an address that is not http or https. */
   constructor(options: ClientOptions) {
     this.origin = originOf(options.url);
     this.#options = options;
   }
 
   /**
-   * Calls a route and returns its response, with fields that this client does not know. Calls that change something carry an
-   * Idempotency-Key. These and reads are repeated after a lost network, 429, 502, 503 and 504.
-   * Throws ApiError.
+   * Calls a route and returns its response, including unknown fields of a newer server. Changing calls of an account carry an
+   * Idempotency-Key. They and reads are repeated after a network failure and after 429, 502, 503 and 504. Throws ApiError.
    */
   async call<Id extends CallId>(
     id: Id,
@@ -114,7 +113,7 @@ function knownRoute(id: string): CalledRoute {
   throw invalid(`There is no call ${JSON.stringify(id)}.`);
 }
 
-/** Whether a call changes something for an account. */
+/** Returns true for a call that changes something for an account. */
 function takesKey({ auth, method }: CalledRoute): boolean {
   return (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
@@ -124,7 +123,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether it is a response of the API at all. Its fields are as the contract says, or as a newer server has them. */
+/** Checks only the field that all responses have, because a newer server may have changed others. */
 function isResponse<Id extends CallId>(body: unknown): body is RouteResponse<Id> {
   return isRecord(body) && typeof body.success === 'boolean';
 }

@@ -9,11 +9,11 @@ interface ProjectSource {
     id: Id,
     request: RouteRequest<Id>,
   ): Promise<RouteResponse<Id>>;
-  /** Returns the document of the revision without the runtime, and the bytes of its images by the addresses that it has for them. */
+  /** Returns the document of the revision without the runtime, and the bytes of its images by their addresses in the document. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
 }
 
-/** Returns a revision as the files of a project that runs without Buidl. Throws ApiError and what loading throws. */
+/** Returns a revision as the files of a project that runs without Buidl. Throws ApiError and errors of `loadApp`. */
 export async function collectProject(revision: Revision, source: ProjectSource): Promise<ProjectFile[]> {
   const { projectNameDisplay: projectName, revisionString, ownerUsername, ownerPublicKey } = revision;
   const [{ html, images }, { instruction, receipt, keys }] = await Promise.all([
@@ -40,24 +40,24 @@ async function isBuilt(html: string, { documents }: ReceiptFile): Promise<boolea
 
 interface Origin {
   instruction?: string | undefined;
-  /** Undefined for an app without a build of its own. */
+  /** Undefined for an app without a build, such as an import. */
   receipt?: ReceiptFile | undefined;
   keys: readonly ReceiptKey[];
 }
 
-/** Reads what the revision was made from, for those who may know it. */
+/** Reads the instruction and the receipt of the revision, as far as the caller may see them. */
 async function readOrigin(source: ProjectSource, { projectId, revisionString }: Revision): Promise<Origin> {
-  const project = await orNothing(source.call('getProject', { projectId }));
+  const project = await unlessHidden(source.call('getProject', { projectId }));
   const turn = project?.revisions.find((each) => each.revisionString === revisionString)?.turn;
   const operationId = turn?.kind === 'build' ? turn.operationId : undefined;
-  const found = operationId && (await orNothing(source.call('getReceipt', { operationId })));
+  const found = operationId && (await unlessHidden(source.call('getReceipt', { operationId })));
   if (!found) return { instruction: turn?.instruction, keys: [] };
   const { keys } = await source.call('getReceiptKeys', {});
   return { instruction: turn?.instruction, receipt: found.file, keys };
 }
 
-/** Returns undefined for what is not there, or not for the caller. */
-async function orNothing<Result>(call: Promise<Result>): Promise<Result | undefined> {
+/** Returns undefined for a 404 or 403 response. */
+async function unlessHidden<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call;
   } catch (error) {

@@ -4,11 +4,11 @@ import { ApiError } from './api-error.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** What a request needs to know of a route. */
+/** The parts of a route that a request needs. */
 export type CalledRoute = Pick<Route, 'method' | 'path' | 'body' | 'auth'>;
 
 export interface EncodedRequest {
-  /** Without the site. */
+  /** The path with the query. */
   url: string;
   method: Route['method'];
   headers: Record<string, string>;
@@ -16,8 +16,8 @@ export interface EncodedRequest {
 }
 
 /**
- * The arguments of `fetch` for a route: path parameters go into the path, other fields into the query or the
- * body. Undefined fields are left out. Throws ApiError `invalid_request` for a field that no path can have.
+ * Returns the arguments of `fetch` for a route. Path parameters go into the path, other fields into the query or the body.
+ * Undefined fields are left out. Throws ApiError `invalid_request` for a value that no path can contain.
  */
 export function encodeRequest(route: CalledRoute, fields: Fields): EncodedRequest {
   const pathNames = pathParameters(route.path);
@@ -43,7 +43,7 @@ export function encodeRequest(route: CalledRoute, fields: Fields): EncodedReques
   }
 }
 
-/** Addresses drop segments of dots, also encoded ones, so that the request would be another one. */
+/** Throws for empty segments and segments of dots: URL parsers drop them, which would make a request to another route. */
 function pathSegment(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (!/^\.{0,2}$/.test(text)) return encodeURIComponent(text);
@@ -60,7 +60,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** fetch sets the Content-Type with its boundary. */
+/** `fetch` sets the Content-Type with its boundary. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

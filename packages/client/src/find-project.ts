@@ -8,8 +8,8 @@ const PROJECT_ID = /^prj_[0-9a-z]{26}$/;
 const PAGE_LIMIT = 100;
 
 /**
- * Returns the revisions of a project, newest first, by its id or by the name of one of the user's own projects.
- * Throws ApiError, also for a name that none or several have.
+ * Finds a project by its id, or by its name among the user's own projects. Returns its revisions, newest first.
+ * Throws ApiError, also for an unknown name and for a name of several projects.
  */
 export async function findProject(
   client: BuidlClient,
@@ -27,7 +27,7 @@ function checked(revision: Revision): Revision {
   throw unexpectedResponse('The server describes a revision in a form that this client does not understand.');
 }
 
-/** Returns the newest revision, or the one that is asked for. Throws ApiError when there is none. */
+/** Returns the wanted revision, by default the newest. Throws ApiError when it is missing. */
 export function chooseRevision(revisions: readonly Revision[], wanted?: string): Revision {
   const found =
     wanted === undefined ? revisions[0] : revisions.find((each) => each.revisionString === wanted);
@@ -64,7 +64,7 @@ export async function listProjects(
     const page = await client.call('listApps', { ...query, limit: PAGE_LIMIT, cursor }, { signal });
     projects.push(...Object.values(page.projects));
     cursor = page.nextCursor;
-    // A server that repeats itself must not keep us for ever.
+    // A server that repeats a cursor would keep the loop running for ever.
     if (cursor !== undefined && seen.has(cursor)) break;
     if (cursor !== undefined) seen.add(cursor);
   } while (cursor !== undefined);

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts';
 
-/** The longest response that the API gives is the list of a user's projects with their images, of a few megabytes. */
+/** The longest response of the API, the list of a user's projects with their images, has a few megabytes. */
 const MAX_BYTES = 25_000_000;
 
 /**
- * Returns the JSON of a response; undefined when it is none.
- * Throws ApiError `unexpected_response` beyond 25 MB, and what the connection throws.
+ * Returns the JSON of a response; undefined when the response is not JSON.
+ * Throws ApiError `unexpected_response` beyond 25 MB, and errors of the connection.
  */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await readText(response);
@@ -27,7 +27,7 @@ async function readText({ body, status }: Response): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
-      // Whether the server hears of it does not matter.
+      // A failure to cancel changes nothing.
       reader.cancel().catch(() => undefined);
       const details = { status, code: 'unexpected_response', isFromServer: false };
       throw new ApiError('The response of the server is too large.', details);

@@ -4,7 +4,7 @@ import type { CalledRoute } from './encode-request.ts';
 
 type Routes = typeof routes;
 
-/** The calls of the client: those that respond with JSON and need no proof of an app. */
+/** The calls of the client: all routes that respond with JSON and are not for visitors of an app. */
 export type CallId = {
   [Id in RouteId]: Routes[Id]['success'] extends 'page' | 'redirect'
     ? never
@@ -13,7 +13,7 @@ export type CallId = {
       : Id;
 }[RouteId];
 
-/** What the client needs of the contract. A bundle has this value in place of the contract and its schemas. */
+/** The parts of the contract that the client needs. Bundles contain this value, without the schemas of the contract. */
 export const routeTable: Readonly<Record<string, CalledRoute>> = Object.fromEntries(
   Object.entries<Route>(routes)
     .filter(([, { success, auth }]) => typeof success === 'number' && auth !== 'visitor')

@@ -1,4 +1,4 @@
-/** Resolves after the time. Rejects with the reason of the signal as soon as that ends it. */
+/** Resolves after the duration. Rejects with the reason of the signal when it aborts. */
 export type Wait = (durationMs: number, signal: AbortSignal | undefined) => Promise<void>;
 
 export const wait: Wait = (durationMs, signal) =>

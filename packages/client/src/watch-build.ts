@@ -6,7 +6,7 @@ import { type Wait, wait as waitFor } from './wait.ts';
 
 export type BuildStatus = RouteResponse<'getOperationStatus'>;
 
-/** What is asked how far a build is: a client, or the site. */
+/** Reads the status of a build: a client, or the site. */
 export interface StatusSource {
   call(
     id: 'getOperationStatus',
@@ -16,13 +16,13 @@ export interface StatusSource {
 }
 
 export interface WatchOptions {
-  /** Ends the watch, which then rejects with the reason of the signal; the build goes on. */
+  /** Stops watching, which then rejects with the reason of the signal. The build continues. */
   signal?: AbortSignal | undefined;
-  /** Between two questions: default 5,000 ms, as often as the server asks for. */
+  /** The time between two requests. Default: 5,000 ms, the interval that the server asks for. */
   intervalMs?: number;
-  /** How long the server may be unreachable: default 10 minutes. */
+  /** The longest time without a response. Default: 10 minutes. */
   patienceMs?: number;
-  /** Told while the server cannot be reached. */
+  /** Called after each request that fails in this time. */
   onLost?: (error: ApiError) => void;
   /** Default: a timer. */
   wait?: Wait;
@@ -32,8 +32,8 @@ const FIRST_INTERVAL_MS = 1_000;
 const PATIENCE_MS = 600_000;
 
 /**
- * Follows a build until it has ended: yields each status that differs from the one before, the last one too. A failed build is a
- * status, not an error. The operation's id is all it needs, so that any process may go on with it.
+ * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not an
+ * error. Another process can continue with the id alone.
  * Throws ApiError with the `operationId` when the server refuses or stays unreachable.
  */
 export async function* watchBuild(
@@ -49,7 +49,7 @@ export async function* watchBuild(
     const text = JSON.stringify(status);
     if (text !== shown) yield status;
     shown = text;
-    // A state that a newer server may have beside these is one of a build that goes on.
+    // An unknown state of a newer server counts as running.
     if (status.status === 'completed' || status.status === 'failed') return;
     await wait(delayMs, signal);
     delayMs = intervalMs;
@@ -86,11 +86,11 @@ function checked(status: BuildStatus): BuildStatus {
   if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string')
     return status;
   throw unexpectedResponse(
-    'The server says in a form that this client does not understand how far the build is.',
+    'The server described the status of the build in a form that this client does not understand.',
   );
 }
 
-/** Adds by what the watch may go on. */
+/** Adds the id with which the watch can be continued. */
 function named(error: ApiError, operationId: string): ApiError {
   return new ApiError(error.message, { ...error, operationId, cause: error });
 }

@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts';
 import type { Wait } from './wait.ts';
 
-/** An attempt that failed and will be repeated. */
+/** A failed attempt that will be repeated. */
 export interface Retry {
   error: ApiError;
-  /** 1 after the first attempt. */
+  /** The number of failed attempts, from 1. */
   attempt: number;
   waitMs: number;
 }
 
 interface RetryOptions {
-  /** How many attempts may follow the first. */
+  /** The number of attempts after the first. */
   retries: number;
   wait: Wait;
   signal: AbortSignal | undefined;
@@ -19,12 +19,12 @@ interface RetryOptions {
 }
 
 const FIRST_WAIT_MS = 500;
-/** Of a server or what is before it, when it is busy or restarts. */
-const PASSING = [429, 502, 503, 504];
+/** Statuses of a server, or of a proxy in front of it, that is busy or restarts. */
+const TEMPORARY = [429, 502, 503, 504];
 
 /**
- * Runs a call until it succeeds or fails for good. It waits as long as the server says, otherwise half a second, then twice as
- * long each time. Throws the last error; at once when the wait would be longer than the longest.
+ * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled each time.
+ * Throws the last error, at once when the wait would exceed `longestWaitMs`.
  */
 export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
   const { retries, wait, signal, onRetry, longestWaitMs } = options;
@@ -32,7 +32,7 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof ApiError) || attempt > retries || !mayPass(error, attempt)) throw error;
+      if (!(error instanceof ApiError) || attempt > retries || !isTemporary(error, attempt)) throw error;
       const waitMs = waitAfter(error, attempt);
       if (waitMs > longestWaitMs) throw error;
       onRetry?.({ error, attempt, waitMs });
@@ -41,14 +41,14 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
   }
 }
 
-function mayPass({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
-  // The response of the attempt before was lost, and the server still works on it.
+function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
+  // The response of the previous attempt was lost, and the server still works on that request.
   if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
-  return code === 'unreachable' || PASSING.includes(status);
+  return code === 'unreachable' || TEMPORARY.includes(status);
 }
 
 function waitAfter({ retryAfterSeconds }: ApiError, attempt: number): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1_000;
-  // Clients that failed together do not come back together.
+  // Jitter: clients that failed together must not retry together.
   return Math.round(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
 }

@@ -1,6 +1,6 @@
 import { PROJECT } from './scripted-build.ts';
 
-/** A revision as the server lists it. */
+/** Returns a revision in the form in which the server lists it. */
 export function listedRevision(name: string, more: Record<string, unknown> = {}) {
   return {
     projectId: PROJECT,

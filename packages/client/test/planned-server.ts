@@ -1,9 +1,9 @@
 import type { Reaction } from './scripted-fetch.ts';
 
-/** What the server does with each call, such as `GET /api/auth/me`, in turn; the last reaction stays. */
+/** The reactions to each call, such as `GET /api/auth/me`, in order. The last reaction repeats. */
 export type Server = Record<string, Reaction | readonly Reaction[]>;
 
-/** A `fetch` that reaches such a server, and the calls that it got. */
+/** Returns a `fetch` that calls such a server, and the list of its calls. */
 export function plannedServer(server: Server): { fetch: typeof globalThis.fetch; calls: string[] } {
   const calls: string[] = [];
   const fetch: typeof globalThis.fetch = async (target, init) => {

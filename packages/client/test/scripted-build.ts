@@ -5,10 +5,10 @@ export const PROJECT = `prj_${ID}`;
 export const OPERATION = `op_${ID}`;
 export const STATUS = `GET /api/operation-status/${OPERATION}`;
 
-/** What the server responds to a build that begins. */
+/** The response to the start of a build. */
 export const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
 
-/** Returns a status of the build, running unless `more` says otherwise. */
+/** Returns a status of the build; `more` replaces fields of a running one. */
 export function status(percent: number, more: Record<string, unknown> = {}): Reaction {
   const fixed = {
     success: true,
@@ -20,7 +20,7 @@ export function status(percent: number, more: Record<string, unknown> = {}): Rea
   return json({ ...fixed, progress: 'Writing the app', message: '', startedAt: '', percent, ...more });
 }
 
-/** Returns a refusal with a sentence and a code. */
+/** Returns a refusal with a message and a code. */
 export function refused(httpStatus: number, code: string, more = {}): Reaction {
   return json({ success: false, error: 'No, thanks.', code, ...more }, httpStatus);
 }

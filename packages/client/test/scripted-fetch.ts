@@ -1,6 +1,6 @@
 import { BuidlClient, type ClientOptions } from '../src/client.ts';
 
-/** What a server does with a request: it responds, or the network fails. */
+/** Responds to a request, or rejects as a lost network does. */
 export type Reaction = (request: Request) => Response | Promise<Response>;
 
 export const lost: Reaction = () => Promise.reject(new TypeError('fetch failed'));
@@ -9,7 +9,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return () => Response.json(body, { status, headers });
 }
 
-/** A client whose requests get these reactions in turn; its waits end at once and are kept. */
+/** Returns a client whose requests get these reactions in order. Its waits end at once and are recorded. */
 export function scriptedClient(reactions: readonly Reaction[], options: Partial<ClientOptions> = {}) {
   const requests: Request[] = [];
   const waitsMs: number[] = [];

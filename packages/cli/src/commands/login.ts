@@ -6,7 +6,8 @@ import { EXIT } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
 
 const HELP = `
-The account menu of the site shows the API key. It is saved in a file that only you can read.
+The account menu of the site shows the API key.
+The key is saved in a file that only you can read.
 BUIDL_KEY in the environment replaces a saved key.`;
 
 export const login: CreateCommand = (run) =>

@@ -3,8 +3,9 @@ import type { CreateCommand } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
 const HELP = `
-An editor starts this command and talks to it on the standard input and output, until it closes the input.
-The command needs a login, or BUIDL_KEY in the environment, for example a key with a spend limit.`;
+An editor starts this command and talks to it on the standard input and output.
+The command ends when the input closes. It needs a login, or BUIDL_KEY in the
+environment, for example a key with a spend limit.`;
 
 export const mcp: CreateCommand = (run) =>
   new Command('mcp')

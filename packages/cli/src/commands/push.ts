@@ -11,8 +11,9 @@ const REPOSITORY = /^([A-Za-z0-9][\w.-]{0,99})\/([\w.-]{1,100})$/;
 const NO_BRANCH = /^[/.-]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\s\p{Cc}~^:?*[\\]/u;
 
 const HELP = `
-The command asks for the access token of the host, or reads it from BUIDL_GIT_TOKEN. It sends the token to the host alone and
-does not save it. Other files of the branch stay unchanged, and the command never forces a push.`;
+The command asks for the access token of the host, or reads BUIDL_GIT_TOKEN.
+It sends the token to the host alone and does not save it.
+It keeps other files of the branch and never forces a push.`;
 
 interface PushOptions {
   repo: { owner: string; repo: string };
