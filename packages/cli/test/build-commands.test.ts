@@ -7,7 +7,7 @@ import { done, SERVER } from './buidl-server.ts';
 import { runWithServer } from './run-with-server.ts';
 
 describe('buidl new', () => {
-  it('says the price, the progress, the costs and the address of the app', async () => {
+  it('prints the price, the progress, the cost and the address of the app', async () => {
     const { exitCode, stdout, stderr } = await runWithServer(['new', 'a pomodoro timer'], SERVER);
     expect(exitCode).toBe(EXIT.done);
     expect(stdout).toBe('https://apps.example/a\n');
@@ -22,7 +22,7 @@ describe('buidl new', () => {
     ]);
   });
 
-  it('draws a bar for people, and takes it away', async () => {
+  it('draws a progress bar on a terminal and removes it', async () => {
     const { stderr, opened } = await runWithServer(['new', 'a timer', '--open'], SERVER, {
       isTerminal: true,
     });
@@ -31,13 +31,13 @@ describe('buidl new', () => {
     expect(opened).toEqual(['https://apps.example/a']);
   });
 
-  it('has no colors with NO_COLOR', async () => {
+  it('prints no colors with NO_COLOR', async () => {
     const env = { BUIDL_KEY: 'k', NO_COLOR: '1' };
     const { stderr } = await runWithServer(['new', 'a timer'], SERVER, { isTerminal: true, env });
     expect(stderr).not.toContain('\u001b[3');
   });
 
-  it('writes one JSON object for each status, and nothing besides', async () => {
+  it('prints one JSON object for each status and nothing else with --json', async () => {
     const { stdout, stderr } = await runWithServer(['new', 'a timer', '--json'], SERVER);
     const lines = stdout
       .trim()
@@ -47,7 +47,7 @@ describe('buidl new', () => {
     expect(stderr).toBe('');
   });
 
-  it('names the app by the words of the idea', async () => {
+  it('names the app after the words of the idea', async () => {
     let form = new FormData();
     const create: Reaction = async (request) => {
       form = await request.formData();
@@ -61,14 +61,14 @@ describe('buidl new', () => {
     expect(form.get('isQuickBuidl')).toBe('false');
   });
 
-  it('says what a failed build costs', async () => {
+  it('reports that a failed build costs nothing', async () => {
     const failing = { ...SERVER, [STATUS]: status(40, { status: 'failed', error: 'The model is away.' }) };
     const { exitCode, stderr } = await runWithServer(['new', 'a timer'], failing);
     expect(exitCode).toBe(EXIT.buildFailed);
     expect(stderr).toContain('error: The build failed: The model is away.\n  Nothing was charged.');
   });
 
-  it('shows the code as it comes', async () => {
+  it('prints the code while it is written', async () => {
     const previewUrl = 'https://apps.example/partial';
     const texts = ['<p>one', '<p>one<p>two\u001b[2J'];
     let loads = 0;
@@ -84,15 +84,15 @@ describe('buidl new', () => {
   });
 });
 
-describe('a build that cannot be followed', () => {
-  it('goes on after a lost network', async () => {
+describe('an interrupted build', () => {
+  it('is followed again after a network failure', async () => {
     const server = { ...SERVER, [STATUS]: [status(40), ...Array.from({ length: 7 }, () => lost), done] };
     const { exitCode, stderr } = await runWithServer(['watch', OPERATION], server);
     expect(exitCode).toBe(EXIT.done);
     expect(stderr).toContain('The server could not be reached. The build continues; asking again.');
   });
 
-  it('is followed later by the command that is said', async () => {
+  it('can be followed later with the suggested command', async () => {
     const server = { ...SERVER, [STATUS]: [status(40), refused(401, 'unauthenticated')] };
     const { exitCode, stderr } = await runWithServer(
       ['watch', OPERATION, '--url', 'https://buidl.example'],
@@ -103,7 +103,7 @@ describe('a build that cannot be followed', () => {
     expect(stderr).toContain(`Follow the build with: buidl watch ${OPERATION} --url https://buidl.example`);
   });
 
-  it('goes on after Ctrl-C', async () => {
+  it('continues after Ctrl-C', async () => {
     const stop = new AbortController();
     const interrupted: Reaction = (request) => {
       stop.abort(new DOMException('Interrupted.', 'AbortError'));
@@ -120,7 +120,7 @@ describe('a build that cannot be followed', () => {
     expect(stderr).not.toContain('error');
   });
 
-  it('is the one that already runs', async () => {
+  it('is named when another build is already running', async () => {
     const busy = refused(409, 'build_in_progress', { operationId: OPERATION });
     const { exitCode, stderr } = await runWithServer(['new', 'a timer'], {
       ...SERVER,

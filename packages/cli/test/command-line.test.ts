@@ -42,21 +42,21 @@ describe('a wrong command line', () => {
       "option '--wallet <file>' cannot be used with option '--key <key>'",
     ],
     [['login', '--wallet', import.meta.filename], 'has no secret key: a JSON list of 64 numbers'],
-  ])('%j is named, before anything is sent', async (argv, message) => {
+  ])('%j is refused before any request', async (argv, message) => {
     const { exitCode, stdout, stderr, calls } = await runWithServer(argv);
     expect(stderr).toContain(`error: `);
     expect(stderr).toContain(message);
     expect({ exitCode, stdout, calls }).toEqual({ exitCode: EXIT.usage, stdout: '', calls: [] });
   });
 
-  it('is named in JSON for programs', async () => {
+  it('is reported as JSON with --json', async () => {
     const { stderr } = await runWithServer(['nwe', '--json']);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage' } });
   });
 });
 
 describe('help', () => {
-  it.each([[[]], [['--help']], [['help']]])('for %j lists the commands and the exit codes', async (argv) => {
+  it.each([[[]], [['--help']], [['help']]])('%j lists the commands and the exit codes', async (argv) => {
     const { exitCode, stdout } = await runWithServer(argv);
     expect(exitCode).toBe(EXIT.done);
     for (const text of ['new ', 'watch ', 'completion ', '--url <address>', '130  Ctrl-C'])
@@ -64,7 +64,7 @@ describe('help', () => {
   });
 
   it.each([[['new', '--help']], [['new', '-h']], [['help', 'new']]])(
-    '%j is about one command',
+    '%j describes one command',
     async (argv) => {
       const { stdout } = await runWithServer(argv);
       expect(stdout).toContain('Usage: buidl new [options] <idea>');
@@ -72,13 +72,13 @@ describe('help', () => {
     },
   );
 
-  it('has the version', async () => {
+  it('shows the version', async () => {
     expect((await runWithServer(['--version'])).stdout).toBe('1.2.3\n');
   });
 });
 
 describe('completion', () => {
-  it.each(['bash', 'zsh', 'fish'])('for %s knows every command and its options', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'])('for %s contains every command and its options', async (shell) => {
     const { stdout } = await runWithServer(['completion', shell]);
     for (const word of ['login', 'revise', 'data', 'mcp', 'completion', 'advanced', 'wallet'])
       expect(stdout).toContain(word);

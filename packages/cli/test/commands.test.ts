@@ -49,13 +49,13 @@ describe('the exit code', () => {
       EXIT.unreachable,
       'responded in a form that this client does not understand',
     ],
-  ])('says %s', async (_what, reaction, expected, text) => {
+  ])('stands for %s', async (_what, reaction, expected, text) => {
     const { exitCode, stderr } = await runWithServer(['ls'], { 'GET /api/list-apps': reaction });
     expect(exitCode).toBe(expected);
     expect(stderr).toContain(text);
   });
 
-  it('says that nobody is signed in', async () => {
+  it('stands for a missing API key', async () => {
     const { exitCode, stderr } = await runWithServer(
       ['ls'],
       {},
@@ -67,7 +67,7 @@ describe('the exit code', () => {
 });
 
 describe('a project', () => {
-  it('is listed without what its name could do to the terminal', async () => {
+  it('is listed without the control characters of its name', async () => {
     const listed = projects(revision('\u001b[31mEvil\u202e\nApp', { publishedAppName: 'evil' }));
     const { stdout } = await runWithServer(['ls'], { 'GET /api/list-apps': listed });
     expect(stdout).toBe(
@@ -75,14 +75,14 @@ describe('a project', () => {
     );
   });
 
-  it('is listed once by a server that repeats itself', async () => {
+  it('is listed once when the server repeats a cursor', async () => {
     const again = json({ success: true, projects: {}, nextCursor: 'same' });
     const { exitCode, calls } = await runWithServer(['ls'], { 'GET /api/list-apps': again });
     expect(exitCode).toBe(EXIT.done);
     expect(calls).toHaveLength(2);
   });
 
-  it('is found by its name, if only one has it', async () => {
+  it('is found by its name when the name is unique', async () => {
     const one = { 'GET /api/list-apps': projects(revision('Tomato'), revision('Tomatoes')) };
     const project = json({ success: true, revisions: [revision('Tomato')] });
     const found = await runWithServer(['bank', 'tomato'], {
@@ -99,7 +99,7 @@ describe('a project', () => {
     expect(none.stderr).toContain('You have no project "Potato".\n  List your projects with: buidl ls');
   });
 
-  it('is compared with what its revision began with', async () => {
+  it('is compared with the base of its revision', async () => {
     const revisions = [
       revision('Tomato', { revisionString: '3', turn: { baseRevisionString: '1' } }),
       revision('Tomato', { revisionString: '2' }),
@@ -115,7 +115,7 @@ describe('a project', () => {
     );
   });
 
-  it('is not written over a file that is there', async () => {
+  it('does not overwrite an existing file', async () => {
     const out = join(temporaryDir('buidl-export-'), 'app.html');
     writeFileSync(out, 'mine');
     const server = {
@@ -133,7 +133,7 @@ describe('a project', () => {
 describe('a sign-in', () => {
   const env = { BUIDL_URL: 'https://buidl.example' };
 
-  it('keeps the key where only its user can read it, for that deployment', async () => {
+  it('saves the key for the deployment in a file that only the user can read', async () => {
     const { homeDir, stdout } = await runWithServer(['login'], SERVER, { env, input: ' buidl_secret\n' });
     expect(stdout).toBe('Signed in to https://buidl.example as ada, with 90 credits.\n');
     const path = join(homeDir, '.config/buidl/config.json');
@@ -158,14 +158,14 @@ describe('a sign-in', () => {
     expect(readFileSync(path, 'utf8')).not.toContain('buidl_secret');
   });
 
-  it('with a wrong key keeps nothing', async () => {
+  it('with a wrong key saves nothing', async () => {
     const server = { 'GET /api/auth/me': refused(401, 'unauthenticated') };
     const { exitCode, homeDir } = await runWithServer(['login', '--key', 'buidl_wrong'], server, { env });
     expect(exitCode).toBe(EXIT.signedOut);
     expect(() => statSync(join(homeDir, '.config/buidl/config.json'))).toThrow('ENOENT');
   });
 
-  it('by a wallet signs for no other site', async () => {
+  it('with a wallet signs for no other site', async () => {
     const { generateKeyPairSync } = await import('node:crypto');
     const { privateKey } = generateKeyPairSync('ed25519');
     const { d = '', x = '' } = privateKey.export({ format: 'jwk' });

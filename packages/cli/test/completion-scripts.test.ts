@@ -53,7 +53,7 @@ for reply in "\${COMPREPLY[@]}"; do echo "$reply"; done`;
 describe('completion in zsh', () => {
   const script = COMPLETION_SCRIPTS.zsh(PROGRAM);
 
-  it('keeps brackets, colons, backslashes and quotes of a text apart from the syntax of _arguments', () => {
+  it('escapes brackets, colons, backslashes and quotes for _arguments', () => {
     expect(script).toContain(
       String.raw`'*--keys=[it'\''s "a\: b" \[c\] $HOME ` + String.raw`${'`d`'} \\]:<file>:_files'`,
     );
@@ -61,18 +61,18 @@ describe('completion in zsh', () => {
     expect(script).toContain(`'--force[Replaces]'`);
   });
 
-  it('offers files where the command takes one', () => {
+  it('offers files where the command takes a file', () => {
     const lines = script.split('\n');
     expect(lines.find((line) => line.includes('check) '))).toContain(`'*:file:_files'`);
     expect(lines.find((line) => line.includes('list) '))).not.toContain('_files');
   });
 
-  it('completes from a file of $fpath and when it is sourced', () => {
+  it('works in $fpath and when it is sourced', () => {
     expect(script).toContain(`'--help[Shows this help]' ': :{_describe command commands}'`);
     expect(script.endsWith('then _buidl "$@"; else compdef _buidl buidl; fi')).toBe(true);
   });
 
-  it('is quoted as bash reads it', () => {
+  it('is quoted in the way that bash reads', () => {
     const quoted = script.split('\n').find((line) => line.includes('check:'));
     const read = execFileSync('bash', ['-c', `printf %s ${quoted}`], { encoding: 'utf8' });
     expect(read).toBe(`check:${ODD_TEXT}`);
@@ -89,7 +89,7 @@ describe('completion in fish', () => {
     expect(lines).toContain(`${given('check')} -l keys -r -F -d ${text}`);
   });
 
-  it('offers files only where one is asked for', () => {
+  it('offers files only for arguments and options that take a file', () => {
     expect(lines[0]).toBe('complete -c buidl -f');
     expect(lines).toContain(`complete -c buidl -n __fish_use_subcommand -l version -d 'Shows the version'`);
     expect(lines).toContain(`${given('check')} -F`);

@@ -48,7 +48,7 @@ const newApp = (server: Server, ...paths: string[]) => {
 };
 
 describe('an image of a new app', () => {
-  it('goes with the form while all of them fit it', async () => {
+  it('is sent in the form when all images fit', async () => {
     const { got, server } = listening();
     const { exitCode, calls } = await newApp(server, png(1 * MB), png(2 * MB));
     expect(exitCode).toBe(EXIT.done);
@@ -67,7 +67,7 @@ describe('an image of a new app', () => {
     expect(got.build?.getAll('userImages')).toEqual([UPLOAD_KEY]);
   });
 
-  it('that cannot be uploaded is named, and nothing is built', async () => {
+  it('that cannot be uploaded is reported and starts no build', async () => {
     const { server } = listening(() => new Response(null, { status: 403 }));
     const { exitCode, stderr, calls } = await newApp(server, png(4 * MB));
     expect(exitCode).toBe(EXIT.unreachable);
@@ -75,13 +75,13 @@ describe('an image of a new app', () => {
     expect(calls).not.toContain('POST /api/create-app');
   });
 
-  it('above 10 MB is refused by its name and size, before anything is sent', async () => {
+  it('above 10 MB is refused with its name and size before any request', async () => {
     const { exitCode, stderr, calls } = await newApp({}, png(10.5 * MB));
     expect({ exitCode, calls }).toEqual({ exitCode: EXIT.usage, calls: [] });
     expect(stderr).toContain('photo.png has 10.5 MB; an image has up to 10 MB.');
   });
 
-  it('is one of five at most', async () => {
+  it('is one of at most five', async () => {
     const path = png(20);
     const { exitCode, stderr, calls } = await newApp({}, path, path, path, path, path, path);
     expect({ exitCode, calls }).toEqual({ exitCode: EXIT.usage, calls: [] });

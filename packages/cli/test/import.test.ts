@@ -35,7 +35,7 @@ function fileOf(content: string | Uint8Array, name = 'tea.html'): string {
 }
 
 describe('buidl import', () => {
-  it('sends the file with its name, waits for its check, and prints what was found and where revision 1 is', async () => {
+  it('sends the file with its name, waits for the check, and prints the findings and the address of revision 1', async () => {
     let form = new FormData();
     const server: Reaction = async (request) => {
       form = await request.formData();
@@ -55,7 +55,7 @@ describe('buidl import', () => {
     expect(form.get('projectNameDisplay')).toBe('Tea timer');
   });
 
-  it('answers programs in JSON', async () => {
+  it('prints JSON with --json', async () => {
     const argv = ['import', fileOf('<!doctype html>'), '--json'];
     const { stdout } = await runWithServer(argv, { [IMPORT]: started, [STATUS]: json(ended) }, { env });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -65,7 +65,7 @@ describe('buidl import', () => {
     });
   });
 
-  it('says that nothing was charged for a file that could not be checked', async () => {
+  it('reports that a failed check costs nothing', async () => {
     const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
     const calls = { [IMPORT]: started, [STATUS]: json({ ...ended, status: 'failed', error }) };
     const { exitCode, stderr } = await runWithServer(['import', fileOf('<!doctype html>')], calls, { env });
@@ -73,7 +73,7 @@ describe('buidl import', () => {
     expect(stderr).toContain(`error: The build failed: ${error}\n  Nothing was charged.\n`);
   });
 
-  it('says everything that the server found', async () => {
+  it('prints all problems that the server found', async () => {
     const problems = ['It has a frame.', 'It has a base.', 'It leads away.'].map((message) => ({
       field: 'document',
       message,

@@ -110,7 +110,7 @@ async function lackingServers(argv: readonly string[]): Promise<{ lack: string; 
 }
 
 describe.each(COMMANDS)('buidl %s %s', (...argv) => {
-  it('does what it can with a server that leaves a field out, or says that it does not understand it', async () => {
+  it('works without any one field of a response, or reports that it does not understand the server', async () => {
     expect((await runWithServer(argv, SERVER)).exitCode).toBe(EXIT.done);
     for (const { lack, server } of await lackingServers(argv)) {
       const { stdout, stderr, exitCode } = await runWithServer(argv, server);

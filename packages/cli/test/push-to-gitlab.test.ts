@@ -43,7 +43,7 @@ it('commits new and changed files on top of the branch, once', async () => {
   expect(gitlab.commitCount()).toBe(before + 1);
 });
 
-it('makes a private project, and fills one that is empty', async () => {
+it('creates a private project, and fills an empty one', async () => {
   expect(await push('fresh')).toMatchObject({ branch: 'main', isNewRepository: true });
   expect(gitlab.filesOf('ada/fresh', 'main')).toEqual(CONTENT);
   gitlab.addProject('ada/empty');
@@ -51,14 +51,14 @@ it('makes a private project, and fills one that is empty', async () => {
   expect(gitlab.filesOf('ada/empty', 'first')).toEqual(CONTENT);
 });
 
-it('begins another branch at the default one', async () => {
+it('starts another branch from the default branch', async () => {
   gitlab.addProject('ada/branches', { 'notes.txt': 'mine' });
   await push('branches', 'buidl/next');
   expect(gitlab.filesOf('ada/branches', 'buidl/next')).toEqual({ ...CONTENT, 'notes.txt': 'mine' });
   expect(gitlab.filesOf('ada/branches', 'main')).toEqual({ 'notes.txt': 'mine' });
 });
 
-it('is repeated once when somebody adds one of the files meanwhile', async () => {
+it('retries once when another push adds one of the files', async () => {
   gitlab.addProject('ada/busy', { 'notes.txt': 'mine' });
   let isFirst = true;
   gitlab.setFault(({ method, path }) => {
@@ -72,7 +72,7 @@ it('is repeated once when somebody adds one of the files meanwhile', async () =>
   expect(gitlab.filesOf('ada/busy', 'main')).toEqual({ ...CONTENT, 'notes.txt': 'mine' });
 });
 
-it('names what is refused', async () => {
+it('reports refusals', async () => {
   gitlab.addProject('ada/shut', { 'notes.txt': 'mine' });
   await expect(push('shut', undefined, 'wrong')).rejects.toMatchObject({ code: 'bad_token' });
   const message = 'You are not allowed to push into this branch';

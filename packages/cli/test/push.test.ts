@@ -53,7 +53,7 @@ const push = (args: readonly string[], { env = ENV, ...options }: Parameters<typ
   });
 
 describe('buidl push', () => {
-  it('puts the files of the project on top of the branch, in one commit that leaves other files', async () => {
+  it('adds one commit with the files of the project and keeps other files', async () => {
     github.addRepository('ada/kept', { 'notes.txt': 'mine', 'README.md': 'old' });
     const { exitCode, stdout, stderr } = await push(['--repo', 'ada/kept']);
     expect(stderr).toBe('6 files are on the branch main of github.com/ada/kept.\n');
@@ -67,7 +67,7 @@ describe('buidl push', () => {
     expect(earlier.map(({ message }) => message)).toEqual(['Mine']);
   });
 
-  it('takes along the images, and the receipt where there is one', async () => {
+  it('includes the images, and the receipt if there is one', async () => {
     const image = `/images/${PROJECT}/${'c'.repeat(64)}.webp`;
     const html = `<!doctype html><title>Tomato</title><img alt="" src="${image}#hero">`;
     const operationId = `op_${'0'.repeat(26)}`;
@@ -102,7 +102,7 @@ describe('buidl push', () => {
     expect(Object.keys(without).filter((path) => path.startsWith('receipt/'))).toEqual([]);
   });
 
-  it('changes nothing when the branch has the files already', async () => {
+  it('changes nothing when the branch already has the files', async () => {
     github.addRepository('ada/same', { 'a.txt': 'a' });
     await push(['--repo', 'ada/same']);
     const { exitCode, stderr, stdout } = await push(['--repo', 'ada/same']);
@@ -112,7 +112,7 @@ describe('buidl push', () => {
     expect(github.log('ada/same', 'main')).toHaveLength(2);
   });
 
-  it('makes a private repository where there is none, of the user or of an organization', async () => {
+  it('creates a missing repository as private, for the user or an organization', async () => {
     for (const name of ['ada/fresh', 'guild/fresh']) {
       const { exitCode, stderr } = await push(['--repo', name]);
       expect(exitCode).toBe(EXIT.done);
@@ -122,13 +122,13 @@ describe('buidl push', () => {
     }
   });
 
-  it('fills a repository that is empty', async () => {
+  it('fills an empty repository', async () => {
     github.addRepository('ada/empty');
     expect((await push(['--repo', 'ada/empty'])).exitCode).toBe(EXIT.done);
     expect(Object.keys(github.log('ada/empty', 'main')[0]?.files ?? {}).toSorted()).toEqual(PATHS);
   });
 
-  it('begins another branch at the default one', async () => {
+  it('starts another branch from the default branch', async () => {
     github.addRepository('ada/branches', { 'a.txt': 'a' });
     const { exitCode } = await push(['--repo', 'ada/branches', '--branch', 'buidl/next']);
     expect(exitCode).toBe(EXIT.done);
@@ -139,7 +139,7 @@ describe('buidl push', () => {
     expect(github.log('ada/branches', 'main')).toHaveLength(1);
   });
 
-  it('asks a person for the token, and writes it nowhere', async () => {
+  it('asks a person for the token and never prints or saves it', async () => {
     github.addRepository('ada/asked', { 'a.txt': 'a' });
     const { exitCode, stdout, stderr, homeDir, calls } = await push(['--repo', 'ada/asked', '--json'], {
       env: { BUIDL_KEY: 'buidl_key' },
@@ -154,10 +154,10 @@ describe('buidl push', () => {
   });
 });
 
-describe('a push that is lost or refused', () => {
+describe('a failed push', () => {
   beforeEach(() => github.addRepository('ada/tomato', { 'a.txt': 'a' }));
 
-  it('is repeated when somebody else pushed meanwhile, and keeps their commit', async () => {
+  it('is retried after a concurrent push and keeps its commit', async () => {
     let isFirst = true;
     github.setFault(({ method, path }) => {
       if (isFirst && method === 'POST' && path.endsWith('/git/commits')) {
@@ -172,7 +172,7 @@ describe('a push that is lost or refused', () => {
     expect(log[0]?.files).toMatchObject({ 'theirs.txt': 'b', 'index.html': HTML });
   });
 
-  it('says so when that happens again, without force', async () => {
+  it('ends without force after a second concurrent push', async () => {
     github.setFault(({ method, path }) => {
       if (method === 'POST' && path.endsWith('/git/commits'))
         github.commitTo('ada/tomato', 'main', { 'theirs.txt': String(github.calls.length) });
@@ -196,7 +196,7 @@ describe('a push that is lost or refused', () => {
     ['a missing permission', 403, {}, EXIT.refused, 'Contents: read and write'],
     ['a failure of the host', 502, {}, EXIT.busy, 'GitHub is unavailable (502).'],
     ['a redirect', 301, { location: 'https://elsewhere.example/' }, EXIT.refused, 'to another name'],
-  ] as const)('names %s', async (_what, status, headers, code, words) => {
+  ] as const)('reports %s', async (_what, status, headers, code, words) => {
     github.setFault(({ path }) =>
       path.endsWith('/git/blobs')
         ? { status, headers, body: { message: `No \u001b[2J ${GIT_TOKEN}` } }
@@ -210,7 +210,7 @@ describe('a push that is lost or refused', () => {
     expect(github.log('ada/tomato', 'main')).toHaveLength(1);
   });
 
-  it('names a protected branch, and another way', async () => {
+  it('reports a protected branch and an alternative', async () => {
     const message = 'Protected branch update failed for refs/heads/main.';
     github.setFault(({ method }) => (method === 'PATCH' ? { status: 422, body: { message } } : undefined));
     const { exitCode, stderr } = await push(['--repo', 'ada/tomato']);
@@ -219,7 +219,7 @@ describe('a push that is lost or refused', () => {
     expect(stderr).toContain('--branch');
   });
 
-  it('names a wrong token, a missing one, and one that is none', async () => {
+  it('reports a wrong, a missing and a malformed token', async () => {
     const withToken = (token: string) =>
       push(['--repo', 'ada/tomato'], { env: { ...ENV, BUIDL_GIT_TOKEN: token } });
     const wrong = await withToken('wrong');
@@ -231,7 +231,7 @@ describe('a push that is lost or refused', () => {
     expect(github.calls).toEqual([]);
   });
 
-  it('names a network that is lost', async () => {
+  it('reports a network failure', async () => {
     github.setFault(({ path }) => (path.endsWith('/git/trees') ? 'lost' : undefined));
     const { exitCode, stderr } = await push(['--repo', 'ada/tomato']);
     expect(exitCode).toBe(EXIT.unreachable);
@@ -239,10 +239,10 @@ describe('a push that is lost or refused', () => {
   });
 
   it.each([
-    ['no JSON', '<html>'],
-    ['another form', { object: { sha: '../../evil' } }],
+    ['not JSON', '<html>'],
+    ['of another form', { object: { sha: '../../evil' } }],
     ['a list', []],
-  ])('does not follow an answer that is %s', async (_what, body) => {
+  ])('refuses a response that is %s', async (_what, body) => {
     github.setFault(({ path }) => (path.includes('/git/ref/') ? { status: 200, body } : undefined));
     const { exitCode, stderr } = await push(['--repo', 'ada/tomato']);
     expect(exitCode).toBe(EXIT.unreachable);
@@ -250,7 +250,7 @@ describe('a push that is lost or refused', () => {
     expect(github.log('ada/tomato', 'main')).toHaveLength(1);
   });
 
-  it('is for the owner of the app only, and asks for no token otherwise', async () => {
+  it('is refused before it asks for a token when the app belongs to another user', async () => {
     const { exitCode, stderr } = await runWithServer(
       ['push', PROJECT, '--repo', 'ada/tomato'],
       serverOf({ ownerPublicKey: 'eve-key' }),
@@ -270,7 +270,7 @@ describe('a push that is lost or refused', () => {
     [['--repo', 'ada/x', '--branch', 'a..b']],
     [['--repo', 'ada/x', '--branch', '-f']],
     [['--repo', 'ada/x', '--host', 'git.evil.example']],
-  ])('is a mistake with %j, before anything is asked', async (args) => {
+  ])('with %j is refused before any request', async (args) => {
     const { exitCode, calls } = await push(args);
     expect(exitCode).toBe(EXIT.usage);
     expect(calls).toEqual([]);

@@ -55,7 +55,7 @@ async function download(change: (receipt: string) => string = (receipt) => recei
 }
 
 describe('buidl verify', () => {
-  it('says that a receipt holds, by files alone and without a key', async () => {
+  it('confirms a receipt with files alone, without an API key', async () => {
     const { receiptPath, keysPath, documentPath } = await download();
     const argv = ['verify', receiptPath, '--keys', keysPath, '--document', documentPath];
     const { exitCode, stdout, calls } = await runWithServer(argv, {}, { env: {} });
@@ -70,7 +70,7 @@ describe('buidl verify', () => {
     expect({ exitCode, calls }).toEqual({ exitCode: EXIT.done, calls: [] });
   });
 
-  it('asks the site that the receipt names for its keys, and says so', async () => {
+  it('loads the keys from the site in the receipt and prints their address', async () => {
     const { receiptPath, keys } = await download();
     const server = { [KEYS_PATH]: json({ success: true, ...keys }) };
     const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], server);
@@ -79,7 +79,7 @@ describe('buidl verify', () => {
     expect(stderr).toContain('The keys are from https://buidl.example/.well-known/buidl-keys.json');
   });
 
-  it('says what of a changed receipt is wrong', async () => {
+  it('reports each wrong claim of a changed receipt', async () => {
     const { receiptPath, keysPath, write } = await download((text) =>
       text.replace('"creditsCharged":10', '"creditsCharged":4'),
     );
@@ -95,7 +95,7 @@ describe('buidl verify', () => {
     expect(stdout).toContain('\nThe receipt does not hold.\n');
   });
 
-  it('answers programs in JSON', async () => {
+  it('prints JSON with --json', async () => {
     const { receiptPath, keysPath } = await download((text) => text.replace(':"owner"', ':"somebody"'));
     const argv = ['verify', receiptPath, '--keys', keysPath, '--json'];
     const { exitCode, stdout, stderr } = await runWithServer(argv);
@@ -107,7 +107,7 @@ describe('buidl verify', () => {
     expect({ exitCode, stderr }).toEqual({ exitCode: EXIT.doesNotHold, stderr: '' });
   });
 
-  it('lets a receipt say nothing to the terminal but words', async () => {
+  it('removes control characters of a receipt from the output', async () => {
     const { receiptPath, keysPath } = await download((text) =>
       text.replace('"stage":"code","durationMs":40000', '"stage":"\\u001b[2Jcode","durationMs":-1'),
     );
@@ -116,7 +116,7 @@ describe('buidl verify', () => {
   });
 });
 
-describe('what cannot be verified', () => {
+describe('an unverifiable receipt', () => {
   const RECEIPT = 'not.json';
   it.each<[string, string, number, string]>([
     ['an empty file', '', EXIT.usage, 'not.json is empty.'],
@@ -132,7 +132,7 @@ describe('what cannot be verified', () => {
     expect({ exitCode, calls }).toEqual({ exitCode: expected, calls: [] });
   });
 
-  it('is a file that is not there, and a folder', async () => {
+  it('is a missing file or a folder', async () => {
     const { dir } = await download();
     for (const path of [join(dir, 'none.json'), dir]) {
       const { exitCode, stderr } = await runWithServer(['verify', path]);
@@ -143,10 +143,10 @@ describe('what cannot be verified', () => {
 
   it.each([
     ['cannot be reached', lost, EXIT.unreachable, 'could not be loaded'],
-    ['has none', json({}, 404), EXIT.unreachable, 'responded with 404'],
-    ['says something else', () => new Response('<h1>Hotel</h1>'), EXIT.usage, 'is not JSON'],
-    ['has others', json({ keys: [{ keyId: 'a' }] }), EXIT.usage, 'contains no receipt keys'],
-  ] as const)('is a receipt whose site %s', async (_what, reaction, expected, text) => {
+    ['has no keys', json({}, 404), EXIT.unreachable, 'responded with 404'],
+    ['returns no JSON', () => new Response('<h1>Hotel</h1>'), EXIT.usage, 'is not JSON'],
+    ['returns malformed keys', json({ keys: [{ keyId: 'a' }] }), EXIT.usage, 'contains no receipt keys'],
+  ] as const)('has a site that %s', async (_what, reaction, expected, text) => {
     const { receiptPath } = await download();
     const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], {
       [KEYS_PATH]: reaction,

@@ -18,14 +18,14 @@ async function failureOf(reactions: readonly Reaction[], options = {}) {
 }
 
 describe('a call', () => {
-  it('goes to the site with the key, whatever path the address has', async () => {
+  it('goes to the origin of the address with the key', async () => {
     const { client, requests } = scriptedClient([me], { url: 'https://buidl.example/create-app?x=1' });
     await client.call('getMe', {});
     expect(requests[0]?.url).toBe('https://buidl.example/api/auth/me');
     expect(requests[0]?.headers.get('x-api-key')).toBe('the-key');
   });
 
-  it('keeps what a newer server adds', async () => {
+  it('returns unknown fields of a newer server', async () => {
     const { client } = scriptedClient([
       json({ success: true, user: { ...user, badges: ['early'] }, hint: 1 }),
     ]);
@@ -51,13 +51,13 @@ describe('a call', () => {
     expect(requests).toEqual([]);
   });
 
-  it.each(['buidl.example', 'ftp://buidl.example', ''])('needs the address of a site, unlike %j', (url) => {
+  it.each(['buidl.example', 'ftp://buidl.example', ''])('refuses the address %j', (url) => {
     expect(() => new BuidlClient({ url })).toThrow(ApiError);
   });
 });
 
 describe('a call that changes something', () => {
-  it('carries one Idempotency-Key through all of its attempts', async () => {
+  it('sends the same Idempotency-Key with all attempts', async () => {
     const { client, requests } = scriptedClient([lost, busy(503), bank]);
     await client.call('depositToBank', { projectId, amount: 3 });
     const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
@@ -65,19 +65,19 @@ describe('a call that changes something', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('has another key than the next one', async () => {
+  it('has a key of its own', async () => {
     const { client, requests } = scriptedClient([bank, bank]);
     for (const amount of [3, 3]) await client.call('depositToBank', { projectId, amount });
     expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
   });
 
-  it('takes the key of its caller', async () => {
+  it('uses the key of its caller', async () => {
     const { client, requests } = scriptedClient([bank]);
     await client.call('depositToBank', { projectId, amount: 3 }, { idempotencyKey: 'monday-deposit' });
     expect(requests[0]?.headers.get('idempotency-key')).toBe('monday-deposit');
   });
 
-  it('waits for the attempt whose response was lost, but accepts a first conflict', async () => {
+  it('retries a conflict with an attempt whose response was lost, but not a first conflict', async () => {
     const running = json({ success: false, error: 'It runs.', code: 'conflict' }, 409, {
       'retry-after': '2',
     });
@@ -88,7 +88,7 @@ describe('a call that changes something', () => {
     await expect(first.client.call('depositToBank', { projectId, amount: 3 })).rejects.toThrow('It runs.');
   });
 
-  it('is not repeated when nobody is signed in by a key, because it carries none', async () => {
+  it('is not repeated without an Idempotency-Key, which calls without an account lack', async () => {
     const { client, requests } = scriptedClient([lost]);
     const calling = client.call('login', { publicKey: 'p', signature: 's', nonce: 'n' });
     await expect(calling).rejects.toMatchObject({ code: 'unreachable' });
@@ -96,8 +96,8 @@ describe('a call that changes something', () => {
   });
 });
 
-describe('a repeated call', () => {
-  it.each([429, 502, 503, 504])('comes after %s', async (status) => {
+describe('a retry', () => {
+  it.each([429, 502, 503, 504])('follows %s', async (status) => {
     const { client, requests } = scriptedClient([busy(status), me]);
     await client.call('getMe', {});
     expect(requests).toHaveLength(2);
@@ -116,7 +116,7 @@ describe('a repeated call', () => {
     expect(waitsMs[1]).toBeLessThanOrEqual(9_000);
   });
 
-  it('waits longer each time, and says why', async () => {
+  it('waits longer each time and reports the error', async () => {
     const seen: number[] = [];
     const onRetry = ({ attempt, error }: { attempt: number; error: ApiError }) => {
       expect(error.code).toBe('unreachable');
@@ -129,30 +129,30 @@ describe('a repeated call', () => {
     expect(error).toMatchObject({ status: 0, code: 'unreachable', isFromServer: false });
   });
 
-  it('does not come when the server wants more than a minute', async () => {
+  it('is left out when the server asks for more than a minute', async () => {
     const { error, waitsMs } = await failureOf([busy(429, { 'retry-after': '3600' })]);
     expect(waitsMs).toEqual([]);
     expect(error.retryAfterSeconds).toBe(3_600);
   });
 
-  it('does not come when the server wants more than the client waits', async () => {
+  it('is left out when the server asks for more than `longestWaitMs`', async () => {
     const { waitsMs } = await failureOf([busy(429, { 'retry-after': '6' })], { longestWaitMs: 5_000 });
     expect(waitsMs).toEqual([]);
   });
 
-  it.each([400, 401, 403, 404, 500])('does not come after %s', async (status) => {
+  it.each([400, 401, 403, 404, 500])('does not follow %s', async (status) => {
     const { requests } = await failureOf([busy(status)]);
     expect(requests).toHaveLength(1);
   });
 
-  it('ends with the signal, whose reason the caller gets', async () => {
+  it('ends with the signal and rejects with its reason', async () => {
     const reason = new Error('enough');
     const stop = new AbortController();
     const { client } = scriptedClient([lost], { onRetry: () => stop.abort(reason) });
     await expect(client.call('getMe', {}, { signal: stop.signal })).rejects.toBe(reason);
   });
 
-  it('follows an attempt that took too long', async () => {
+  it('follows an attempt that timed out', async () => {
     const silent: Reaction = ({ signal }) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
@@ -164,7 +164,7 @@ describe('a repeated call', () => {
 });
 
 describe('a refusal', () => {
-  it('has what the server says of it', async () => {
+  it('has the details that the server sent', async () => {
     const problems = [{ field: 'amount', message: 'is too small', limit: 1 }];
     const body = {
       success: false,
@@ -185,7 +185,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('with an unknown code is an error like others', async () => {
+  it('keeps an unknown code', async () => {
     const { error } = await failureOf([json({ success: false, error: 'No.', code: 'moon_phase' }, 418)]);
     expect(error).toMatchObject({ status: 418, code: 'moon_phase', isFromServer: true });
   });
@@ -196,13 +196,13 @@ describe('a refusal', () => {
     ['no code', { error: 'x' }],
     ['a list', [1]],
     ['null', null],
-  ])('with %s is not taken for the words of the server', async (_what, body) => {
+  ])('with %s is not marked as a message of the server', async (_what, body) => {
     const { error } = await failureOf([json(body, 400)]);
     expect(error).toMatchObject({ code: 'unexpected_response', isFromServer: false });
     expect(error.message).toBe('The server responded with 400.');
   });
 
-  it('leaves out problems of another form', async () => {
+  it('leaves out malformed problems', async () => {
     const body = {
       success: false,
       error: 'x',
@@ -215,7 +215,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a response that is no response of the API', () => {
+describe('a response that does not match the contract', () => {
   it.each<[string, Reaction]>([
     ['a page', () => new Response('<h1>Welcome to the hotel</h1>')],
     ['nothing', () => new Response(null, { status: 204 })],
@@ -251,7 +251,7 @@ describe('a response that is no response of the API', () => {
     expect(sentBytes).toBeLessThan(30_000_000);
   });
 
-  it('that breaks off is a lost network', async () => {
+  it('that breaks off counts as a network failure', async () => {
     const broken = () =>
       new Response(
         new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }),

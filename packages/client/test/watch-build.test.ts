@@ -36,8 +36,8 @@ async function watched(reactions: readonly Reaction[], options = {}) {
   return { seen, error, lostWith, waitsMs };
 }
 
-describe('the watch of a build', () => {
-  it('yields each status that differs, and ends with the last', async () => {
+describe('watchBuild', () => {
+  it('yields each changed status and ends with the last', async () => {
     const { seen, waitsMs } = await watched([status(10), status(10), status(60), done]);
     expect(seen).toEqual([
       ['running', 10],
@@ -47,29 +47,29 @@ describe('the watch of a build', () => {
     expect(waitsMs).toEqual([1_000, 5_000, 5_000]);
   });
 
-  it('goes on after a lost network and says so meanwhile', async () => {
+  it('continues after a network failure and reports it', async () => {
     const { seen, lostWith } = await watched([status(10), lost, lost, done]);
     expect(seen.at(-1)).toEqual(['completed', 100]);
     expect(lostWith.map(({ code }) => code)).toEqual(['unreachable', 'unreachable']);
   });
 
-  it('gives up when its patience ends, and names the operation by which to go on', async () => {
+  it('fails after `patienceMs` with the id of the operation', async () => {
     const { error } = await watched([status(10), lost], { patienceMs: 0 });
     expect(error).toMatchObject({ code: 'unreachable', operationId: OPERATION });
   });
 
-  it('takes a failed build for a status', async () => {
+  it('yields a failed build as a status', async () => {
     const { seen, error } = await watched([status(40, { status: 'failed', error: 'No.' })]);
     expect(seen).toEqual([['failed', 40]]);
     expect(error).toBeUndefined();
   });
 
-  it('takes a state that it does not know for a build that goes on', async () => {
+  it('treats an unknown state as running', async () => {
     const { seen } = await watched([status(10, { status: 'paused' }), done]);
     expect(seen.map(([state]) => state)).toEqual(['paused', 'completed']);
   });
 
-  it('ends at a refusal, such as that of a revoked key', async () => {
+  it('fails at a refusal, such as of a revoked key', async () => {
     const revoked = json({ success: false, error: 'This key is revoked.', code: 'unauthenticated' }, 401);
     const { error } = await watched([status(10), revoked]);
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated', operationId: OPERATION });
@@ -83,7 +83,7 @@ describe('the watch of a build', () => {
     },
   );
 
-  it('ends with its signal', async () => {
+  it('ends with the signal', async () => {
     const reason = new Error('enough');
     const { error } = await watched([status(10)], { signal: AbortSignal.abort(reason) });
     expect(error).toBe(reason);
