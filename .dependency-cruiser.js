@@ -6,11 +6,22 @@ function onlyImports(name, from, to) {
     name,
     severity: 'error',
     from: { path: from },
-    to: { path: '^(bin|cli|functions|infra|packages|shared|test|web)/', pathNot: to },
+    to: { path: '^(bin|functions|infra|packages|shared|test|web)/', pathNot: to },
   };
 }
 
 /** The files of the product that each package may import. */
+const CLIENT_ENTRIES = [
+  'shared/contract/(api-path|errors|projects|route|routes)',
+  'shared/domain/(export-project|operation-status|plain-text|signed-receipt)',
+];
+const CLI_ENTRIES = [
+  'shared/contract/projects',
+  'shared/domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
+  'shared/domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
+  'shared/messages/import',
+  'shared/mcp/create-mcp-server',
+];
 const OFFLINE_MODEL_ENTRIES = [
   'functions/adapters/browser/lambda-browser',
   'functions/adapters/images/procedural-artist',
@@ -50,7 +61,7 @@ function packageImports(name, packages, entries) {
     severity: 'error',
     from: { path: `^${self}/`, pathNot: `^${self}/test/` },
     to: {
-      path: '^(bin|cli|functions|infra|packages|shared|test|web)/',
+      path: '^(bin|functions|infra|packages|shared|test|web)/',
       pathNot: [
         `^${self}/`,
         ...packages.map((other) => `^packages/${other}/`),
@@ -66,7 +77,7 @@ export default {
     {
       name: 'no-circular',
       severity: 'error',
-      from: { path: '^(bin|cli|functions|infra|packages|shared|web)/' },
+      from: { path: '^(bin|functions|infra|packages|shared|web)/' },
       to: { circular: true },
     },
     {
@@ -84,7 +95,8 @@ export default {
       // The build makes virtual modules.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
-    onlyImports('shared-imports-shared', '^shared/', '^shared/'),
+    onlyImports('shared-imports-shared', '^shared/(?!mcp/)', '^shared/'),
+    onlyImports('mcp-imports-client', '^shared/mcp/', '^(shared|packages/client/src)/'),
     onlyImports('ports-import-shared', '^functions/ports/', '^(functions/ports|shared)/'),
     onlyImports('prompts-import-ports', '^functions/prompts/', '^(functions/(prompts|ports)|shared)/'),
     onlyImports('adapters-import-ports', '^functions/adapters/', '^(functions/(adapters|ports)|shared)/'),
@@ -97,7 +109,7 @@ export default {
     onlyImports(
       'entries-import-composition-and-core',
       '^functions/(api|http|jobs|lambda|workflow)/',
-      '^(functions/(http|lambda|composition|core|ports)|functions/adapters/browser|shared)/',
+      '^(functions/(http|lambda|composition|core|ports)|functions/adapters/browser|packages/client/src|shared)/',
     ),
     {
       name: 'only-check-imports-the-browser',
@@ -134,13 +146,12 @@ export default {
       comment: 'What calls the API knows nothing of the protocol by which models reach it.',
       severity: 'error',
       from: {
-        path: '^(bin|cli|functions|infra|shared|web)/',
-        pathNot: '^(shared/mcp/|cli/serve-mcp\\.ts$|functions/http/respond-to-mcp\\.ts$)',
+        path: '^(bin|functions|infra|packages|shared|web)/',
+        pathNot: '^(shared/mcp/|packages/cli/src/serve-mcp\\.ts$|functions/http/respond-to-mcp\\.ts$)',
       },
       to: { path: ['node_modules/@modelcontextprotocol/', '^shared/mcp/'] },
     },
-    onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
-    onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),
+    onlyImports('web-imports-shared', '^web/', '^(web|shared|packages/client/src)/'),
     {
       name: 'web-without-aws-and-node',
       severity: 'error',
@@ -171,24 +182,29 @@ export default {
       name: 'functions-without-infrastructure',
       severity: 'error',
       from: { path: '^functions/' },
-      to: { path: '^(bin|infra|packages|test|web)/' },
+      to: { path: '^(bin|infra|test|web)/' },
     },
     {
       name: 'product-without-tests',
       severity: 'error',
-      from: { path: '^(cli|functions|infra|packages|shared|web)/', pathNot: '^packages/[^/]+/test/' },
+      from: {
+        path: '^(functions|infra|packages|shared|web)/',
+        pathNot: '^packages/[^/]+/test/',
+      },
       to: { path: '^(test|packages/[^/]+/test)/' },
     },
     {
       name: 'product-without-packages',
-      comment: 'The packages stand beside the product. Only its entries in bin/ use them.',
+      comment: 'The product imports no package but the client. Its entries in bin/ use the others.',
       severity: 'error',
       from: { path: '^(functions|infra|shared|web)/' },
-      to: { path: '^packages/' },
+      to: { path: '^packages/', pathNot: '^packages/client/' },
     },
+    packageImports('client', [], CLIENT_ENTRIES),
+    packageImports('cli', ['client'], CLI_ENTRIES),
     packageImports('offline-model', [], OFFLINE_MODEL_ENTRIES),
     packageImports('local-cloud', ['offline-model'], LOCAL_CLOUD_ENTRIES),
-    packageImports('operations', ['local-cloud'], OPERATIONS_ENTRIES),
+    packageImports('operations', ['client', 'local-cloud'], OPERATIONS_ENTRIES),
   ],
   options: {
     parser: 'swc',

@@ -36,7 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/unit/**/*.test.ts'],
+          include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: [PACKAGE_TESTS, '**/node_modules/**'],
           environment: 'node',
           // Loading the SDK and the sources anew for every file takes longer than the tests; a file restores what it replaces.
           isolate: false,

@@ -1,6 +1,6 @@
+import { BuidlClient } from '@buidl/client';
+import { ApiError } from '@buidl/client/api-error';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { ApiError } from '../../shared/client/api-error.ts';
-import { BuidlClient } from '../../shared/client/client.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { createMcpServer } from '../../shared/mcp/create-mcp-server.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/client/api-error.ts';
-import { BuidlClient } from '../../shared/client/client.ts';
+import { BuidlClient } from '@buidl/client';
+import { ApiError } from '@buidl/client/api-error';
 import { KEY_SCOPES } from '../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { AUTHORIZE_PATH, OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';

@@ -14,7 +14,15 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {
     name: 'cli',
-    inputs: ['cli', 'shared', 'infra/build', 'package.json', 'package-lock.json', 'LICENSE'],
+    inputs: [
+      'packages/cli',
+      'packages/client',
+      'shared',
+      'infra/build',
+      'package.json',
+      'package-lock.json',
+      'LICENSE',
+    ],
     outputs: ['package.json', 'buidl.js'].map((file) => join(packageDir, file)),
     run: () => writePackage(rootDir, packageDir),
   };
@@ -35,7 +43,7 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
     mkdirSync(freshDir, { recursive: true });
     await build({
       absWorkingDir: rootDir,
-      entryPoints: { buidl: 'cli/main.ts' },
+      entryPoints: { buidl: 'packages/cli/src/main.ts' },
       outdir: freshDir,
       chunkNames: '[name]-[hash]',
       bundle: true,

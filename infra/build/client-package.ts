@@ -5,7 +5,7 @@ import type { BuildStep } from './content-hash.ts';
 
 export const CLIENT_PACKAGE = '@buidl/client';
 
-/** The modules of `shared/client` whose declarations the package has, and what it exports of them. */
+/** The modules of the package whose declarations the package has, and what it exports of them. */
 const MODULES = {
   'api-error': ['ApiError'],
   wait: [],
@@ -21,7 +21,7 @@ export function clientPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'client');
   return {
     name: 'client',
-    inputs: ['shared', 'infra/build', 'package.json', 'package-lock.json', 'LICENSE'],
+    inputs: ['packages/client', 'shared', 'infra/build', 'package.json', 'package-lock.json', 'LICENSE'],
     outputs: ['package.json', 'index.js', 'index.d.ts'].map((file) => join(packageDir, file)),
     run: () => writePackage(rootDir, packageDir),
   };
@@ -39,7 +39,7 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
     mkdirSync(freshDir, { recursive: true });
     await build({
       absWorkingDir: rootDir,
-      stdin: { contents: entryText(), resolveDir: join(rootDir, 'shared/client'), loader: 'ts' },
+      stdin: { contents: entryText(), resolveDir: join(rootDir, 'packages/client/src'), loader: 'ts' },
       outfile: join(freshDir, 'index.js'),
       bundle: true,
       format: 'esm',

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { routeTable } from '../../shared/client/route-table.ts';
+import { routeTable } from '@buidl/client/route-table';
 import type { Route } from '../../shared/contract/route.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { componentSchemas, inputSchema, outputSchema } from '../../shared/open-api/json-schema.ts';
@@ -67,10 +67,10 @@ async function declarationsOf(rootDir: string, sources: readonly string[]): Prom
   try {
     const compiler = join(rootDir, 'node_modules/typescript/lib/tsc.js');
     const options = [...COMPILER_OPTIONS, '--ignoreConfig', '--rootDir', rootDir, '--outDir', outDir];
-    const paths = sources.map((name) => join(rootDir, 'shared/client', `${name}.ts`));
+    const paths = sources.map((name) => join(rootDir, 'packages/client/src', `${name}.ts`));
     await promisify(execFile)(process.execPath, [compiler, ...options, ...paths], { cwd: rootDir });
     return sources.map((name) =>
-      ownDeclarations(readFileSync(join(outDir, 'shared/client', `${name}.d.ts`), 'utf8')),
+      ownDeclarations(readFileSync(join(outDir, 'packages/client/src', `${name}.d.ts`), 'utf8')),
     );
   } finally {
     rmSync(outDir, { recursive: true, force: true });

@@ -34,7 +34,14 @@ export function functionBundles(
 ): BuildStep {
   return {
     name: 'functions',
-    inputs: ['functions', 'shared', 'infra/build', 'infra/lambda-functions.ts', 'package-lock.json'],
+    inputs: [
+      'functions',
+      'packages/client',
+      'shared',
+      'infra/build',
+      'infra/lambda-functions.ts',
+      'package-lock.json',
+    ],
     outputs: functions.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
     run: () => writeBundles(rootDir, distDir, functions),
   };

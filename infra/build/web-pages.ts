@@ -17,6 +17,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
     name: 'web',
     inputs: [
       'web',
+      'packages/client',
       'shared',
       'patches',
       'infra/build/web-pages.ts',

@@ -1,6 +1,6 @@
+import { chooseRevision, findProject } from '@buidl/client/find-project';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import { chooseRevision, findProject } from '../client/find-project.ts';
 import { operationIdSchema, projectNameSchema, revisionStringSchema } from '../contract/fields.ts';
 import { PROMPT_MAX_LENGTH } from '../domain/text-limits.ts';
 import { followBuild } from './follow-build.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
+import { type BuildStatus, watchBuild } from '@buidl/client/watch-build';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError } from '../client/api-error.ts';
-import { type BuildStatus, watchBuild } from '../client/watch-build.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import type { ToolCall } from './run-tool.ts';
 import { type Picture, toolResult } from './tool-result.ts';

@@ -1,6 +1,6 @@
+import { chooseRevision, findProject } from '@buidl/client/find-project';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod';
-import { chooseRevision, findProject } from '../client/find-project.ts';
 import type { Revision } from '../contract/projects.ts';
 import { appNameSchema } from '../domain/app-name.ts';
 import { removeRuntime } from '../domain/export-document.ts';

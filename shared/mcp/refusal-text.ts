@@ -1,4 +1,4 @@
-import type { ApiError } from '../client/api-error.ts';
+import type { ApiError } from '@buidl/client/api-error';
 
 /** Says why a call was refused, and what a model or its user can do about it. */
 export function refusalText(error: ApiError, origin: string): string {

@@ -1,8 +1,7 @@
+import type { BuidlClient, ClientOptions } from '@buidl/client';
+import { ApiError } from '@buidl/client/api-error';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
-import { ApiError } from '../client/api-error.ts';
-import type { BuidlClient } from '../client/client.ts';
-import type { Wait } from '../client/wait.ts';
 import { refusalText } from './refusal-text.ts';
 
 export interface ToolParts {
@@ -13,7 +12,7 @@ export interface ToolParts {
   /** How long a tool follows a build before it responds. */
   followMs: number;
   /** Between two questions about a build. Default: a timer. */
-  wait?: Wait;
+  wait?: ClientOptions['wait'];
 }
 
 /** What a tool works with while it is called. */

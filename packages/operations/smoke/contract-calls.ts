@@ -1,4 +1,3 @@
-import { encodeRequest } from '../../../shared/client/encode-request.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import {
   contract,
@@ -6,6 +5,7 @@ import {
   type RouteRequest,
   type RouteResponse,
 } from '../../../shared/contract/routes.ts';
+import { encodeRequest } from '@buidl/client/encode-request';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
 /** Longer than the 30 s after which API Gateway ends a call. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../../cli/exit-codes.ts';
+import { EXIT } from '../../../packages/cli/src/exit-codes.ts';
 import { receiptFileResponseSchema } from '../../../shared/contract/builds.ts';
 import { cliStartFiles } from '../../bench/command-line.ts';
 import { installPackage } from '../../fixtures/installed-package.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../shared/client/api-error.ts';
 import type { User } from '../../../shared/contract/auth.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';

@@ -1,6 +1,7 @@
 /** The typed client: how requests travel, and what becomes of responses. */
+
+import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../shared/client/api-error.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const FOLDERS = ['bin', 'cli', 'functions', 'infra', 'packages', 'shared', 'test', 'web'];
+const FOLDERS = ['bin', 'functions', 'infra', 'packages', 'packages', 'shared', 'test', 'web'];
 
 export interface SourceFile {
   /** From the root of the repository, with slashes. */

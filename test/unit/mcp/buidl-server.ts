@@ -1,8 +1,8 @@
 /** What the tools are asked to build, and a server whose builds succeed. */
-import { listedRevision } from '../client/listed-revision.ts';
-import type { Server } from '../client/planned-server.ts';
-import { OPERATION, PROJECT, STATUS, started, status } from '../client/scripted-build.ts';
-import { json } from '../client/scripted-fetch.ts';
+import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
+import type { Server } from '../../../packages/client/test/planned-server.ts';
+import { OPERATION, PROJECT, STATUS, started, status } from '../../../packages/client/test/scripted-build.ts';
+import { json } from '../../../packages/client/test/scripted-fetch.ts';
 
 export const IDEA = { name: 'Tomato', idea: 'a pomodoro timer' };
 

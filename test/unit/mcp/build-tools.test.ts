@@ -1,7 +1,14 @@
 /** The tools that build, and what they say of the costs. */
 import { describe, expect, it } from 'vitest';
-import { OPERATION, PROJECT, refused, STATUS, started, status } from '../client/scripted-build.ts';
-import type { Reaction } from '../client/scripted-fetch.ts';
+import {
+  OPERATION,
+  PROJECT,
+  refused,
+  STATUS,
+  started,
+  status,
+} from '../../../packages/client/test/scripted-build.ts';
+import type { Reaction } from '../../../packages/client/test/scripted-fetch.ts';
 import { done, IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';
 

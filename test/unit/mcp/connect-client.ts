@@ -1,11 +1,11 @@
+import { BuidlClient } from '@buidl/client';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { onTestFinished } from 'vitest';
-import { BuidlClient } from '../../../shared/client/client.ts';
+import { plannedServer, type Server } from '../../../packages/client/test/planned-server.ts';
 import { createMcpServer } from '../../../shared/mcp/create-mcp-server.ts';
-import { plannedServer, type Server } from '../client/planned-server.ts';
 
 interface ConnectOptions {
   followMs?: number;

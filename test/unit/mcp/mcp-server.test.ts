@@ -1,8 +1,8 @@
 /** The server itself, the tools for apps that there are, and refusals of all tools. */
 import { describe, expect, it } from 'vitest';
-import { listedRevision } from '../client/listed-revision.ts';
-import { OPERATION, PROJECT, refused, STATUS, status } from '../client/scripted-build.ts';
-import { json, lost, type Reaction } from '../client/scripted-fetch.ts';
+import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
+import { OPERATION, PROJECT, refused, STATUS, status } from '../../../packages/client/test/scripted-build.ts';
+import { json, lost, type Reaction } from '../../../packages/client/test/scripted-fetch.ts';
 import { IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';
 

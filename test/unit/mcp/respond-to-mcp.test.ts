@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { ApiEvent } from '../../../functions/http/api-event.ts';
 import { respondToMcp } from '../../../functions/http/respond-to-mcp.ts';
-import { plannedServer, type Server } from '../client/planned-server.ts';
-import { json, lost } from '../client/scripted-fetch.ts';
+import { plannedServer, type Server } from '../../../packages/client/test/planned-server.ts';
+import { json, lost } from '../../../packages/client/test/scripted-fetch.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const me = json({ success: true, user: { username: 'ada', credits: 90, heldCredits: 0 } });

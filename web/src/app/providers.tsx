@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ApiError } from '../../../shared/client/api-error.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';

@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
+import { type CallTexts, callRoute } from '@buidl/client/call-route';
 import type * as z from 'zod';
-import { ApiError } from '../../../shared/client/api-error.ts';
-import { type CallTexts, callRoute } from '../../../shared/client/call-route.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../shared/client/api-error.ts';
+import { ApiError } from '@buidl/client/api-error';
 import { t } from './language/translate.ts';
 
 /** The server's message when there is one, otherwise the fallback of the specification; in German if the catalog knows it. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/client/api-error.ts';
+import { ApiError } from '@buidl/client/api-error';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH } from '../../../../shared/domain/turn.ts';
 import type { CallApi } from '../../lib/api-client.ts';

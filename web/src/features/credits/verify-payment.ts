@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/client/api-error.ts';
+import { ApiError } from '@buidl/client/api-error';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';

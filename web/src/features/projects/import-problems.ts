@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../shared/client/api-error.ts';
+import { ApiError } from '@buidl/client/api-error';
 import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { t } from '../../lib/language/translate.ts';

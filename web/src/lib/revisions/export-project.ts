@@ -1,5 +1,5 @@
+import { collectProject } from '@buidl/client/collect-project';
 import { strToU8, zipSync } from 'fflate';
-import { collectProject } from '../../../../shared/client/collect-project.ts';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportFileName } from '../../../../shared/domain/export-file-name.ts';
 import { downloadFile } from '../download-file.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { RouteResponse } from '../../../../../shared/contract/routes.ts';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../../../shared/client/api-error.ts';
+import { ApiError } from '@buidl/client/api-error';
 import type { ApiKeyListing } from '../../../../../shared/contract/api-keys.ts';
 import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
 import type { Purchase } from '../../../../../shared/contract/credits.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import bs58 from 'bs58';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import {
   downloadMessage,

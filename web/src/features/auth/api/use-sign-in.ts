@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';

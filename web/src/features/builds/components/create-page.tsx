@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { PROJECT_MESSAGES } from '../../../../../shared/messages/projects.ts';
 import { PageLoading } from '../../../components/ui/page.tsx';

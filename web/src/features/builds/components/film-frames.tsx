@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { FilmFrame } from '../../../../../shared/domain/film-strip.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';

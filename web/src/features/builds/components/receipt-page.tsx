@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { OperationStatusResponse } from '../../../../../shared/contract/builds.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';

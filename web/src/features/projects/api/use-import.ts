@@ -1,6 +1,6 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -33,7 +33,7 @@ async function followCheck(
   operationId: string,
   onProgress: (progress: string) => void,
 ): Promise<{ projectId: string; revisionString: string }> {
-  const { watchBuild } = await import('../../../../../shared/client/watch-build.ts');
+  const { watchBuild } = await import('@buidl/client/watch-build');
   let reason: string = IMPORT_MESSAGES.fallback;
   for await (const { progress, error, projectId, revisionString } of watchBuild(
     { call: callApi },

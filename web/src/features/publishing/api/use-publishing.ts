@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
 import { PUBLISHING_MESSAGES } from '../../../../../shared/messages/publishing.ts';
 import { errorText } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';

@@ -1,5 +1,5 @@
+import { ApiError } from '@buidl/client/api-error';
 import * as z from 'zod';
-import { ApiError } from '../../../../../shared/client/api-error.ts';
 import { webhookEventsSchema, webhookUrlSchema } from '../../../../../shared/contract/webhooks.ts';
 import { WEBHOOK_LIMITS } from '../../../../../shared/domain/webhook-limits.ts';
 import { WEBHOOK_EVENTS } from '../../../../../shared/domain/webhook-message.ts';

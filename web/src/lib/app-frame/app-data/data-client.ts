@@ -1,5 +1,5 @@
+import { encodeRequest } from '@buidl/client/encode-request';
 import * as z from 'zod';
-import { encodeRequest } from '../../../../../shared/client/encode-request.ts';
 import { appDataRuntimeRoutes } from '../../../../../shared/contract/app-data.ts';
 import { appRecordSchema } from '../../../../../shared/contract/app-record.ts';
 import { errorResponseSchema } from '../../../../../shared/contract/errors.ts';

@@ -1,0 +1,16 @@
+import { Argument, type CommandUnknownOpts, InvalidArgumentError } from '@commander-js/extra-typings';
+import type { Session } from './session.ts';
+
+/** Runs an action in a session. The action returns the exit code, or throws CliError or ApiError. */
+export type RunAction = (action: (session: Session) => Promise<number>) => Promise<void>;
+
+export type CreateCommand = (run: RunAction) => CommandUnknownOpts;
+
+/** The argument of most commands. */
+export const PROJECT = new Argument('<project>', 'the id or the name of the project').argParser(requireText);
+
+/** An argument parser that refuses blank text. */
+export function requireText(value: string): string {
+  if (value.trim() === '') throw new InvalidArgumentError('It is blank.');
+  return value;
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@buidl/client/api-error';
+import { Command } from '@commander-js/extra-typings';
+import type { CreateCommand } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+
+export const logout: CreateCommand = (run) =>
+  new Command('logout').description('Revokes the key of a deployment and removes it').action(() =>
+    run(async (session) => {
+      try {
+        await session.client().call('logout', {}, { signal: session.host.signal });
+      } catch (error) {
+        // 401: the key was revoked before.
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      }
+      session.forgetKey();
+      if (session.isKeyFromEnvironment) session.note('BUIDL_KEY is still set to the revoked key.');
+      session.result({ url: session.origin }, [`Signed out of ${session.origin}.`]);
+      return EXIT.done;
+    }),
+  );

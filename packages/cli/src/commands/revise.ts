@@ -1,0 +1,35 @@
+import { chooseRevision, findProject } from '@buidl/client/find-project';
+import { Command } from '@commander-js/extra-typings';
+import { CODE, DETACH, IMAGE, OPEN } from '../build-options.ts';
+import { type CreateCommand, PROJECT, requireText } from '../command.ts';
+import { finishBuild, printPrice } from '../finish-build.ts';
+import { readImages, sendImages } from '../read-images.ts';
+
+export const revise: CreateCommand = (run) =>
+  new Command('revise')
+    .description('Builds a new revision of an app')
+    .addArgument(PROJECT)
+    .argument('<what>', 'what to change, in quotes', requireText)
+    .option('--rev <revision>', 'The revision to start from. Default: the newest')
+    .addOption(IMAGE)
+    .addOption(CODE)
+    .addOption(OPEN)
+    .addOption(DETACH)
+    .action((project, what, { rev, image, ...options }) =>
+      run(async (session) => {
+        const { signal } = session.host;
+        const images = readImages(image ?? []);
+        const client = session.client();
+        const base = chooseRevision(await findProject(client, project, signal), rev);
+        await printPrice(session, client, 'REVISE');
+        const request = {
+          projectId: base.projectId,
+          baseRevisionString: base.revisionString,
+          projectNameDisplay: base.projectNameDisplay,
+          userPrompt: what,
+          userImages: await sendImages(client, images, session.host),
+        };
+        const started = await client.call('reviseApp', request, { signal });
+        return finishBuild(session, client, started, options);
+      }),
+    );

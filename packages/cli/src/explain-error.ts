@@ -1,0 +1,81 @@
+import { ApiError } from '@buidl/client/api-error';
+import { CliError } from './cli-error.ts';
+import { EXIT } from './exit-codes.ts';
+
+export interface Explanation {
+  exitCode: number;
+  code: string;
+  message: string;
+  hints: string[];
+  /** For programs. */
+  details: Record<string, unknown>;
+}
+
+/** Describes an error and the next steps. `urlOption`, such as ` --url https://…`, ends each suggested command. */
+export function explainError(error: unknown, urlOption = ''): Explanation {
+  if (error instanceof ApiError) return explainApiError(error, urlOption);
+  if (error instanceof CliError) {
+    const { exitCode, code, message, hint } = error;
+    return { exitCode, code, message, hints: hint === undefined ? [] : [hint], details: {} };
+  }
+  if (error instanceof DOMException && error.name === 'AbortError') {
+    return {
+      exitCode: EXIT.interrupted,
+      code: 'interrupted',
+      message: 'Interrupted.',
+      hints: [],
+      details: {},
+    };
+  }
+  if (error instanceof TypeError) return explainMissingField(error);
+  const message = error instanceof Error ? error.message : String(error);
+  return { exitCode: EXIT.failed, code: 'failed', message, hints: [], details: {} };
+}
+
+/** A command throws TypeError when it reads a field that an older server leaves out. */
+function explainMissingField({ message: cause }: TypeError): Explanation {
+  return {
+    exitCode: EXIT.unreachable,
+    code: 'unexpected_response',
+    message: 'The server responded in a form that this command does not understand.',
+    hints: ['The versions of the server and the command may differ: buidl --version'],
+    details: { cause },
+  };
+}
+
+function explainApiError(error: ApiError, urlOption: string): Explanation {
+  const { status, code, problems = [], requestId, retryAfterSeconds, operationId } = error;
+  const others = problems.slice(1).map(({ field, message }) => {
+    // The message of the error already names its own field.
+    const isOfOther = field !== undefined && field !== error.field;
+    return isOfOther ? `${field}: ${message}` : message;
+  });
+  const hints = [
+    ...others,
+    ...hintsFor(error, urlOption),
+    ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${urlOption}`]),
+    ...(requestId === undefined ? [] : [`Request ${requestId}`]),
+  ];
+  const details = { status, problems, requestId, retryAfterSeconds, operationId };
+  return { exitCode: exitCodeOf(error), code, message: error.message, hints, details };
+}
+
+function exitCodeOf({ status, code }: ApiError): number {
+  if (code === 'unreachable') return EXIT.unreachable;
+  if (code === 'insufficient_credits') return EXIT.credits;
+  if (code === 'unexpected_response') return status === 429 || status >= 500 ? EXIT.busy : EXIT.unreachable;
+  if (code === 'invalid_request' || status === 400) return EXIT.usage;
+  if (status === 401 || code === 'banned') return EXIT.signedOut;
+  if (status === 429 || status >= 500) return EXIT.busy;
+  return EXIT.refused;
+}
+
+function hintsFor({ status, code, field, retryAfterSeconds }: ApiError, urlOption: string): string[] {
+  if (status === 401) return [`Sign in with: buidl login${urlOption}`];
+  if (status === 429) return [`Try again in ${retryAfterSeconds ?? 'some'} seconds.`];
+  if (status === 503) return ['Try again in a while.'];
+  if (code === 'insufficient_credits') return ['Buy credits on the page "Buy credits" of the site.'];
+  if (code === 'not_found' && field === 'project') return ['List your projects with: buidl ls'];
+  if (code === 'unreachable') return ['Check the network and the address.'];
+  return [];
+}

@@ -1,0 +1,115 @@
+import type { BuidlClient } from '@buidl/client';
+import { ApiError } from '@buidl/client/api-error';
+import { type BuildStatus, watchBuild } from '@buidl/client/watch-build';
+import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { jsonLine, oneLine, plainText } from '../../../shared/domain/plain-text.ts';
+import { EXIT } from './exit-codes.ts';
+import { known } from './known.ts';
+import type { Session } from './session.ts';
+
+interface FollowOptions {
+  showsCode: boolean;
+}
+
+/** Shows the progress of a build until it ends. Returns the last status. Throws ApiError. */
+export async function followBuild(
+  session: Session,
+  client: BuidlClient,
+  operationId: string,
+  { showsCode }: FollowOptions,
+): Promise<BuildStatus> {
+  const { terminal, host, isJson } = session;
+  const code = showsCode && !isJson ? new CodeSoFar(session) : undefined;
+  let last: BuildStatus | undefined;
+  const onLost = ({ message }: ApiError) => session.note(`${message} The build continues; asking again.`);
+  const stopNote = () =>
+    session.note(`The build continues. Follow it with: buidl watch ${operationId}${session.urlOption}`);
+  host.signal.addEventListener('abort', stopNote, { once: true });
+  try {
+    const options = { signal: host.signal, onLost, ...(host.wait && { wait: host.wait }) };
+    for await (const status of watchBuild(client, operationId, options)) {
+      last = status;
+      if (isJson) terminal.print(jsonLine(status));
+      else {
+        await code?.show(status);
+        terminal.showProgress(status.percent, progressText(status));
+      }
+    }
+  } finally {
+    terminal.endProgress();
+    host.signal.removeEventListener('abort', stopNote);
+  }
+  if (last) return last;
+  const details = { status: 0, code: 'unreachable', isFromServer: false, operationId };
+  throw new ApiError('The server returned no status of the build.', details);
+}
+
+function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
+  if (typeof buildsBefore === 'number') return `Queued, ${buildsBefore} before it`;
+  return oneLine(String(progress || stage), 100);
+}
+
+/** Prints the result and the cost of a build. Returns the exit code. */
+export async function reportBuild(
+  session: Session,
+  client: BuidlClient,
+  status: BuildStatus,
+): Promise<number> {
+  const { terminal } = session;
+  if (status.status === 'failed') {
+    if (!session.isJson) {
+      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, [
+        'Nothing was charged.',
+      ]);
+    }
+    return EXIT.buildFailed;
+  }
+  if (session.isJson) return EXIT.done;
+  const { receipt, appUrl, projectId, revisionString } = status;
+  for (const problem of receipt?.openProblems ?? []) terminal.say(`Open problem: ${oneLine(problem)}`);
+  const left = await creditsLeft(client, session.host.signal);
+  terminal.say(
+    `Revision ${known(revisionString)} of ${projectId} cost ${known(receipt?.creditsCharged)} credits${left}.`,
+  );
+  if (appUrl !== undefined) terminal.print(plainText(appUrl));
+  return EXIT.done;
+}
+
+/** Returns an empty text when the credits cannot be read: that must not hide a finished build. */
+async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<string> {
+  try {
+    const { user } = await client.call('getMe', {}, { signal });
+    return user?.credits === undefined ? '' : `; ${user.credits} are left`;
+  } catch (error) {
+    if (error instanceof ApiError) return '';
+    throw error;
+  }
+}
+
+/** Prints the text that was added to the document since the last status. */
+class CodeSoFar {
+  readonly #session: Session;
+  #shown = '';
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async show({ previewUrl, appUrl, status }: BuildStatus): Promise<void> {
+    const url = status === 'completed' ? appUrl : previewUrl;
+    if (url === undefined) return;
+    const text = await this.#load(url);
+    if (text === undefined || text === this.#shown) return;
+    // A repair may have changed the text that was printed before.
+    const isLonger = text.startsWith(this.#shown);
+    this.#session.terminal.write(isLonger ? text.slice(this.#shown.length) : `\n${text}`);
+    this.#shown = text;
+  }
+
+  /** Sends no API key: the address of a document is itself a secret. */
+  async #load(url: string): Promise<string | undefined> {
+    const { fetch, signal } = this.#session.host;
+    const response = await fetch(url, { signal }).catch(() => undefined);
+    return response?.ok ? plainText(removeRuntime(await response.text())) : undefined;
+  }
+}

@@ -1,0 +1,27 @@
+import { CliError } from '../cli-error.ts';
+import { EXIT } from '../exit-codes.ts';
+
+/** `ok: false` means that another push changed the branch. An undefined `sha` means that nothing had changed. */
+export type CommitResult = { ok: true; sha: string | undefined } | { ok: false };
+
+const MAX_ATTEMPTS = 2;
+
+/**
+ * Commits, and once more after a concurrent push. Returns the commit; undefined when nothing had changed. Throws CliError
+ * `branch_moved` when another push came first each time.
+ */
+export async function retryCommit(
+  branch: string,
+  commit: () => Promise<CommitResult>,
+): Promise<string | undefined> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const result = await commit();
+    if (result.ok) return result.sha;
+  }
+  throw new CliError(
+    'branch_moved',
+    `Somebody else pushed to the branch ${branch} at the same time. Your files were not pushed.`,
+    EXIT.refused,
+    'Run the command again.',
+  );
+}

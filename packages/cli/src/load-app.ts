@@ -1,0 +1,22 @@
+import { findImageUrls, removeRuntime } from '../../../shared/domain/export-document.ts';
+import type { Host } from './host.ts';
+import { loadFile } from './load-document.ts';
+
+interface LoadedApp {
+  /** The document without the runtime. */
+  html: string;
+  /** Each with its address in the document. */
+  images: readonly { url: string; type: string; bytes: Uint8Array }[];
+}
+
+/** Loads the document of a revision and its images. Throws CliError. */
+export async function loadApp(appUrl: string, host: Pick<Host, 'fetch' | 'signal'>): Promise<LoadedApp> {
+  const html = removeRuntime(await (await loadFile(appUrl, host)).text());
+  const { origin } = new URL(appUrl);
+  const images = findImageUrls(html, origin).map(async (url) => {
+    const response = await loadFile(new URL(url, origin).href, host);
+    const type = response.headers.get('content-type') ?? 'image/png';
+    return { url, type, bytes: new Uint8Array(await response.arrayBuffer()) };
+  });
+  return { html, images: await Promise.all(images) };
+}

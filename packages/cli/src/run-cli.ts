@@ -1,0 +1,33 @@
+import { CommanderError } from '@commander-js/extra-typings';
+import { jsonLine, plainText } from '../../../shared/domain/plain-text.ts';
+import { EXIT } from './exit-codes.ts';
+import { explainError } from './explain-error.ts';
+import type { Host } from './host.ts';
+import { createProgram } from './program.ts';
+import { Terminal } from './terminal.ts';
+
+/** Runs a command line and reports errors on the standard error. Returns the exit code. */
+export async function runCli(argv: readonly string[], host: Host): Promise<number> {
+  let exitCode: number = EXIT.done;
+  let urlOption = '';
+  const program = createProgram(host, async (session, action) => {
+    urlOption = session.urlOption;
+    exitCode = await action(session);
+  });
+  try {
+    await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    // Commander has shown the help or the version.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    return reportError(host, error, argv.includes('--json'), urlOption);
+  }
+}
+
+function reportError(host: Host, error: unknown, isJson: boolean, urlOption: string): number {
+  const isInterrupted = host.signal.aborted && error === host.signal.reason;
+  const { exitCode, code, message, hints, details } = explainError(error, urlOption);
+  if (isJson) host.stderr.write(`${jsonLine({ error: { code, message, ...details } })}\n`);
+  else if (!isInterrupted) new Terminal(host).writeError(plainText(message), hints.map(plainText));
+  return isInterrupted ? EXIT.interrupted : exitCode;
+}

@@ -1,0 +1,44 @@
+import type { ErrorResponse } from '../../../shared/contract/errors.ts';
+
+interface ApiErrorDetails {
+  /** The HTTP status; 0 without a response. */
+  readonly status: number;
+  /**
+   * A code of the API, or one of the client: `unreachable` without a response, `unexpected_response` for a response that is
+   * not understood, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
+   */
+  readonly code: string;
+  /** True when `message` is the server's own text, which can be shown to a user. */
+  readonly isFromServer: boolean;
+  readonly retryAfterSeconds?: number | undefined;
+  /** The id of the request in the logs of the server. */
+  readonly requestId?: string | undefined;
+  /** The field that the message is about. */
+  readonly field?: string | undefined;
+  /** All problems of the fields of the request. */
+  readonly problems?: ErrorResponse['problems'];
+  /** The running build that caused a 409 response, or the build that could not be followed to its end. */
+  readonly operationId?: string | undefined;
+  /** The present state of the thing that a change conflicted with. */
+  readonly current?: unknown;
+}
+
+/** The server refused a call, or could not be reached. */
+export class ApiError extends Error implements ApiErrorDetails {
+  override readonly name = 'ApiError';
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly isFromServer: boolean;
+  declare readonly retryAfterSeconds: number | undefined;
+  declare readonly requestId: string | undefined;
+  declare readonly field: string | undefined;
+  declare readonly problems: ErrorResponse['problems'];
+  declare readonly operationId: string | undefined;
+  declare readonly current: unknown;
+
+  constructor(message: string, { cause, ...details }: ApiErrorDetails & { cause?: unknown }) {
+    super(message, { cause });
+    // Shorter than nine assignments: every page of the site loads this code.
+    Object.assign(this, details);
+  }
+}

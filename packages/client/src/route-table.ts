@@ -1,0 +1,21 @@
+import type { Route } from '../../../shared/contract/route.ts';
+import { type RouteId, routes } from '../../../shared/contract/routes.ts';
+import type { CalledRoute } from './encode-request.ts';
+
+type Routes = typeof routes;
+
+/** The calls of the client: all routes that respond with JSON and are not for visitors of an app. */
+export type CallId = {
+  [Id in RouteId]: Routes[Id]['success'] extends 'page' | 'redirect'
+    ? never
+    : Routes[Id]['auth'] extends 'visitor'
+      ? never
+      : Id;
+}[RouteId];
+
+/** The parts of the contract that the client needs. Bundles contain this value, without the schemas of the contract. */
+export const routeTable: Readonly<Record<string, CalledRoute>> = Object.fromEntries(
+  Object.entries<Route>(routes)
+    .filter(([, { success, auth }]) => typeof success === 'number' && auth !== 'visitor')
+    .map(([id, { method, path, body, auth }]) => [id, { method, path, body, auth }]),
+);

@@ -1,0 +1,54 @@
+import { ApiError } from './api-error.ts';
+import type { Wait } from './wait.ts';
+
+/** A failed attempt that will be repeated. */
+export interface Retry {
+  error: ApiError;
+  /** The number of failed attempts, from 1. */
+  attempt: number;
+  waitMs: number;
+}
+
+interface RetryOptions {
+  /** The number of attempts after the first. */
+  retries: number;
+  wait: Wait;
+  signal: AbortSignal | undefined;
+  onRetry: ((retry: Retry) => void) | undefined;
+  longestWaitMs: number;
+}
+
+const FIRST_WAIT_MS = 500;
+/** Statuses of a server, or of a proxy in front of it, that is busy or restarts. */
+const TEMPORARY = [429, 502, 503, 504];
+
+/**
+ * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled each time.
+ * Throws the last error, at once when the wait would exceed `longestWaitMs`.
+ */
+export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
+  const { retries, wait, signal, onRetry, longestWaitMs } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError) || attempt > retries || !isTemporary(error, attempt)) throw error;
+      const waitMs = waitAfter(error, attempt);
+      if (waitMs > longestWaitMs) throw error;
+      onRetry?.({ error, attempt, waitMs });
+      await wait(waitMs, signal);
+    }
+  }
+}
+
+function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
+  // The response of the previous attempt was lost, and the server still works on that request.
+  if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
+  return code === 'unreachable' || TEMPORARY.includes(status);
+}
+
+function waitAfter({ retryAfterSeconds }: ApiError, attempt: number): number {
+  if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1_000;
+  // Jitter: clients that failed together must not retry together.
+  return Math.round(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
+}
