@@ -187,25 +187,6 @@ interface PlayingCards {
   ): HTMLElementTagNameMap[Tag];
 }
 
-/** A piece of the music player: `templates/tools/music-player/pieces.js`. */
-interface MusicPiece {
-  title: string;
-  about: string;
-  /** Half steps from A. */
-  key?: number;
-  scale?: string;
-  /** Steps of the scale. */
-  chords?: number[];
-  /** Beats a minute. */
-  tempo?: number;
-  wave?: OscillatorType;
-  seed?: number;
-  hasBeat?: boolean;
-  seconds?: number;
-  /** A file of the listener's own, or the piece once it is composed. */
-  sound?: AudioBuffer;
-}
-
 /** The frame's kit, which `engine/frame/frame.js` puts on `globalThis` before the app's script runs. */
 interface FrameKit {
   /** What the template wrote into the page as JSON. */
@@ -264,16 +245,10 @@ interface Kit extends FrameKit {
   cards: PlayingCards;
   /** Packages, each only in the app that names it. */
   Chess: typeof import('chess.js').Chess;
-  qrcode: typeof import('qrcode-generator');
   /** The types of the package leave out `binaryOps`. */
   ExpressionParser: new () => import('expr-eval-fork').Parser & {
     binaryOps: Record<string, (left: number, right: number) => number>;
   };
-  readMarkdown: typeof import('marked').lexer;
-  /** Only in the music player. */
-  PIECES: MusicPiece[];
-  BARS: number;
-  compose(piece: MusicPiece): Promise<AudioBuffer>;
 }
 
 declare var kit: Kit;
@@ -286,6 +261,3 @@ declare var buidl:
       visitor?: { get(): Promise<{ id: string; isSignedIn: boolean; isOwner: boolean }> };
     }
   | undefined;
-
-/** In `engine/editor/features`: words that the editor replaces before it adds the script. */
-declare const ACTION: unknown;

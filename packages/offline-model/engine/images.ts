@@ -30,13 +30,11 @@ ${figures}
 export const COVER = 'cover';
 const TEMPLATES_WITH_COVER = new Set([
   'collection',
-  'countdown',
   'booking',
   'quiz',
   'habit-tracker',
   'flashcards',
   'poll',
-  'calendar',
   'expense-tracker',
 ]);
 

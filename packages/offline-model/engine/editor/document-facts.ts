@@ -1,4 +1,4 @@
-/** Reads the name, template, parts and text of a document without running it. */
+/** Reads the name, the template and the parts of a document without running it. */
 
 import { allTemplates } from '../../templates/all-templates.ts';
 import { collection } from '../../templates/tools/collection/collection.ts';
@@ -15,7 +15,7 @@ export interface Part {
   end: number;
 }
 
-/** Whether the offline model made the document. */
+/** Returns true when the offline model made the document. */
 export function isComposed(document: string): boolean {
   return document.includes('content="Buidl built-in composer"');
 }

@@ -46,10 +46,10 @@ test('the palette of a plan is kept where it is readable', () => {
 
 test.each([
   ['a timer in green', 150],
-  ['teal snake', 190],
+  ['teal sudoku', 190],
   ['crimson notes', 20],
   ['a #2262d9 calculator', 262],
-  ['緑のタイマー', 150],
+  ['ein Timer in Grün', 150],
   ['ein Rechner in Blau', 262],
 ])('%s has a hue near %i', (idea, hue) => {
   const [found] = colorsIn(idea);

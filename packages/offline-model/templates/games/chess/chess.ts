@@ -12,20 +12,7 @@ export const chess: Template = {
   color: { lightness: 0.48, chroma: 0.09, hue: 130 },
   icon: '<path d="M8 20h9M9 17h7l-1-6c2-1 2-5-1-6l-1-2-2 2c-3 1-5 4-4 7l3-1-2 6"/>',
   keywords: keywords({
-    7: [
-      'chess',
-      'ajedrez',
-      'schach',
-      'échecs',
-      'scacchi',
-      'xadrez',
-      'шахматы',
-      'チェス',
-      '国际象棋',
-      '체스',
-      'شطرنج',
-      'שחמט',
-    ],
+    7: ['chess', 'schach'],
   }),
   otherMeanings: [
     'chess clock',

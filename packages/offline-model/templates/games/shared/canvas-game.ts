@@ -2,7 +2,6 @@
 
 import { type GlyphName, icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { capitalised } from '../../../engine/naming.ts';
 import type { SharedParts } from '../../../engine/template.ts';
 
 export const canvasGame: SharedParts = {
@@ -42,22 +41,5 @@ export function steeringPad(
   <button type="button" class="icon" data-move="-1" aria-label="${names[less] ?? less}">${icon(less)}</button>
   ${between}
   <button type="button" class="icon" data-move="1" aria-label="${names[more] ?? more}">${icon(more)}</button>
-</div>`;
-}
-
-/** Four buttons for touch screens, each with the way it goes as `data-way`. */
-export function crossPad(label: string): Markup {
-  const ways: readonly (readonly [string, GlyphName])[] = [
-    ['up', 'up'],
-    ['left', 'back'],
-    ['down', 'down'],
-    ['right', 'forward'],
-  ];
-  const buttons = ways.map(
-    ([way, glyph]) =>
-      html`  <button type="button" class="icon" style="grid-area: ${way}" data-way="${way}" aria-label="${capitalised(way)}">${icon(glyph)}</button>`,
-  );
-  return html`<div class="pad cross" role="group" aria-label="${label}">
-${buttons}
 </div>`;
 }

@@ -14,7 +14,7 @@ export const sudoku: Template = {
   color: { lightness: 0.52, chroma: 0.13, hue: 265 },
   icon: '<path d="M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"/>',
   keywords: keywords({
-    8: ['sudoku', 'su doku', 'судоку', '数独', 'スドク', 'ナンプレ', '스도쿠', 'سودوكو', 'סודוקו'],
+    8: ['sudoku', 'su doku'],
     3: ['number puzzle', 'digit puzzle'],
   }),
   otherMeanings: ['sudoku tournament', 'sudoku club'],

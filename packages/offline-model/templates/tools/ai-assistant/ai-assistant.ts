@@ -41,7 +41,7 @@ export const aiAssistant: Template = {
       'chat with ai',
       'virtual assistant',
     ],
-    4: ['assistant', 'chatgpt', 'asistente', 'assistent'],
+    4: ['assistant', 'chatgpt', 'assistent'],
   }),
   otherMeanings: ['shop assistant', 'teaching assistant', 'assistant manager', 'dental assistant'],
   styleFile: new URL('./ai-assistant.css', import.meta.url),

@@ -25,7 +25,7 @@ const UNCOUNTABLE =
 
 /** Games that the offline model can't make: it keeps a log of the rounds played, and says so. */
 const GAMES =
-  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
+  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|crossword|snake(?: game)?$|pong|tic[\s-]tac[\s-]toe|wordle|hangman|blackjack|flappy bird|memory game|whack a mole|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
 
 /** Whether the idea is a game that no template makes. */
 export function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {

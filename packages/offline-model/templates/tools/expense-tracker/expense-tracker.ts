@@ -6,7 +6,7 @@ import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
-const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'categorías', 'catégories', 'envelope'];
+const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'envelope'];
 
 export const expenseTracker: Template = {
   id: 'expense-tracker',
@@ -23,19 +23,8 @@ export const expenseTracker: Template = {
       'spending',
       'spendings',
       'personal finance',
-      'gastos',
-      'presupuesto',
       'ausgaben',
       'haushaltsbuch',
-      'dépenses',
-      'spese',
-      'despesas',
-      'расходы',
-      'расходов',
-      '家計簿',
-      '支出',
-      '记账',
-      '가계부',
     ],
     3: ['money tracker', 'finance tracker', 'household money', 'track my money', 'bills'],
     1: ['money', 'finance'],

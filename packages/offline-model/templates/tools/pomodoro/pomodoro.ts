@@ -13,18 +13,7 @@ export const pomodoro: Template = {
   color: { lightness: 0.58, chroma: 0.19, hue: 29 },
   icon: '<circle cx="12" cy="13.5" r="7.5"/><path d="M12 9.5v4l2.5 1.5M9.5 3h5M12 3v3"/>',
   keywords: keywords({
-    5: [
-      'pomodoro',
-      'pomodori',
-      'tomato timer',
-      'focus timer',
-      'study timer',
-      'ポモドーロ',
-      '番茄钟',
-      '番茄鐘',
-      '뽀모도로',
-      'помодоро',
-    ],
+    5: ['pomodoro', 'tomato timer', 'focus timer', 'study timer'],
     3: [
       'countdown timer',
       'productivity timer',
@@ -33,12 +22,6 @@ export const pomodoro: Template = {
       'interval timer',
       'kitchen timer',
       'egg timer',
-      'temporizador',
-      'minuteur',
-      'タイマー',
-      '计时器',
-      '타이머',
-      'таймер',
     ],
     2: ['timer', 'focus session', 'deep work', 'study session'],
     1: ['focus', 'tomato', 'minute break', 'long break', 'short break'],
@@ -105,7 +88,7 @@ interface Pace {
   isInterval: boolean;
 }
 
-const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'rond', 'repetition'];
+const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'repetition'];
 
 function paceOf({ idea, facts }: AppSpec): Pace {
   const work = facts.seconds('work') ?? facts.seconds();

@@ -37,16 +37,7 @@ export const scoreboard: Template = {
       'life counter',
       'point tracker',
       'points tracker',
-      'contador',
       'zähler',
-      'compteur',
-      'счётчик',
-      'счетчик',
-      'カウンター',
-      '計数',
-      '计数器',
-      '计分',
-      '카운터',
     ],
     3: ['counter', 'score', 'count my', 'count the', 'points'],
   }),
@@ -55,6 +46,8 @@ export const scoreboard: Template = {
     'character counter',
     'calorie counter',
     'lap counter',
+    'letter counter',
+    'bpm counter',
     'over the counter',
     'story points',
     'bullet points',
@@ -122,7 +115,7 @@ export const scoreboard: Template = {
 
 /** Games that are played at a table with others; the offline model keeps their score, and says so. */
 export const TABLE_GAMES =
-  /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
+  /\b(?:checkers|draughts|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
 /** Whether the idea asks for the game itself and not for its score. */
 export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
@@ -136,16 +129,7 @@ function tableGameNote(spec: AppSpec): Markup | '' {
 
 /** Counters to begin with: one for a thing, two or more for players. */
 function namesOf({ idea, facts }: AppSpec): readonly string[] {
-  const named = facts.list([
-    'player',
-    'team',
-    'name',
-    'member',
-    'jugadores',
-    'joueurs',
-    'spieler',
-    'counter',
-  ]);
+  const named = facts.list(['player', 'team', 'name', 'member', 'spieler', 'counter']);
   if (named) return named.slice(0, 12).map(capitalised);
   const people = facts.names();
   if (people.length > 1) return people.slice(0, 12);
