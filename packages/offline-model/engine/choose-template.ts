@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** The words after one of these describe what the app is for or has, not what it is. */
+/** The words after one of these describe the purpose or the content of the app, not its kind. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
@@ -112,7 +112,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 interface Head {
   /** The index of the first word of the tail; the number of words without a tail. */
   end: number;
-  /** The index of its container or doer; -1 without one. */
+  /** The index of the container or doer noun; -1 without one. */
   nounAt: number;
 }
 

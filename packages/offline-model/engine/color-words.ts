@@ -106,7 +106,7 @@ export function colorsIn(text: string): Oklch[] {
     .map(([hex]) => hexToOklch(hex));
 }
 
-/** Whether a single word in lower case names a color. */
+/** Returns true when a word in lower case names a color. */
 export function isColorWord(word: string): boolean {
   return Object.hasOwn(COLORS, word);
 }

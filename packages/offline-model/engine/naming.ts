@@ -36,7 +36,7 @@ export function withoutName(idea: string): string {
   return `${before} ${at < 0 ? after : after.slice(at + name.length).replace(/^["“”»’']/u, '')}`;
 }
 
-/** Returns what the app is about ("planets", "my garden" as "garden"), at most 40 characters, or undefined. */
+/** Returns the subject of the app ("planets", or "garden" for "my garden"), at most 40 characters; undefined without one. */
 export function topicOf(idea: string): string | undefined {
   const text = withoutName(idea);
   const found = (SUBJECT.exec(text) ?? ABOUT.exec(text))?.[1];
@@ -62,7 +62,7 @@ const HEAD_END =
 const STARTS_WITH_VERB =
   /^(?:track|keep|find|learn|convert|test|remember|manage|organi[sz]e|store|save|help|show|let|take|ignore|print|do|flip|guess|match|count|play|choose|log|plan|collect|list|it)\b/iu;
 
-/** Returns the noun phrase for the app ("plant care tracker" of "a plant care tracker with …"), or undefined. */
+/** Returns the noun phrase for the app ("plant care tracker" for "a plant care tracker with …"), or undefined. */
 export function headPhrase(idea: string): string | undefined {
   const text = withoutName(idea).trim().replace(LEADING, '');
   const head = tidy((text.split(HEAD_END, 1)[0] ?? '').trim().replace(TRAILING, ''));

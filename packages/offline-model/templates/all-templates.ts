@@ -1,4 +1,4 @@
-/** The templates that a prompt can choose; every other idea becomes a collection. */
+/** The templates that an idea can choose. The general template `collection` is not in the list. */
 import type { Template } from '../engine/template.ts';
 import { breakout } from './games/breakout/breakout.ts';
 import { chess } from './games/chess/chess.ts';

@@ -43,7 +43,7 @@ function masked(request: string): string {
   return request.replace(/"[^"]*"|“[^”]*”/gu, (quote) => 'Q'.repeat(quote.length));
 }
 
-/** Returns the section's name: after "called", or the word before "section" as in "a contact section". */
+/** Returns the name of the section: the words after "called", or before "section" as in "a contact section". */
 function titleIn(request: string): string | undefined {
   const called = CALLED.exec(request)?.[1];
   const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(

@@ -1,4 +1,4 @@
-/** Changes text: the app's name, its tagline and footer, its buttons, any other text of the page. */
+/** Changes texts: the name of the app, its tagline, footer, buttons and any other text. */
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import { codeRanges, escapePattern, findPart, isComposed, titleOf, unescapeHtml } from './document-facts.ts';
 import type { Draft } from './draft.ts';

@@ -5,7 +5,7 @@ import { collection } from '../../templates/tools/collection/collection.ts';
 import type { Template } from '../template.ts';
 
 export interface Part {
-  /** The names by which a user may refer to it, in lower case. */
+  /** The names that a user may call it, in lower case. */
   names: readonly string[];
   /** A CSS selector that matches only this element. */
   selector: string;
@@ -33,7 +33,7 @@ export function titleOf(document: string): string | undefined {
   return markup === undefined ? undefined : unescapeHtml(markup).trim();
 }
 
-/** Returns the ranges of scripts, styles and comments, which are not text of the page. */
+/** Returns the ranges of scripts, styles and comments, which users do not see. */
 export function codeRanges(document: string): [number, number][] {
   const pattern = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
   return [...document.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);

@@ -1,4 +1,4 @@
-/** Revises a document by small search/replace edits, for the requests that the offline model understands. */
+/** Revises a document by short search/replace edits. */
 import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import type { AppSpec } from '../app-spec.ts';

@@ -22,7 +22,7 @@ export function hoursIn(text: string): HoursFact | undefined {
   const opens = timeOfDay(from, fromm, fromh ?? (Number(from) < Number(to) ? toh : ''));
   const closes = timeOfDay(to, tom, toh ?? '');
   if (opens === undefined || closes === undefined) return undefined;
-  // "9 to 5" closes in the afternoon.
+  // "9 to 5" means 17:00, although 5 is smaller than 9.
   const later = closes > opens ? closes : Number(to) <= 12 && !toh ? timeOfDay(to, tom, 'p') : closes;
   if (later === undefined) return undefined;
   return { text: match[0].trim(), days: days ?? daysAfter, opens, closes: later };

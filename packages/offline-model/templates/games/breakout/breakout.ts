@@ -1,4 +1,4 @@
-/** Breakout: a bat, a ball, walls of bricks; mouse, touch and keyboard; lives, levels, best score. */
+/** Breakout: a bat, a ball and bricks, with lives, levels and a best score. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

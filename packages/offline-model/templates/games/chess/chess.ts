@@ -1,4 +1,4 @@
-/** Chess: all rules of moving, against a computer in three strengths or two players; take back, moves, kept game. */
+/** Chess with all rules, against the computer at three strengths or for two players. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

@@ -1,4 +1,4 @@
-/** Minesweeper: three sizes, a safe first click, flags by long press or key, best times. */
+/** Minesweeper in three sizes, with a safe first click, flags and best times. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

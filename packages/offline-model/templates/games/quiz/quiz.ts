@@ -1,4 +1,4 @@
-/** A quiz: one question at a time, why an answer is right, a score, a review, own questions. */
+/** A quiz: one question at a time, explanations, a score, a review, and questions of the user. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';

@@ -1,4 +1,4 @@
-/** What the canvas games share: look, script, and the markup of figures, field and steering. */
+/** Parts of canvas games: style, script, and the markup of figures, field and controls. */
 
 import { type GlyphName, icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
@@ -9,7 +9,7 @@ export const canvasGame: SharedParts = {
   scriptFile: new URL('./canvas-game.js', import.meta.url),
 };
 
-/** The figures by name, each written by the game into the element with its name, and the button that starts. */
+/** Returns the figures and the start button. The id of a figure is its name in lower case. */
 export function gameBar(figures: readonly string[], choices: Markup | '' = ''): Markup {
   const rows = figures.map(
     (name) => html`    <div><dt>${name}</dt><dd id="${name.toLowerCase()}">0</dd></div>`,
@@ -30,7 +30,7 @@ export function gameField(name: string, [width, height]: readonly [number, numbe
 </div>`;
 }
 
-/** Two buttons for touch screens, with what stands between them. */
+/** Returns two buttons for touch screens, with optional markup between them. */
 export function steeringPad(
   label: string,
   [less, more]: readonly [GlyphName, GlyphName] = ['back', 'forward'],

@@ -1,4 +1,4 @@
-/** Klondike solitaire: cards move by a tap to where they fit; undo, hint, automatic finish, kept games. */
+/** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

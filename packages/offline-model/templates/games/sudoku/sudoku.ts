@@ -1,4 +1,4 @@
-/** Sudoku: puzzles with one solution in three levels, pencil marks, hints, undo, times; a game is kept. */
+/** Sudoku in three levels, with pencil marks, hints, undo and times. Each puzzle has one solution. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

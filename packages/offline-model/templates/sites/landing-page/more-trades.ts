@@ -1,4 +1,4 @@
-/** Copy for trades whose visitors look for something that is somewhere already: an animal, a home, a room. */
+/** Texts of landing pages for trades whose visitors look for a thing that exists: an animal, a home, a room. */
 import type { Trade } from './trades.ts';
 
 export const moreTrades: readonly Trade[] = [

@@ -1,4 +1,4 @@
-/** A portfolio: who it is, work to filter and open, how to get in touch. */
+/** A portfolio: about the person, work with filters, and a contact form. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { image } from '../../../engine/images.ts';

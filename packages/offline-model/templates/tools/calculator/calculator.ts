@@ -1,9 +1,9 @@
-/** A calculator: a typed or tapped expression with precedence, percent, brackets and a history. */
+/** A calculator with precedence, percent, brackets and a history. */
 
 import { html, type Markup } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-/** Rows of the keypad: what is typed, what is shown, how it is called. */
+/** Keys of the keypad: character, label, accessible name and style. */
 const KEYS: readonly (readonly [string, string, string, string?])[] = [
   ['clear', 'AC', 'All clear', 'soft'],
   ['(', '(', 'Open bracket', 'soft'],

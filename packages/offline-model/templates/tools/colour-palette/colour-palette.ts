@@ -1,4 +1,4 @@
-/** A color palette maker: five colors in harmony, locks, contrast, saved palettes, CSS to take along. */
+/** A color palette maker: five harmonious colors, locks, contrast, saved palettes and CSS to copy. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

@@ -1,4 +1,4 @@
-/** A dashboard: key figures, a line and a bar chart, a table; sample figures until one brings one's own. */
+/** A dashboard: key figures, a line and a bar chart, and a table. It shows sample data until the user adds some. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -7,7 +7,7 @@ import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
   words: RegExp;
-  /** What is added up, and its unit before the number. */
+  /** The measured quantity, and the unit before the number. */
   measure: string;
   unit: string;
   groups: readonly string[];

@@ -1,4 +1,4 @@
-/** A drum machine: six voices made in the browser, sixteen steps, tempo, swing, patterns that are kept. */
+/** A drum machine: six synthesized voices, sixteen steps, tempo, swing and saved patterns. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

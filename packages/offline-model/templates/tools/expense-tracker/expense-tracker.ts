@@ -1,4 +1,4 @@
-/** An expense tracker: entries, categories, the month's sum against a budget, export. */
+/** An expense tracker: entries, categories, a monthly budget and an export. */
 
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
@@ -108,7 +108,7 @@ export const expenseTracker: Template = {
   }),
 };
 
-/** The idea's own categories, with a place for the rest. */
+/** Returns the categories of the idea and "Other". */
 function categoriesOf(facts: FactReader): readonly string[] {
   const named = facts.list(CATEGORY_LABELS)?.map(capitalised);
   return named ? [...named.filter((name) => name !== 'Other'), 'Other'] : CATEGORIES;

@@ -1,4 +1,4 @@
-/** Flashcards: write cards, learn them in growing intervals, see what is due. */
+/** Flashcards with growing intervals. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';

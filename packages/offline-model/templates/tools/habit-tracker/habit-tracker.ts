@@ -1,4 +1,4 @@
-/** A habit tracker: the last seven days to tick, streaks, a look back over the weeks. */
+/** A habit tracker: the last seven days to tick, streaks, and past weeks. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';

@@ -1,4 +1,4 @@
-/** A meme maker: own images or drawn ones, text above and below, size and colors, a PNG to take away. */
+/** A meme maker: uploaded or drawn images, text above and below, size, colors, and a PNG download. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

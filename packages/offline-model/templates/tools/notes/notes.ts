@@ -1,4 +1,4 @@
-/** Notes: write, search, pin and delete; saved while typing. */
+/** Notes with search and pins, saved while typing. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';

@@ -1,4 +1,4 @@
-/** A piano: two octaves to click, touch or type, four voices, recording and playing back. */
+/** A piano: two octaves, four voices, recording and playback. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';

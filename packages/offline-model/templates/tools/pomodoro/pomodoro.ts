@@ -1,4 +1,4 @@
-/** A focus timer: work and break phases by the wall clock, settings, the sessions of today. */
+/** A focus timer: work and break phases, settings, and the sessions of today. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
@@ -79,11 +79,11 @@ export const pomodoro: Template = {
   },
 };
 
-/** The phases of the timer in its unit: minutes, or seconds when one of them is shorter than a minute. */
+/** The phases of the timer, in minutes, or in seconds when one of them is no whole minute. */
 interface Pace {
   unit: 'minute' | 'second';
   lengths: { focus: number; short: number; long: number };
-  /** How many focus phases come before the long break. */
+  /** The number of focus phases before the long break. */
   rounds: number;
   isInterval: boolean;
 }

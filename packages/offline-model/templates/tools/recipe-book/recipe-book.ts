@@ -1,4 +1,4 @@
-/** A recipe book: recipes with ingredients that scale, steps to tick, search, and a form for one's own. */
+/** A recipe book: scalable ingredients, steps to tick, search, and a form for new recipes. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';

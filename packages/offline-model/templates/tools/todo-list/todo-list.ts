@@ -1,4 +1,4 @@
-/** A to-do list: add, tick, rename, filter, clear; kept in this browser, or shared where the idea asks for it. */
+/** A to-do list with filters and undo, stored in this browser or shared with all visitors. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 
@@ -24,7 +24,7 @@ const TASK_LABELS = [
   'exercise',
 ];
 
-/** Everyone ticks each task; its words are changed by whoever wrote it, and by the owner. */
+/** All visitors tick tasks; the author and the owner change their text. */
 const TASKS: DataDeclaration = {
   tasks: {
     preset: 'shared',
