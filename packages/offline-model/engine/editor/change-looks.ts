@@ -193,7 +193,7 @@ export function changeShape(draft: Draft, request: string): boolean {
 const PART_SIZES: readonly (readonly [RegExp, string, string])[] = [
   [
     /\bbuttons?\b/i,
-    'button:not(.icon), .button { min-height: 54px; padding: 12px 22px; font-size: 1.1rem; }',
+    'button:not(.icon), .button { min-height: 54px; padding-block: 12px; font-size: 1.1rem; }',
     'button:not(.icon), .button { padding: 4px 12px; font-size: 0.9rem; }',
   ],
   [

@@ -5,7 +5,7 @@ import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
 /** The texts among the settings that a request may change. Other texts only contain the topic. */
-const CHOOSABLE = new Set(['currency', 'mode']);
+const CHOOSABLE = new Set(['currency', 'unit', 'mode']);
 
 /** Changes the settings that the request names. Returns false when it names none. */
 export function changeSettings(draft: Draft, request: string, spec: AppSpec): boolean {
