@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiReferenceModule } from './infra/build/api-reference-module.ts';
+import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 
 const root = resolve(import.meta.dirname, 'web');
 
@@ -52,7 +53,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: resolve(ROUTER_DIR, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), tailwindcss(), apiReferenceModule({ writesDocument: true })],
+  plugins: [react(), tailwindcss(), apiReferenceModule({ writesDocument: true }), appScriptsForVite()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -34,7 +34,14 @@ export function functionBundles(
 ): BuildStep {
   return {
     name: 'functions',
-    inputs: ['functions', 'shared', 'infra/build', 'infra/lambda-functions.ts', 'package-lock.json'],
+    inputs: [
+      'functions',
+      'shared',
+      'web/runtime',
+      'infra/build',
+      'infra/lambda-functions.ts',
+      'package-lock.json',
+    ],
     outputs: functions.map(({ name }) => join(distDir, 'functions', name, 'index.mjs')),
     run: () => writeBundles(rootDir, distDir, functions),
   };
@@ -101,9 +108,10 @@ async function runEsbuild(
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
   // Loading esbuild takes longer than finding out that nothing has changed.
-  const [{ build }, { routeTablePlugin }] = await Promise.all([
+  const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
+    import('./app-scripts-plugin.ts'),
   ]);
   const { metafile } = await build({
     absWorkingDir: rootDir,
@@ -130,7 +138,7 @@ async function runEsbuild(
       'node:process': NODE_PROCESS,
     },
     banner: { js: REQUIRE_BANNER },
-    plugins: [routeTablePlugin],
+    plugins: [routeTablePlugin, appScriptsForEsbuild],
     logLevel: 'warning',
   });
   return metafile.outputs;

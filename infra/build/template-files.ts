@@ -31,9 +31,11 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
     name: 'templates',
     inputs: [
       'infra/build/template-files.ts',
+      'infra/build/app-scripts.ts',
       'infra/gallery',
       'infra/offline-model',
       'shared',
+      'web/runtime',
       'functions/adapters/images',
       'functions/core/builds',
       'functions/core/projects',
@@ -50,7 +52,11 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
 /** Replaces the folder. Throws ThumbnailMissingError. */
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
   // Loading the offline model takes longer than finding out that nothing has changed.
-  const { composeTemplate } = await import('../gallery/compose-template.ts');
+  const [{ composeTemplate }, { bundleAppScripts }] = await Promise.all([
+    import('../gallery/compose-template.ts'),
+    import('./app-scripts.ts'),
+  ]);
+  const { publishedScript } = await bundleAppScripts();
   const checked = checkedTemplatesSchema.parse(
     JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),
   );
@@ -63,7 +69,7 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
       const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
       const dir = join(freshDir, template.id);
       mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document));
+      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document, publishedScript));
       writeFileSync(join(dir, TEMPLATE_REVISION_FILE), JSON.stringify(revision));
       cpSync(thumbnail, join(dir, TEMPLATE_THUMBNAIL_FILE));
     }

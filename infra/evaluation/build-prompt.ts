@@ -8,6 +8,7 @@ import {
 } from '../../shared/contract/builds.ts';
 import { exportDocument, findImageUrls } from '../../shared/domain/export-document.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
+import { bundleAppScripts } from '../build/app-scripts.ts';
 import type { EvaluationCloud } from './evaluation-cloud.ts';
 import type { Built } from './evaluation-result.ts';
 import type { EvaluationPrompt } from './prompt-set.ts';
@@ -59,7 +60,8 @@ async function withImages(html: string, { origin }: URL, signal: AbortSignal): P
       return [url, `data:${response.headers.get('content-type')};base64,${base64}`] as const;
     }),
   );
-  return exportDocument(html, new Map(images));
+  const { exportedScript: script } = await bundleAppScripts();
+  return exportDocument({ html, dataUrls: new Map(images), script });
 }
 
 async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt): Promise<string> {

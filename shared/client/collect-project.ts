@@ -1,6 +1,6 @@
 import type { Revision } from '../contract/projects.ts';
 import type { RouteRequest, RouteResponse } from '../contract/routes.ts';
-import { type ProjectFile, projectFiles } from '../domain/export-project.ts';
+import { type ExportTexts, type ProjectFile, projectFiles } from '../domain/export-project.ts';
 import type { ReceiptFile, ReceiptKey } from '../domain/signed-receipt.ts';
 import { ApiError } from './api-error.ts';
 
@@ -11,6 +11,7 @@ interface ProjectSource {
   ): Promise<RouteResponse<Id>>;
   /** Returns the document of the revision without the runtime, and the bytes of its images by the addresses that it has for them. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
+  texts: ExportTexts;
 }
 
 /** Returns a revision as the files of a project that runs without Buidl. Throws ApiError and what loading throws. */
@@ -29,6 +30,7 @@ export async function collectProject(revision: Revision, source: ProjectSource):
     instruction,
     proof: receipt && { receipt, keys, isDocumentBuilt: await isBuilt(html, receipt) },
     year: new Date().getUTCFullYear(),
+    texts: source.texts,
   });
 }
 

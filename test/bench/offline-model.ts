@@ -1,5 +1,6 @@
 /** The share of sample prompts whose apps pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import { planSchema } from '../../shared/domain/plan.ts';
 import { responseOf } from '../unit/offline-model/response-of.ts';
 import { reviseAll } from '../unit/offline-model/revise-all.ts';
@@ -41,7 +42,11 @@ export async function measureOfflineModel(): Promise<Figure[]> {
 
 /** Checks advanced builds without images, with the steps of their plans, in one browser. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
-  const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
+  const { publishedScript } = await bundleAppScripts();
+  const browser = new LambdaBrowser({
+    runtimeScript: publishedScript,
+    executablePath: process.env.BROWSER_PATH,
+  });
   const failed: string[] = [];
   const durationsMs: number[] = [];
   try {

@@ -21,9 +21,9 @@ export class DocumentSource {
   readonly #runtimeLine: number;
   readonly #runtimeLineCount: number;
 
-  constructor(html: string, allowedHosts: readonly string[] = []) {
+  constructor(html: string, runtimeScript: string, allowedHosts: readonly string[] = []) {
     this.allowedHosts = allowedHosts;
-    this.served = insertRuntime(html);
+    this.served = insertRuntime(html, runtimeScript);
     this.declared = readDeclaredPolicy(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');

@@ -19,6 +19,14 @@ export interface DocumentServices {
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
   addresses: Addresses;
+  runtimes: AppRuntimes;
+}
+
+/** The scripts of `web/runtime` at the start of each document. */
+export interface AppRuntimes {
+  published: string;
+  /** With the inspector of the studio. */
+  inspected: string;
 }
 
 /** Drafts are private. A browser asks at each view whether it may show the document still. */
@@ -46,7 +54,7 @@ export async function appDocument(
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The studio shows revisions; visitors get the live document.
-  const html = insertRuntime(saved, { isInspected: version !== 'live' });
+  const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),

@@ -1,4 +1,5 @@
 /** What the steps of a check showed: taken by the browser, kept with the revision, and played in the showcase. */
+import { publishedScript } from 'virtual:app-scripts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -28,7 +29,7 @@ const PLAN: Plan = {
 };
 
 describe('the film strip of a check', () => {
-  const browser = new LambdaBrowser();
+  const browser = new LambdaBrowser({ runtimeScript: publishedScript });
   afterAll(() => browser.close());
 
   it('shows each step that ended, in order, and which one failed', async () => {

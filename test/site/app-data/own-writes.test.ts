@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
-import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/data-query.ts';
+import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
 import { withOwnWrites } from '../../../web/src/lib/app-frame/app-data/own-writes.ts';
 import type { QueuedWrite } from '../../../web/src/lib/app-frame/app-data/queued-write.ts';
 

@@ -1,4 +1,5 @@
 /** The runtime of an app, and what it asks of the page around it: links and calls of the AI. */
+import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
@@ -120,7 +121,7 @@ describe('buidl.ai', () => {
 
 describe('insertRuntime', () => {
   const firstScript = (html: string) =>
-    html.slice(0, insertRuntime(html).indexOf('<script data-buidl-runtime>'));
+    html.slice(0, insertRuntime(html, publishedScript).indexOf('<script data-buidl-runtime>'));
 
   it.each([
     [
@@ -142,7 +143,7 @@ describe('insertRuntime', () => {
     '<!doctype html><header>no head</header>',
     '\uFEFF<!doctype html><script>1</script>',
   ])('comes before any other element, with a charset, in %j', (html) => {
-    const result = insertRuntime(html);
+    const result = insertRuntime(html, publishedScript);
     const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
     expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
     expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(
@@ -151,12 +152,14 @@ describe('insertRuntime', () => {
   });
 
   it('is put in once', () => {
-    const once = insertRuntime('<!doctype html><p>x');
-    expect(insertRuntime(once)).toBe(once);
+    const once = insertRuntime('<!doctype html><p>x', publishedScript);
+    expect(insertRuntime(once, publishedScript)).toBe(once);
   });
 
   it('takes the place of an older one', () => {
     const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
-    expect(insertRuntime(older)).toBe(insertRuntime('<!doctype html><meta charset="utf-8"><p>x'));
+    expect(insertRuntime(older, publishedScript)).toBe(
+      insertRuntime('<!doctype html><meta charset="utf-8"><p>x', publishedScript),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedScript } from 'virtual:app-scripts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { composeTemplate, SubstituteTemplateError } from '../../../infra/gallery/compose-template.ts';
@@ -11,7 +12,7 @@ import {
   thumbnailFile,
   thumbnailsDirIn,
 } from '../../../infra/gallery/thumbnail-files.ts';
-import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { TEMPLATE_KINDS } from '../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../shared/domain/gallery.ts';
 
@@ -49,7 +50,7 @@ describe('a template', () => {
       expect(document, template.id).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
       expect(document, template.id).not.toMatch(/buidl\.ai|\{\{image:|https?:\/\/(?!www\.w3\.org)/);
       expect(document.length, template.id).toBeLessThan(MAX_DOCUMENT_BYTES);
-      expect(insertRuntime(document), template.id).toContain(APP_RUNTIME_SCRIPT.slice(0, 100));
+      expect(insertRuntime(document, publishedScript), template.id).toContain(publishedScript);
       expect(flows.length, template.id).toBeGreaterThan(0);
       for (const { base64 } of images) expect(document).toContain(base64);
     }

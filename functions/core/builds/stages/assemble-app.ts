@@ -1,14 +1,13 @@
 import type { BuildState } from '../../../ports/builds.ts';
-import type { Objects } from '../../../ports/objects.ts';
 import { fillImages } from '../document-images.ts';
-import { writePreview } from '../preview-file.ts';
+import { type Previews, writePreview } from '../preview-file.ts';
 import { StageError } from '../stage-error.ts';
 import { STAGE_PROGRESS, type StageServices } from '../stage-run.ts';
 import { readUserImages } from '../user-message.ts';
 import { WorkFiles } from '../work-files.ts';
 
 interface AssembleServices extends StageServices {
-  previews: Pick<Objects, 'write'>;
+  previews: Previews;
 }
 
 /** The Assemble state: writes `document-0.html` from the code and the images, and shows it. Throws StageError `work_file_missing`. */

@@ -3,12 +3,11 @@ import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts'
 import { type Plan, planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
-import type { Objects } from '../../../ports/objects.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
 import { ModelRun } from '../model-run.ts';
 import { jsonObjectText } from '../model-text.ts';
 import { planOutline } from '../plan-outline.ts';
-import { writePreview } from '../preview-file.ts';
+import { type Previews, writePreview } from '../preview-file.ts';
 import { StageError } from '../stage-error.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from '../stage-run.ts';
 import { userMessage } from '../user-message.ts';
@@ -16,7 +15,7 @@ import { WorkFiles } from '../work-files.ts';
 
 export interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
-  previews: Pick<Objects, 'write'>;
+  previews: Previews;
 }
 
 /** The output limit of a response with a plan. */

@@ -1,6 +1,6 @@
 /** What apps share between their visitors: the script that keeps it, its declaration, and the note that says who sees it. */
 
-import { DATA_POLICY_ELEMENT_ID } from '../../../../shared/domain/app-data/parse-data-policy.ts';
+import { DATA_POLICY_ELEMENT_ID } from '../../../../shared/domain/app-data/policy-presets.ts';
 import { html, jsonForScript, type Markup, trusted } from '../markup.ts';
 import type { SharedParts } from '../template.ts';
 import type { DataDeclaration } from './data-declaration.ts';

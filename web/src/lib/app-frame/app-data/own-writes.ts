@@ -1,6 +1,6 @@
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
-import { meetsWhere, recordOrder } from '../../../../../shared/domain/app-data/data-query.ts';
 import type { DataValue } from '../../../../../shared/domain/app-data/data-value.ts';
+import { meetsWhere, recordOrder } from '../../../../../shared/domain/app-data/record-query.ts';
 import type { RecordQuery } from './data-request.ts';
 import type { QueuedWrite } from './queued-write.ts';
 

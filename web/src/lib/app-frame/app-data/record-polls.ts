@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { listRecordsResponseSchema } from '../../../../../shared/contract/app-data.ts';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../../../shared/domain/app-data/data-limits.ts';
-import { meetsWhere } from '../../../../../shared/domain/app-data/data-query.ts';
+import { meetsWhere } from '../../../../../shared/domain/app-data/record-query.ts';
 import { t } from '../../language/translate.ts';
 import { asDataError, DataError } from './data-error.ts';
 import type { RecordQuery } from './data-request.ts';
