@@ -91,6 +91,26 @@ export default {
     },
     onlyImports('web-imports-shared', '^web/', '^(web|shared)/'),
     onlyImports('cli-imports-shared', '^cli/', '^(cli|shared)/'),
+    onlyImports('runtime-imports-shared', '^web/runtime/', '^(web/runtime|shared)/'),
+    {
+      name: 'runtime-by-its-messages',
+      comment:
+        'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
+      severity: 'error',
+      from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
+      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+    },
+    {
+      name: 'runtime-without-schemas',
+      comment:
+        'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
+      severity: 'error',
+      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      to: {
+        path: ['node_modules/zod/', '^web/runtime/(app|data)-messages\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'web-without-aws-and-node',
       severity: 'error',
@@ -101,7 +121,7 @@ export default {
       name: 'site-layers',
       comment: 'Features, components and libraries of the site do not import the app that composes them.',
       severity: 'error',
-      from: { path: '^web/src/(components|lib)/' },
+      from: { path: '^web/(app-frame|src/(components|lib))/' },
       to: { path: '^web/src/(features|app)/' },
     },
     {

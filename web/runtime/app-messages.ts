@@ -6,7 +6,7 @@
  *   reads it and clears it.
  * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which closes with
  *   the document, so a later document in the frame cannot use it. Without a key (after a reload, or for another app) the app sends
- *   its place again on the channel (`AppPlace`), and the shell loads its app anew at that place. The shell reads no window message
+ *   its location again on the channel (`AppLocation`), and the shell loads its app anew at that location. The shell reads no window message
  *   but the first.
  * - An app sends an `AppMessage` as a JSON text. A download is sent as an object, because a text cannot hold a file.
  * - The shell sends a `ShellMessage` as an object.
@@ -37,13 +37,13 @@ export interface FrameName {
 }
 
 /** Query and fragment of a document's URL, with `?` and `#` unless empty. */
-export interface AppPlace {
+export interface AppLocation {
   search: string;
   hash: string;
 }
 
 /** The key proves that this is the document which the shell loaded. */
-export interface AppStart extends AppPlace {
+export interface AppStart extends AppLocation {
   type: 'start';
   key: string | null;
 }

@@ -86,21 +86,22 @@ function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void 
 
 function createStorage(area: Area, changed: () => void): object {
   const { items, changes } = area;
+  const setItem = (givenKey: unknown, givenValue: unknown) => {
+    const key = toText(givenKey);
+    const value = toText(givenValue);
+    const before = items.get(key);
+    const added = before === undefined ? key.length + value.length : value.length - before.length;
+    if (added > 0 && (area.characters + added) * 2 > MAX_AREA_BYTES) {
+      throw new DOMException('This app has used up its 5 MB of storage.', 'QuotaExceededError');
+    }
+    items.set(key, value);
+    area.characters += added;
+    changes.set(key, value);
+    changed();
+  };
   const methods = {
     getItem: (key: unknown) => items.get(toText(key)) ?? null,
-    setItem: (givenKey: unknown, givenValue: unknown) => {
-      const key = toText(givenKey);
-      const value = toText(givenValue);
-      const before = items.get(key);
-      const added = before === undefined ? key.length + value.length : value.length - before.length;
-      if (added > 0 && (area.characters + added) * 2 > MAX_AREA_BYTES) {
-        throw new DOMException('This app has used up its 5 MB of storage.', 'QuotaExceededError');
-      }
-      items.set(key, value);
-      area.characters += added;
-      changes.set(key, value);
-      changed();
-    },
+    setItem,
     removeItem: (givenKey: unknown) => {
       const key = toText(givenKey);
       const before = items.get(key);
@@ -131,7 +132,7 @@ function createStorage(area: Area, changed: () => void): object {
       return Object.hasOwn(methods, name) ? Reflect.get(methods, name) : items.get(name);
     },
     set: (_target, name, value) => {
-      if (typeof name === 'string') methods.setItem(name, value);
+      if (typeof name === 'string') setItem(name, value);
       return true;
     },
     has: (_target, name) =>
@@ -148,8 +149,8 @@ function createStorage(area: Area, changed: () => void): object {
   });
 }
 
-function applyChanges(local: Area, { isCleared, changes }: StorageChanges): void {
-  const { items } = local;
+function applyChanges(area: Area, { isCleared, changes }: StorageChanges): void {
+  const { items } = area;
   const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
     const event = new StorageEvent('storage', { key, oldValue, newValue, url: window.location.href });
     Object.defineProperty(event, 'storageArea', { value: window.localStorage });
@@ -157,19 +158,19 @@ function applyChanges(local: Area, { isCleared, changes }: StorageChanges): void
   };
   if (isCleared) {
     items.clear();
-    local.characters = 0;
+    area.characters = 0;
     tell(null, null, null);
   }
   for (const [key, value] of changes) {
     // The app's own change is newer, and reaches the other tab in its turn.
-    if (local.changes.has(key)) continue;
+    if (area.changes.has(key)) continue;
     const before = items.get(key) ?? null;
     if (before === value) continue;
-    if (before !== null) local.characters -= key.length + before.length;
+    if (before !== null) area.characters -= key.length + before.length;
     if (value === null) items.delete(key);
     else {
       items.set(key, value);
-      local.characters += key.length + value.length;
+      area.characters += key.length + value.length;
     }
     tell(key, before, value);
   }

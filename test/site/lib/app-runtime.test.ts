@@ -3,8 +3,8 @@ import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
-import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
-import { readAppMessage } from '../../../web/src/lib/app-frame/app-messages.ts';
+import { createAiProxy, refuseAi } from '../../../web/app-frame/ai/ai-proxy.ts';
+import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
 it('requests its own images so that a canvas with them can be read, and other images as always', () => {
@@ -22,7 +22,7 @@ it('requests its own images so that a canvas with them can be read, and other im
 });
 
 describe('a link out of an app', () => {
-  const read = (url: unknown) => readAppMessage({ buidl: 1, type: 'open', url });
+  const read = (url: unknown) => readAppMessage({ type: 'open', url });
 
   it('is read as an address of the web, of mail or of a phone', () => {
     for (const url of ['https://a.example/?q=1', 'http://a.example/', 'mailto:ada@a.example', 'tel:+1555']) {
@@ -86,7 +86,6 @@ describe('buidl.ai', () => {
       return Response.json({ success: true, response: 'Hi' });
     });
     const call = readAppMessage({
-      buidl: 1,
       type: 'ai.chat',
       id: 3,
       projectId: 'prj_other',
