@@ -121,8 +121,10 @@ const isAttribute = (node: object): boolean => apply(nodeType, node, []) === 2;
 for (const name of ['nodeValue', 'textContent']) wrapSetter(Node.prototype, name, withoutHints, isAttribute);
 wrapMethod(Element.prototype, 'setAttributeNS', 2, withoutHints);
 define(Element.prototype, 'setAttribute', () => ({
-  value(this: Element, name: unknown, value: unknown) {
-    const isRel = apply(toLowerCase, toText(name), []) === 'rel';
+  value(this: Element, givenName: unknown, value: unknown) {
+    // Read once: an object may give another name the second time.
+    const name = toText(givenName);
+    const isRel = apply(toLowerCase, name, []) === 'rel';
     return apply(setAttribute, this, [name, isRel ? withoutHints(value) : value]);
   },
 }));
