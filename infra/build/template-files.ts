@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertRuntime } from '../../shared/domain/app-runtime.ts';
 import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../shared/domain/app-template.ts';
 import { GALLERY } from '../../shared/domain/gallery.ts';
+import { insertRuntime } from '../../shared/domain/insert-runtime.ts';
 import type { TemplateRevision } from '../../shared/domain/template-revision.ts';
 import {
   CHECKED_TEMPLATES_FILE,

@@ -19,12 +19,12 @@ import { openPersistentStorage, type PersistentStorage } from './storage/persist
 /** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
-/** Twice what the runtime sends at most. An app that sends more has gone around the runtime. */
+/** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** Window messages besides the first: the runtime sends none, and keeps the app from sending any by accident. None is read. */
+/** Window messages after the first. The runtime sends none and keeps the app from sending any, so they are counted and not read. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
-/** Above what a user reaches by reloading an app. */
+/** More than a user causes by reloading an app. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
@@ -39,11 +39,11 @@ export interface AppFrameSource {
   title: string;
   /** Whether the app may call AI, which its bank pays for. */
   isPublished: boolean;
-  /** Where the data is that visitors of the app share; missing where only this browser keeps it. */
+  /** The shared data of the app; missing where only this browser keeps the data. */
   data?: AppDataSource;
   /** Opens the report of the app with a record of it. */
   report?: (record: ReportedRecord) => void;
-  /** What fills the screen when the app asks for it, with the bar of the page; missing where apps may not. */
+  /** The element that fills the screen when the app asks for full screen; missing where apps may not. */
   screen?: HTMLElement;
   /** Gets what an app reports about itself: its height when it is embedded, and what the studio inspects. */
   inspector?: AppInspector;
@@ -84,9 +84,9 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
 }
 
 /**
- * One app and the frame it is in. What the app has stored is in the name of its frame, which is read when the frame enters the
- * page, so each start has a new frame. A frame that goes anywhere else, to the app again or to another, is replaced: nothing
- * that is loaded in it later is handed what the app has stored, or is heard as the app.
+ * One app and its frame. The name of the frame contains the storage of the app. A browser reads the name when the frame enters the
+ * page, so each start creates a new frame. A frame that navigates, to the app again or elsewhere, is replaced, so no later document
+ * in it gets the storage or can send messages as the app.
  */
 class RunningApp {
   readonly #host: HTMLElement;
@@ -170,8 +170,8 @@ class RunningApp {
   }
 
   /**
-   * Handles a `message` event of the window. Reading its data would unpack whatever an app sent, of any size, so only the first
-   * message of a document is read, which is the runtime's. A later one with a port is that of a document which was loaded again.
+   * Handles a `message` event of the window. Reading its data deserializes it, and an app may send data of any size. So only the
+   * first message of a document is read, which the runtime sends. A later one with a port means that the document was loaded again.
    */
   handleMessage(event: MessageEvent): void {
     const { source, origin, ports } = event;
@@ -179,7 +179,7 @@ class RunningApp {
     const isOfDocument = source !== null && source === this.#frame?.contentWindow;
     if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
     else if (isOfDocument && port !== undefined) void this.#restart(port);
-    // Frames within the app have no origin either.
+    // Frames within the app have an opaque origin, too.
     else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
   }
 
@@ -192,7 +192,7 @@ class RunningApp {
 
   async #restart(port: MessagePort): Promise<void> {
     const frame = this.#frame;
-    // It was loaded once more, before the app could be started again.
+    // The document was loaded once more before the app was started again.
     if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const location = await readReloadLocation(port);
@@ -251,7 +251,7 @@ class RunningApp {
     return createRequestHandler(this.#host, this.#source);
   }
 
-  /** Ends the app, whatever it is doing, and says so. */
+  /** Ends the app and shows the reason. */
   #stop(reason: string): void {
     this.end();
     showStopped(this.#host, reason, () => {

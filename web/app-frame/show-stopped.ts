@@ -1,5 +1,5 @@
 import { t } from '../src/lib/language/translate.ts';
-/** Says in place of an app why it was stopped, with a button that starts it again. */
+/** Shows the reason in place of a stopped app, with a button that starts the app again. */
 export function showStopped(host: HTMLElement, reason: string, startAgain: () => void): void {
   const notice = document.createElement('div');
   notice.className = 'app-stopped';

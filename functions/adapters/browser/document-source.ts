@@ -1,5 +1,5 @@
 import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { findRuntime } from '../../../shared/domain/runtime-element.ts';
 import { type DeclaredPolicy, readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import { toSingleLine } from './to-single-line.ts';

@@ -1,4 +1,4 @@
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { previewKey } from '../projects/app-files.ts';
 

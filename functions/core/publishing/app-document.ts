@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../shared/contract/page-response.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Users } from '../../ports/auth.ts';

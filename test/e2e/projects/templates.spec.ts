@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { listApps } from '../../fixtures/app-build.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { newUsername, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -2,7 +2,7 @@
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { createAiProxy, refuseAi } from '../../../web/app-frame/ai/ai-proxy.ts';
 import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
 import { startApp } from '../../fixtures/started-app.ts';

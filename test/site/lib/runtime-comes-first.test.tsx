@@ -1,7 +1,7 @@
 /** What a browser makes of documents that try to run a script before the runtime. */
 import { publishedScript } from 'virtual:app-scripts';
 import { expect, it } from 'vitest';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
 it.each([
   '<!--><script>hostile()</script><!-- -->',

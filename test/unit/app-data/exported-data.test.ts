@@ -3,8 +3,8 @@
 import { createContext, runInContext } from 'node:vm';
 import { exportedScript, publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>buidl.data.collection('a').list()</script></body></html>`;

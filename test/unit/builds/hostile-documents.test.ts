@@ -1,9 +1,9 @@
 /** Documents that were written to keep the rules of this folder busy. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
 /** Linear work takes milliseconds, quadratic work minutes; in between is room for a busy machine. */
 const LIMIT_MS = 5_000;

@@ -12,9 +12,9 @@ import {
   thumbnailFile,
   thumbnailsDirIn,
 } from '../../../infra/gallery/thumbnail-files.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { TEMPLATE_KINDS } from '../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../shared/domain/gallery.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAX_DOCUMENT_BYTES = 100_000;

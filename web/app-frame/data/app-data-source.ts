@@ -1,15 +1,15 @@
-/** Where the shared data of an app is. Without one, only this browser keeps it. */
+/** The shared data of an app. */
 export type AppDataSource =
   | {
-      /** What visitors of the published app share. */
+      /** The data that visitors of the published app share. */
       space: 'live';
-      /** What the server wrote into the page, which shows the API that it asks for this app. */
+      /** A text of the server in the page, which proves to the API that the page belongs to this app. */
       proof: string | undefined;
       /** The username of the app's owner. */
       author: string;
     }
   | {
-      /** What previews share, for those who may manage the project. */
+      /** The data that previews share, for users who may manage the project. */
       space: 'preview';
       revisionString: string;
     };

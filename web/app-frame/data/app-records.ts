@@ -6,7 +6,7 @@ import { type OwnRecord, withOwnWrites } from './own-writes.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** For so long after a change of this browser, lists are read from the table. */
+/** For this time after a change by this browser, lists are read from the table and not from a cache. */
 const FRESH_MS = 5_000;
 
 type ListRequest = RecordQuery & Pick<Extract<DataRequest, { call: 'list' }>, 'cursor'>;
@@ -47,7 +47,7 @@ export class AppRecords {
     const { kept } = this.ownWrites(request.collection);
     const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
     const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
-    // The changes that the server has kept are in a list that was asked for after them.
+    // A list that was requested after a stored change contains it.
     const own = { ...this.ownWrites(request.collection), kept: [] };
     return {
       records: request.cursor === undefined ? withOwnWrites(records, own, request) : records,

@@ -10,7 +10,7 @@ import type { AppProof } from './app-proof.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** How the page around an app may ask for its data. */
+/** How the shell may access the data of an app. */
 export type DataAccess =
   | { space: 'live'; proof: Pick<AppProof, 'current' | 'renew'> }
   /** A revision, for those who may manage the project; `revisionString` names its policy. */
@@ -20,9 +20,9 @@ interface DataClientParts {
   projectId: string;
   access: DataAccess;
   identity: VisitorIdentity;
-  /** The API key of the user of this browser. */
+  /** The API key of this browser's user. */
   readApiKey: () => string | null;
-  /** Whether that user made the app. Visits of others are not linked to their accounts. */
+  /** Whether this browser's user made the app. Visits by other users are not linked to their accounts. */
   isOwner: () => boolean;
   fetch: typeof globalThis.fetch;
 }
@@ -35,13 +35,13 @@ type Output<Id extends RouteId> = z.output<Routes[Id]['output']>;
 const ROUTES: { [Id in RouteId]: Route & { output: z.ZodType<Output<Id>> } } = appDataRuntimeRoutes;
 const TIMEOUT_MS = 20_000;
 
-/** A conflict comes with the record as it is. */
+/** The response to a conflict contains the current record. */
 const conflictSchema = z.object({ current: appRecordSchema });
 
 /** Calls the API as the visitor of one app. */
 export class DataClient {
   readonly #parts: DataClientParts;
-  /** A key whose session has ended is not sent again. */
+  /** The key of an ended session, which is not sent again. */
   #isKeyRefused = false;
   #serverClockAheadMs = 0;
 
@@ -49,7 +49,7 @@ export class DataClient {
     this.#parts = parts;
   }
 
-  /** Returns the time by the server's clock, as far as a response has told it; otherwise by this browser's. */
+  /** Returns the time by the server's clock; by this browser's before the first response. */
   now(): number {
     return Date.now() + this.#serverClockAheadMs;
   }
@@ -81,7 +81,7 @@ export class DataClient {
       method,
       headers: { ...headers, ...(await this.#visitorHeaders(asAccount)) },
       credentials: 'omit',
-      // A change that was sent arrives also when the page is left.
+      // The browser completes the request even when the visitor leaves the page.
       keepalive: method === 'POST',
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body }),
@@ -118,7 +118,7 @@ export class DataClient {
     return isNamed ? readApiKey() : null;
   }
 
-  /** Whether the call may succeed now: with a new proof, or without the key of a session that has ended. */
+  /** Whether a retry may succeed: with a new proof, or without the key of an ended session. */
   async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
     const { access } = this.#parts;
     if (access.space !== 'live') return false;

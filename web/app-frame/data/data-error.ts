@@ -22,7 +22,7 @@ export class DataError extends Error {
   }
 }
 
-/** The codes of the API that apps know by another name. */
+/** Codes of the API and the codes that apps get instead. */
 const APP_CODES: Readonly<Record<string, string>> = {
   payload_too_large: 'invalid_input',
   unauthenticated: 'forbidden',
@@ -30,7 +30,7 @@ const APP_CODES: Readonly<Record<string, string>> = {
   internal: 'unavailable',
 };
 
-/** Returns the code by which apps know an error. */
+/** Returns the code of an error for apps. */
 export function appCodeOf({ code }: DataError): string {
   return Object.hasOwn(APP_CODES, code) ? (APP_CODES[code] ?? code) : code;
 }

@@ -13,7 +13,7 @@ import { shownRecord } from './shown-record.ts';
 /** Reads of one document at the same time, and those that wait for them. */
 const READS_AT_ONCE = 6;
 const MAX_WAITING_READS = 60;
-/** How often an app may open its report, so that it cannot keep its visitor in it. */
+/** How often an app may open its report, so that it cannot lock its visitor in the dialog. */
 const MAX_REPORTS = 3;
 const REPORTS_WITHIN_MS = 60_000;
 

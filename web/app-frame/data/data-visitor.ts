@@ -2,7 +2,7 @@ import type { DataClient } from './data-client.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** Whom an app knows a visitor as. */
+/** A visitor as an app sees them. */
 export interface Visitor {
   /** A pseudonym for this app. */
   id: string;
@@ -21,12 +21,12 @@ export class DataVisitor {
     this.#identity = identity;
   }
 
-  /** Empty until the server has told it. */
+  /** Empty until the server has responded. */
   get id(): string {
     return this.#known?.id ?? '';
   }
 
-  /** Without a connection, as the server told it last. Throws DataError. */
+  /** Without a connection, returns the last response of the server. Throws DataError. */
   async find(): Promise<Visitor> {
     try {
       return this.#keep(await this.#client.call('getVisitor', {}));

@@ -24,7 +24,7 @@ interface OpenedApp {
 
 interface OpenOptions {
   signal: AbortSignal;
-  /** Told of a refused change whose document is gone. */
+  /** Called for a refused change whose document is closed. */
   onRefused(write: QueuedWrite, error: DataError): void;
   page?: PageState;
 }
@@ -38,7 +38,7 @@ export interface AppData {
   signIn(): Promise<Visitor | null>;
 }
 
-/** Opens the shared data of an app for one of its documents, and sends what earlier ones have left. */
+/** Opens the shared data of an app for one of its documents, and sends the changes that earlier documents have left. */
 export async function openAppData(
   { projectId, title, data }: OpenedApp,
   { signal, onRefused, page = browserPage }: OpenOptions,
@@ -74,7 +74,7 @@ export async function openAppData(
     signal,
   });
   await queue.start();
-  // Own records that wait name their author.
+  // Records that wait to be sent contain the author.
   void visitor.find().catch(() => undefined);
   const isAgreed = createSignInQuestion(title, readApiKey);
   return {
@@ -86,7 +86,7 @@ export async function openAppData(
       const known = await visitor.find();
       if (known.isSignedIn) return known;
       if (!(await isAgreed())) return null;
-      // A change that may have reached the server is sent again by the same pseudonym.
+      // A change that may have reached the server has to be sent again with the same pseudonym.
       const signedIn = await queue.whileEmpty(() => visitor.signIn());
       polls.refreshAll();
       return signedIn;
@@ -99,7 +99,7 @@ function accessOf(projectId: string, data: AppDataSource): DataAccess {
   return { space: 'live', proof: new AppProof(projectId, data.proof, fetch) };
 }
 
-/** Null also where the browser's settings block storage. */
+/** Also returns null where the browser's settings block storage. */
 function readApiKey(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.apiKey);

@@ -4,14 +4,14 @@ import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-
 import type { RecordQuery } from '../../runtime/data-messages.ts';
 import type { QueuedWrite } from './queued-write.ts';
 
-/** A record with a change of this browser that the server has not got yet. */
+/** A record with a change by this browser that the server has not stored yet. */
 export type OwnRecord = AppRecord & { isPendingSend?: true };
 
-/** A change that the server has kept. Lists may be of a moment before it. */
+/** A change that the server has stored. Lists may still be older. */
 export interface KeptWrite {
   collection: string;
   recordId: string;
-  /** As it is after the change; missing after a removal. */
+  /** The record after the change; missing after a removal. */
   record: AppRecord | undefined;
   /** By `performance.now()`. */
   keptAtMs: number;
@@ -23,7 +23,7 @@ export interface OwnWrites {
   visitorId: string;
 }
 
-/** Returns a list of the server with this browser's own changes in it, as the server will list it. */
+/** Returns a list of the server with the changes by this browser, as the server will return it later. */
 export function withOwnWrites(
   records: readonly AppRecord[],
   { kept, waiting, visitorId }: OwnWrites,
@@ -51,7 +51,7 @@ function applyWrite(byId: Map<string, OwnRecord>, write: QueuedWrite, visitorId:
     return;
   }
   const before = byId.get(change.recordId);
-  // What is not in the list may be beyond its end.
+  // A record that is missing from the list may be on a later page.
   if (before === undefined) return;
   if (change.type === 'remove') byId.delete(change.recordId);
   else {

@@ -1,8 +1,8 @@
-/** Whether anybody looks at the page, and whether its browser has a connection. */
+/** Whether the page is visible, and whether the browser is online. */
 export interface PageState {
   isVisible(): boolean;
   isOnline(): boolean;
-  /** Calls the listener when the page is looked at again, or has a connection again, until the signal ends it. */
+  /** Calls the listener when the page becomes visible or online again, until the signal aborts. */
   onWake(listener: () => void, signal: AbortSignal): void;
 }
 
@@ -13,7 +13,7 @@ export const browserPage: PageState = {
     const look = () => document.visibilityState === 'visible' && listener();
     document.addEventListener('visibilitychange', look, { signal });
     window.addEventListener('online', listener, { signal });
-    // A page that is shown again from the browser's memory.
+    // The page was restored from the browser's back-forward cache.
     window.addEventListener('pageshow', look, { signal });
   },
 };

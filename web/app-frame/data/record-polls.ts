@@ -11,11 +11,11 @@ import type { PageState } from './page-state.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 const MAX_SUBSCRIPTIONS = 50;
-/** All lists of a document together are asked for twice a second at most; the server allows twice that. */
+/** A document requests at most two lists a second; the server allows twice as many. */
 const SHORTEST_MS_FOR_EACH = 500;
-/** After a change of this browser, the server's lists may be of before it for so long. */
+/** For this time after a change by this browser, the server may return lists without it. */
 const LAGGING_MS = 5_000;
-/** Changes that follow each other are asked for together. */
+/** Changes within this time cause one request. */
 const GATHER_MS = 200;
 
 type ListResponse = z.output<typeof listRecordsResponseSchema>;
@@ -28,7 +28,7 @@ interface RecordPollsParts {
     asked: { knownState?: string | undefined; isFresh: boolean },
   ): Promise<ListResponse>;
   ownWrites(collection: string): OwnWrites;
-  /** A list of after a change lacks its record: the visitor may not see it. */
+  /** Called when a list that is newer than a change lacks its record, because the visitor may not see it. */
   forget(kept: KeptWrite): void;
   signal: AbortSignal;
 }
@@ -38,11 +38,11 @@ export interface Subscriber {
   fail(error: DataError): void;
 }
 
-/** Equal subscriptions, for which one list is asked. */
+/** Equal subscriptions, which share one request. */
 interface Poll {
   query: RecordQuery;
   subscribers: Set<Subscriber>;
-  /** What the server listed last; undefined before the first response. */
+  /** The last list of the server; undefined before the first response. */
   known?: { records: AppRecord[]; state: string; askedAtMs: number; isFresh: boolean } | undefined;
   told: string;
   timer?: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ interface Poll {
   failures: number;
 }
 
-/** The subscriptions of an app's document: asks the server for changes while the page is in sight, and shows own ones at once. */
+/** The subscriptions of one document. Polls the server while the page is visible, and shows changes by this browser at once. */
 export class RecordPolls {
   readonly #parts: RecordPollsParts;
   readonly #polls = new Map<string, Poll>();
@@ -79,7 +79,7 @@ export class RecordPolls {
     };
   }
 
-  /** Shows what this browser has changed; after a change that the server has kept, asks for what there is now. */
+  /** Shows the changes by this browser. After one that the server has stored, requests the list again. */
   refresh(collection: string, isKept: boolean): void {
     for (const poll of this.#polls.values()) {
       if (poll.query.collection !== collection) continue;
@@ -90,7 +90,7 @@ export class RecordPolls {
     }
   }
 
-  /** Asks for everything anew; for a visitor who has another pseudonym now. */
+  /** Requests all lists again; for a visitor whose pseudonym has changed. */
   refreshAll(): void {
     for (const poll of this.#polls.values()) {
       poll.known = undefined;
@@ -157,7 +157,7 @@ export class RecordPolls {
     }
   }
 
-  /** What will not succeed later ends the subscription. */
+  /** Ends the subscription after an error that a retry cannot solve. */
   #askLater(poll: Poll, error: DataError): void {
     if (!this.#isWanted(poll)) return;
     const isTemporary = ['offline', 'unavailable', 'rate_limited', 'internal'].includes(error.code);
@@ -187,7 +187,7 @@ export class RecordPolls {
     for (const subscriber of poll.subscribers) subscriber.tell(shown);
   }
 
-  /** Undefined before there is anything to show. */
+  /** Undefined before the first records are known. */
   #shownOf({ query, known }: Poll): OwnRecord[] | undefined {
     const own = this.#parts.ownWrites(query.collection);
     const isKnownBefore = ({ keptAtMs }: KeptWrite) =>

@@ -2,13 +2,13 @@ import { t } from '../../src/lib/language/translate.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { askVisitor } from '../dialogs/ask-visitor.ts';
 
-/** After so many refusals an app cannot ask again. */
+/** After this many refusals an app cannot ask again. */
 const MAX_REFUSALS = 3;
 const LOG_IN_PATH = '/auth/connect-wallet';
 
 /**
  * Returns a function that asks the visitor whether the app may know them again on their other devices. It resolves to whether they
- * agreed and this browser has an API key. It asks about one at a time.
+ * agreed and this browser has an API key. Shows one question at a time.
  */
 export function createSignInQuestion(title: string, readApiKey: () => string | null): () => Promise<boolean> {
   let isAsking = false;

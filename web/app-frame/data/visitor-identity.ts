@@ -4,8 +4,8 @@ const SECRET_BYTES = 32;
 const SECRET = 'secret';
 
 /**
- * Who this browser is in one app. Its key is 64 hexadecimal characters. Each app has another, so that visits of different apps
- * cannot be linked, and none tells of the secret that all are made of. Where the browser keeps nothing, it lasts as long as the page.
+ * The identity of this browser in one app: a key of 64 hexadecimal characters. Each app has another key, so that visits of different
+ * apps cannot be linked, and no key reveals the secret from which all are derived. Without a database it lasts as long as the page.
  */
 export class VisitorIdentity {
   readonly key: Promise<string>;
@@ -42,7 +42,7 @@ async function keyOf(projectId: string, database: DataDatabase | null): Promise<
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-/** One transaction reads and writes it, so that two tabs get the same. */
+/** One transaction reads and writes the secret, so that two tabs get the same one. */
 async function browserSecret(database: DataDatabase | null): Promise<string> {
   if (database === null) return randomSecret();
   const transaction = database.transaction('visitor', 'readwrite');

@@ -8,20 +8,20 @@ import { type QueuedWrite, randomWriteId, withRealId } from './queued-write.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { StoredWrite, WriteStore } from './write-store.ts';
 
-/** Changes that wait while there is no connection. */
+/** How many changes may wait while there is no connection. */
 const MAX_OFFLINE = 200;
-/** Changes that wait otherwise: an app that makes more is told to wait. */
+/** How many changes may wait otherwise; further ones are refused. */
 const MAX_WAITING = 60;
-/** Kept changes that lists may still lack. */
+/** How many stored changes are remembered, because lists may still lack them. */
 const MAX_KEPT = 200;
-/** After so many failures inside the server, a change is refused, so that it does not hold up all others. */
+/** A change is refused after this many failures inside the server, so that it does not block all later ones. */
 const MAX_SERVER_FAULTS = 8;
 
 type Outcome =
   | { isKept: true; record: AppRecord | undefined }
   | { isKept: false; code: string; message: string; current: AppRecord | undefined };
 
-/** What the documents of one app in this browser tell each other. */
+/** The messages between the documents of one app in this browser. */
 type News = { type: 'made'; write: QueuedWrite } | { type: 'ended'; write: QueuedWrite; outcome: Outcome };
 
 interface WriteQueueParts {
@@ -31,9 +31,9 @@ interface WriteQueueParts {
   now: () => number;
   /** Throws DataError. */
   send(write: QueuedWrite): Promise<AppRecord | undefined>;
-  /** Called when a collection of this browser changes; `isKept` when the server has kept a change. */
+  /** Called when this browser has changed a collection; `isKept` once the server has stored the change. */
   onChange(collection: string, isKept: boolean): void;
-  /** Told of a refused change whose document is gone. */
+  /** Called for a refused change whose document is closed. */
   onRefused(write: QueuedWrite, error: DataError): void;
   signal: AbortSignal;
 }
@@ -44,8 +44,8 @@ interface Awaited {
 }
 
 /**
- * The changes of an app on their way to the server: in order, one at a time, and each once, also with several tabs and after a
- * reload. What cannot be sent now waits.
+ * Sends the changes of an app to the server: in order, one at a time, and each once, also with several tabs and after a reload.
+ * Changes that cannot be sent now wait.
  */
 export class WriteQueue {
   readonly #parts: WriteQueueParts;
@@ -66,7 +66,7 @@ export class WriteQueue {
     parts.signal.addEventListener('abort', () => this.#otherTabs.close());
   }
 
-  /** Takes over what an earlier document has left, and sends it. */
+  /** Loads the changes that an earlier document has left, and sends them. */
   async start(): Promise<void> {
     const stored = await this.#parts.store.load();
     const known = new Set(this.#waiting.map(({ writeId }) => writeId));
@@ -85,12 +85,12 @@ export class WriteQueue {
     return this.#kept.filter((write) => write.collection === collection);
   }
 
-  /** Forgets a kept change, because a list of after it shows that the visitor may not see the record. */
+  /** Forgets a stored change, because a newer list shows that the visitor may not see the record. */
   forget(kept: KeptWrite): void {
     this.#kept = this.#kept.filter((each) => each !== kept);
   }
 
-  /** Runs something while no change of this browser is on its way. */
+  /** Runs a function while no change by this browser is being sent. */
   whileEmpty<Result>(run: () => Promise<Result>): Promise<Result> {
     const { app, signal } = this.#parts;
     return navigator.locks.request(`buidl:app-data:${app}`, { signal }, run);
@@ -139,7 +139,7 @@ export class WriteQueue {
     }
   }
 
-  /** Sends what waits, in one tab at a time. */
+  /** Sends the waiting changes, in one tab at a time. */
   async #send(): Promise<void> {
     this.#isMoreToSend = true;
     if (this.#isSending) return;
@@ -158,7 +158,7 @@ export class WriteQueue {
     } finally {
       this.#isSending = false;
     }
-    // Made while the lock was given back.
+    // A change that was made while the lock was released.
     if (this.#isMoreToSend && !signal.aborted) await this.#send();
   }
 

@@ -1,12 +1,12 @@
 import type { DataDatabase } from './data-database.ts';
 import { type QueuedWrite, queuedWriteSchema, withRealId } from './queued-write.ts';
 
-/** A write with its place in the queue of its app. */
+/** A write with its position in the queue of its app. */
 export type StoredWrite = QueuedWrite & { order: number };
 
 /**
- * The changes of one app that the server has not got yet, oldest first, in the browser's database. What the database does not take,
- * lasts as long as the page.
+ * Keeps the changes of one app that the server has not stored yet in the browser's database, oldest first. Changes for which the
+ * database has no room last as long as the page.
  */
 export class WriteStore {
   readonly #app: string;
@@ -28,7 +28,7 @@ export class WriteStore {
     const read = entries.flatMap(({ order = 0, ...write }) => {
       const parsed = queuedWriteSchema.safeParse(write);
       if (parsed.success) return { ...parsed.data, order };
-      // Of an earlier version of the site, or damaged: it would hold up all others.
+      // An entry of an earlier version of the site, or a damaged one, would block all later ones.
       void database.delete('writes', order);
       return [];
     });

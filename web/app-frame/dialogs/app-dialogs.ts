@@ -7,12 +7,12 @@ export type ShownDialog = Pick<MessageOf<'dialog'>, 'kind' | 'text' | 'value'>;
 export type DialogResponse = boolean | string | null;
 
 export interface AppDialogs {
-  /** Shows a dialog above the app. Without a heading it is named as the app's own. */
+  /** Shows a dialog above the app. The default heading names the app. */
   show(dialog: ShownDialog, heading?: string): Promise<DialogResponse>;
   clear(): void;
 }
 
-/** An app that asks more at once gets the response of someone who declines. */
+/** Further dialogs at the same time are declined. */
 const MAX_WAITING = 3;
 const DECLINED = { alert: null, confirm: false, prompt: null } as const;
 
@@ -22,7 +22,7 @@ interface Waiting {
   resolve: (response: DialogResponse) => void;
 }
 
-/** Dialogs over the app in `host`, one after the other. The rest of the page stays in reach. */
+/** Shows dialogs over the app in `host`, one after the other. The rest of the page stays usable. */
 export function createAppDialogs(host: HTMLElement, title: string): AppDialogs {
   const queue: Waiting[] = [];
   let cover: HTMLElement | undefined;

@@ -1,12 +1,12 @@
 import { t } from '../../src/lib/language/translate.ts';
 import { askVisitor } from './ask-visitor.ts';
 
-/** After so many refusals an app is not heard again. */
+/** After this many refusals an app cannot ask again. */
 const MAX_REFUSALS = 3;
 
 /**
  * Returns a function that asks the visitor whether the app may open an address, and opens it in a new tab if so. An app cannot
- * open one itself, because an address can carry what the visitor entered. It asks about one at a time.
+ * open one itself, because an address can contain data of the visitor. Shows one question at a time.
  */
 export function createOpener(title: string): (url: string) => void {
   let isAsking = false;

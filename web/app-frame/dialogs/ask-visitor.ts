@@ -15,7 +15,7 @@ interface Question {
   paragraphs: readonly string[];
   /** The first button, which has the focus. */
   decline: string;
-  /** Missing where there is nothing to agree to but to wait. */
+  /** Missing where the visitor can only wait or cancel. */
   accept?: string;
 }
 
@@ -30,7 +30,7 @@ export function askVisitor(
   for (const paragraph of paragraphs) add(dialog, 'p', paragraph);
   const row = add(dialog, 'div', '');
   const refuse = add(row, 'button', decline);
-  // A long heading scrolls, and would get the focus as the first of the dialog.
+  // A long heading scrolls, so it would get the focus as the first focusable element.
   refuse.autofocus = true;
   refuse.addEventListener('click', () => dialog.close());
   if (accept !== undefined) {

@@ -22,7 +22,7 @@ export interface AppDatabase {
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),
-    // A newer version of the site in another tab does not have to wait for this one.
+    // Closes, so that a newer version of the site in another tab can upgrade the database.
     blocking: (_current, _blocked, event) => closeTarget(event),
   });
   return {
