@@ -44,7 +44,7 @@ function explainMissingField({ message: cause }: TypeError): Explanation {
 }
 
 function explainApiError(error: ApiError, again: string): Explanation {
-  const { status, code, problems = [], requestId, retryAfterSeconds, operationId } = error;
+  const { status, code, reason, params, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
     // That of the first one need not be named again.
     const isOfOther = field !== undefined && field !== error.field;
@@ -56,7 +56,7 @@ function explainApiError(error: ApiError, again: string): Explanation {
     ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${again}`]),
     ...(requestId === undefined ? [] : [`Request ${requestId}`]),
   ];
-  const details = { status, problems, requestId, retryAfterSeconds, operationId };
+  const details = { status, reason, params, problems, requestId, retryAfterSeconds, operationId };
   return { exitCode: exitCodeOf(error), code, message: error.message, hints, details };
 }
 

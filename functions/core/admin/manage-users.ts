@@ -45,16 +45,16 @@ export async function adjustCredits(
   if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
   switch (adjusted.reason) {
     case 'not_found':
-      throw new RequestError('not_found', 'User not found.');
+      throw new RequestError('user_not_found');
     case 'different_movement':
-      throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
+      throw new RequestError('adjustment_key_reused');
     case 'insufficient_credits':
-      throw new RequestError('insufficient_credits', 'The user has fewer credits than that.');
+      throw new RequestError('user_credits_missing');
     case 'too_many_credits':
-      throw new RequestError(
-        'conflict',
-        `Nobody can have more than ${ACCOUNT_MAX_CREDITS.toLocaleString('en')} credits.`,
-      );
+      throw new RequestError({
+        key: 'account_credits_exceeded',
+        params: { most: ACCOUNT_MAX_CREDITS.toLocaleString('en') },
+      });
   }
 }
 
@@ -71,11 +71,11 @@ export async function setBanned(
   await requireAdminPassword(services, caller, adminPassword);
   requirePublicKey(publicKey);
   if (publicKey === caller.user.publicKey) {
-    throw new RequestError('conflict', 'You cannot ban or unban yourself.');
+    throw new RequestError('own_ban');
   }
   const user = await requireUser(services.users, publicKey);
   if (user.deletedAtMs !== undefined) {
-    throw new RequestError('conflict', 'The user deleted this account, so it is locked already.');
+    throw new RequestError('user_deleted');
   }
   const action = newAction(services, caller, {
     actionType: isBanned ? 'ban_user' : 'unban_user',
@@ -94,11 +94,11 @@ async function refuseBan(
   isBanned: boolean,
   reason: 'not_found' | 'unchanged' | 'caller_banned',
 ): Promise<void> {
-  if (reason === 'not_found') throw new RequestError('not_found', 'User not found.');
-  if (reason === 'caller_banned') throw new RequestError('banned', 'This account has been banned.');
+  if (reason === 'not_found') throw new RequestError('user_not_found');
+  if (reason === 'caller_banned') throw new RequestError('account_banned');
   const cascade = await services.adminUsers.findCascade(publicKey);
   if (cascade?.isBan === isBanned) return;
-  throw new RequestError('conflict', isBanned ? 'This user is banned already.' : 'This user is not banned.');
+  throw new RequestError(isBanned ? 'user_banned_before' : 'user_not_banned');
 }
 
 function nameOf({ username, publicKey }: { username: string; publicKey: string }): string {

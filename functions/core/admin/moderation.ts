@@ -29,7 +29,7 @@ export async function resolvePayment(
   await requireAdminPassword(services, caller, input.adminPassword);
   if (publicKey !== undefined) requirePublicKey(publicKey);
   const review = await services.paymentReviews.find(signature);
-  if (!review) throw new RequestError('not_found', 'Payment not found.');
+  if (!review) throw new RequestError('payment_not_found');
   const credit = publicKey !== undefined && credits !== undefined ? { publicKey, credits } : undefined;
   const action = newAction(services, caller, {
     actionType: 'resolve_payment',
@@ -37,8 +37,8 @@ export async function resolvePayment(
     details: `${credit ? `Credited ${credit.credits} to ${credit.publicKey}` : 'Dismissed'}: ${reason}`,
   });
   const resolved = await services.paymentReviews.resolve(review, credit, action);
-  if (resolved === 'closed') throw new RequestError('conflict', 'This payment was resolved before.');
-  if (resolved === 'no_user') throw new RequestError('not_found', 'User not found.');
+  if (resolved === 'closed') throw new RequestError('payment_resolved_before');
+  if (resolved === 'no_user') throw new RequestError('user_not_found');
 }
 
 /**
@@ -52,8 +52,8 @@ export async function resolveReport(
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const report = await services.reports.find(reportId);
-  if (!report) throw new RequestError('not_found', 'Report not found.');
-  if (!report.isOpen) throw new RequestError('conflict', 'This report was closed before.');
+  if (!report) throw new RequestError('report_not_found');
+  if (!report.isOpen) throw new RequestError('report_closed_before');
   const outcome = await outcomeOf(services, report, { resolution, rule, reason });
   const action = newAction(services, caller, {
     actionType: ACTION_OF[outcome.kind],
@@ -61,7 +61,7 @@ export async function resolveReport(
     details: `${report.reason === APPEAL ? 'Appeal' : 'Report'} ${reportId}: ${reason}`,
   });
   if (await services.reports.resolve(report, outcome, action)) return;
-  throw new RequestError('conflict', 'The report or its app changed just now. Please try again.');
+  throw new RequestError('report_changed');
 }
 
 const ACTION_OF = {
@@ -83,15 +83,12 @@ async function outcomeOf(
     const rejects = isAppeal && project?.takedown?.appealedAt !== undefined;
     return rejects ? { kind: 'rejected', projectId, reason } : { kind: 'dismissed' };
   }
-  if (!project) throw new RequestError('conflict', 'The app was deleted; please dismiss the report.');
+  if (!project) throw new RequestError('reported_app_deleted');
   if (resolution === 'take_down') {
     return { kind: 'taken_down', project, takedown: { rule, reason, at: isoTime(clock) } };
   }
   if (!isAppeal || !project.isTakenDown) {
-    throw new RequestError(
-      'conflict',
-      'Only an app that is taken down, and whose owner appealed, is restored here.',
-    );
+    throw new RequestError('app_not_appealed');
   }
   return { kind: 'restored', project };
 }
@@ -108,10 +105,7 @@ export async function setTakenDown(
   const [project] = await services.suspensions.findMany([projectId]);
   if (!project) throw projectNotFound();
   if ((project.isTakenDown ?? false) === isTakenDown) {
-    throw new RequestError(
-      'conflict',
-      isTakenDown ? 'This app is taken down already.' : 'This app is not taken down.',
-    );
+    throw new RequestError(isTakenDown ? 'app_taken_down_before' : 'app_not_taken_down');
   }
   const action = newAction(services, caller, {
     actionType: isTakenDown ? 'take_down' : 'restore_app',
@@ -120,7 +114,7 @@ export async function setTakenDown(
   });
   const takedown = isTakenDown ? { rule, reason, at: isoTime(services.clock) } : undefined;
   if (await services.suspensions.setTakenDown(project, takedown, action)) return;
-  throw new RequestError('conflict', 'The app is being changed. Please try again.');
+  throw new RequestError('app_busy_for_admin');
 }
 
 /** Stops any user's build and returns its credits. Throws RequestError `not_found`, `conflict` for one that has ended. */
@@ -131,8 +125,8 @@ export async function cancelAnyOperation(
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const operation = await services.builds.find(operationId);
-  if (!operation) throw new RequestError('not_found', 'Operation not found.');
-  if (operation.status !== 'running') throw new RequestError('conflict', 'This build has ended already.');
+  if (!operation) throw new RequestError('operation_not_found');
+  if (operation.status !== 'running') throw new RequestError('build_ended');
   const action = newAction(services, caller, {
     actionType: 'cancel_operation',
     targetIdentifier: operationId,
@@ -143,6 +137,6 @@ export async function cancelAnyOperation(
     isCancelled: true,
     action,
   });
-  if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
+  if (!isStopped) throw new RequestError('build_ended');
   await services.workflow.stop(operationId);
 }

@@ -85,7 +85,7 @@ export async function readUser(
 export async function requireUser(users: Users, publicKey: string): Promise<User> {
   requirePublicKey(publicKey);
   const user = await users.find(publicKey);
-  if (!user) throw new RequestError('not_found', 'User not found.');
+  if (!user) throw new RequestError('user_not_found');
   return user;
 }
 

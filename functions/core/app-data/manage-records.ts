@@ -71,5 +71,5 @@ export async function emptyCollection(
 
 /** Throws RequestError `unavailable`, for a record that others wrote at each attempt. */
 export function refuseBusy(): never {
-  throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
+  throw new RequestError('record_busy');
 }

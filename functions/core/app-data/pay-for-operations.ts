@@ -64,7 +64,7 @@ async function payBlock(
   const { nowMs } = block;
   const counter = `creator:${ownerPublicKey}`;
   if (isOwnersAccount && !(await rateLimits.countToday(counter, 1, CREATOR_CREDITS_PER_DAY, nowMs))) {
-    throw new RequestError('rate_limited', 'The data of this app is used up for today.', {
+    throw new RequestError('operations_used_up', {
       retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });
   }
@@ -78,10 +78,6 @@ async function payBlock(
   if (outcome === 'paid') return;
   if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);
   if (outcome === 'paid_before') return;
-  if (outcome === 'busy')
-    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
-  throw new RequestError(
-    'insufficient_credits',
-    'Writing in this app is paused: its credits are used up. Its owner can refill its bank.',
-  );
+  if (outcome === 'busy') throw new RequestError('app_data_busy');
+  throw new RequestError('data_unpaid');
 }

@@ -1,4 +1,5 @@
 import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -40,8 +41,8 @@ export async function admitVisitor(
     rateLimits.takeToken(bucket, VISITOR_RATE, nowMs),
     rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
   ]);
-  if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
-  if (!isWithinDay) refuse('That is all for today. Please come back tomorrow.', secondsUntilTomorrow(nowMs));
+  if (waitMs > 0) refuse('too_many_ai_calls', Math.ceil(waitMs / 1000));
+  if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
 /**
@@ -58,16 +59,15 @@ export async function admitCall(
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
   // The owner may change it at any time.
-  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0)
-    refuse('The owner of this app has switched its AI off.', rateLimit.perSeconds);
+  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
   const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
-  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
+  if (waitMs > 0) refuse('too_many_app_ai_calls', Math.ceil(waitMs / 1000));
   const areWithin = await Promise.all([
     rateLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
     billingModel === 'app_wallet' ||
       rateLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
   ]);
-  if (areWithin.includes(false)) refuse("This app's AI is used up for today.", secondsUntilTomorrow(nowMs));
+  if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
 /** Returns the rate that the owner set, or else the platform's. */
@@ -75,6 +75,6 @@ function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }
 
-function refuse(message: string, retryAfterSeconds: number): never {
-  throw new RequestError('rate_limited', message, { retryAfterSeconds });
+function refuse(reason: FixedReasonOf<'rate_limited'>, retryAfterSeconds: number): never {
+  throw new RequestError(reason, { retryAfterSeconds });
 }

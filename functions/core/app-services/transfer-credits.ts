@@ -1,5 +1,5 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
-import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import type { AppBanks, BankResult } from '../../ports/app-services.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
@@ -34,7 +34,7 @@ export async function depositToBank(
     reason: 'Deposit to the bank of an app',
     nowMs: services.clock.nowMs(),
   });
-  requireMoved(result, 'You do not have this many credits.');
+  requireMoved(result, 'deposit_credits_missing');
   return bankResponse(services, caller.user.publicKey, projectId);
 }
 
@@ -56,7 +56,7 @@ export async function withdrawFromBank(
     reason: 'Withdrawal from the bank of an app',
     nowMs: services.clock.nowMs(),
   });
-  requireMoved(result, 'The bank of this app does not hold this many credits.');
+  requireMoved(result, 'bank_credits_missing');
   return bankResponse(services, project.ownerPublicKey, projectId);
 }
 
@@ -69,14 +69,12 @@ function movementId(
   return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
 }
 
-function requireMoved(result: BankResult, insufficientMessage: string): void {
+function requireMoved(result: BankResult, insufficientReason: FixedReasonOf<'insufficient_credits'>): void {
   if (result.ok) return;
   if (result.reason === 'no_project') throw projectNotFound();
-  if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
-  if (result.reason === 'insufficient_credits')
-    throw new RequestError('insufficient_credits', insufficientMessage);
-  const detail = 'This idempotency key belongs to another transfer.';
-  throw new RequestError('conflict', `${APP_SERVICE_MESSAGES.transferFallback} ${detail}`);
+  if (result.reason === 'suspended') throw new RequestError('app_taken_down');
+  if (result.reason === 'insufficient_credits') throw new RequestError(insufficientReason);
+  throw new RequestError('transfer_key_reused');
 }
 
 async function bankResponse(

@@ -9,7 +9,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { keySpendingOf } from '../auth/key-spending.ts';
-import { paidCall } from '../credits/paid-call.ts';
+import { type Charge, paidCall } from '../credits/paid-call.ts';
 import { shortCompletion } from '../short-completion.ts';
 
 export interface AssistantServices {
@@ -42,14 +42,14 @@ export async function paidResponse(
 ): Promise<string> {
   await limitMessages(services, publicKey);
   const credits = CREDIT_COSTS.CHAT;
-  const charge = {
+  const charge: Charge = {
     callId: services.ids.chatId(),
     accountId: userAccountId(publicKey),
     credits,
     spentBy: keySpendingOf(apiKey, services.clock.nowMs()),
     reason,
-    insufficientMessage: 'A message to the assistant needs 1 credit. Please buy credits first.',
-    unavailableMessage: 'The assistant did not respond. Your credit was returned.',
+    insufficientReason: 'chat_credits_missing',
+    failureReason: 'assistant_failed',
     event: (usage: AiUsage) => ({ kind: 'chat', publicKey, endpoint, credits, ...usage }) as const,
   };
   return paidCall(services, charge, () => complete(services.model, prompt));
@@ -58,7 +58,7 @@ export async function paidResponse(
 async function limitMessages({ rateLimits, clock }: AssistantServices, publicKey: string): Promise<void> {
   const waitMs = await rateLimits.takeToken(`assistant:${publicKey}`, MESSAGE_RATE, clock.nowMs());
   if (waitMs === 0) return;
-  throw new RequestError('rate_limited', 'That was a lot of messages. Please wait a minute.', {
+  throw new RequestError('too_many_messages', {
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
   });
 }

@@ -46,9 +46,8 @@ export async function logIn(
 ): Promise<{ user: UserResponse; apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
-  if (!user || user.deletedAtMs)
-    throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
-  if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
+  if (!user || user.deletedAtMs) throw new RequestError('no_account_yet');
+  if (user.isBanned) throw new RequestError('account_banned');
   const apiKey = await addKey(services, user.publicKey, API_KEY_LIFETIME_MS);
   return { user: await profileOf(services, user), apiKey };
 }
@@ -63,8 +62,8 @@ export async function createDownloadKey(
 ): Promise<{ apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => downloadMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
-  if (!user || user.deletedAtMs) throw new RequestError('not_found', 'This wallet has no account.');
-  if (!user.isBanned) throw new RequestError('conflict', 'This account is not banned. Please log in.');
+  if (!user || user.deletedAtMs) throw new RequestError('no_account');
+  if (!user.isBanned) throw new RequestError('account_not_banned');
   return {
     apiKey: await addKey(services, user.publicKey, DOWNLOAD_KEY_LIFETIME_MS, { isForDownload: true }),
   };

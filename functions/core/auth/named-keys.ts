@@ -1,9 +1,6 @@
 import type { ApiKeyListing } from '../../../shared/contract/api-keys.ts';
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../shared/domain/named-key-limits.ts';
-import { API_KEY_MESSAGES } from '../../../shared/messages/api-keys.ts';
-import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
-import { AUTHORIZATION_MESSAGES } from '../../../shared/messages/authorization.ts';
 import type { ApiKeys, NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -53,9 +50,9 @@ export function newNamedKey(
 
 /** Throws the RequestError for a key that was not stored: `conflict`, `banned`, or `gone` when its code was used. */
 export function requireAdded(added: NamedKeyAddition): void {
-  if (added === 'full') throw new RequestError('conflict', API_KEY_MESSAGES.full);
-  if (added === 'banned') throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
-  if (added === 'code_used') throw new RequestError('gone', AUTHORIZATION_MESSAGES.unusableCode);
+  if (added === 'full') throw new RequestError('api_keys_full');
+  if (added === 'banned') throw new RequestError('account_banned');
+  if (added === 'code_used') throw new RequestError('unusable_code');
 }
 
 /** Returns a page of the user's named keys, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
@@ -81,7 +78,7 @@ export async function revokeNamedKey(
     if (found) return apiKeys.remove(found.key, 'key_revoked');
     cursor = page.nextCursor;
   } while (cursor);
-  throw new RequestError('not_found', 'This API key was revoked already, or has expired.');
+  throw new RequestError('api_key_not_found');
 }
 
 function listingOf({ key, spentCredits }: NamedKeyUse): ApiKeyListing {

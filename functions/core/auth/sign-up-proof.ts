@@ -15,15 +15,9 @@ interface ProvenRequest {
 export function requireSignUpProof({ proof, ...signed }: ProvenRequest, bits: number): void {
   if (bits === 0) return;
   if (proof === undefined) {
-    throw new RequestError(
-      'invalid_input',
-      'Creating an account needs a proof of work at the moment. Please reload the page and try again.',
-    );
+    throw new RequestError('sign_up_proof_needed');
   }
   const hash = createHash('sha256').update(proofText(signed, proof)).digest();
   if (beginsWithZeroBits(hash.readUInt32BE(0), bits)) return;
-  throw new RequestError(
-    'invalid_input',
-    `The proof of work is wrong: its hash has to begin with ${bits} zero bits. Please try again.`,
-  );
+  throw new RequestError({ key: 'sign_up_proof_wrong', params: { bits } });
 }

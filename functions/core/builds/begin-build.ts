@@ -1,7 +1,6 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
-import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
 import type { ApiKeyRecord } from '../../ports/auth.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -82,7 +81,9 @@ export async function beginBuild(
   } catch (cause) {
     const message = returnedText(NOT_STARTED, operation);
     await services.builds.fail(operation, message);
-    throw new RequestError('unavailable', message, { cause });
+    throw new RequestError(operation.heldCredits > 0 ? 'build_not_started_returned' : 'build_not_started', {
+      cause,
+    });
   }
   return { operationId, projectId };
 }
@@ -100,20 +101,13 @@ async function storeFiles(work: FileStore, { operationId, images, document }: Pr
 function refusal(refused: StartResult & { ok: false }, { heldCredits, spentBy }: Operation): RequestError {
   switch (refused.reason) {
     case 'banned':
-      return new RequestError('banned', 'This account has been banned.');
+      return new RequestError('account_banned');
     case 'build_in_progress':
-      return new RequestError(
-        'build_in_progress',
-        `${BUILD_MESSAGES.inProgress}: your last Buidl is still being made. Please wait for it to finish.`,
-        { operationId: refused.operationId },
-      );
+      return new RequestError('build_in_progress', { operationId: refused.operationId });
     case 'spend_limit':
     case 'key_revoked':
       return keyRefusal(refused.reason, heldCredits, spentBy);
     case 'insufficient_credits':
-      return new RequestError(
-        'insufficient_credits',
-        `This needs ${heldCredits} credits, and you have fewer. Please buy credits first.`,
-      );
+      return new RequestError({ key: 'build_credits_missing', params: { credits: heldCredits } });
   }
 }

@@ -14,7 +14,7 @@ export async function cancelBuild(
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
   if (operation?.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   const isStopped =
     operation.status === 'running' &&
@@ -22,7 +22,7 @@ export async function cancelBuild(
       reason: 'You stopped this build.',
       isCancelled: true,
     }));
-  if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
+  if (!isStopped) throw new RequestError('build_ended');
   // When this fails, the stages end by themselves, because the operation is not running any more.
   await services.workflow.stop(operationId);
   await services.line.leave(operationId);

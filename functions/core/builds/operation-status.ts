@@ -29,7 +29,7 @@ export async function operationStatus(
 ): Promise<OperationStatusResponse> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== user.publicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   if (operation.status === 'running' && operation.watcherKeyHash === undefined) {
     // A watch that cannot begin must not fail the poll; the next one tries again.

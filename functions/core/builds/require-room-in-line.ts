@@ -10,9 +10,5 @@ const RETRY_AFTER_SECONDS = 60;
 /** Refuses a new build while too many wait for the model. Throws RequestError `unavailable`. */
 export async function requireRoomInLine({ line, clock }: { line: ModelLine; clock: Clock }): Promise<void> {
   if (lengthOfLine(await line.read(), clock.nowMs()) < MOST_WAITING) return;
-  throw new RequestError(
-    'unavailable',
-    'Very many builds are waiting for the model. Please try again in a few minutes.',
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
+  throw new RequestError('queue_full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -28,20 +28,6 @@ const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 /** More intents than one user can pay within the lifetime of a blockhash. */
 const RECENT_INTENTS = 20;
 
-const EXPLANATIONS: Record<Mismatch, string> = {
-  token_transfer: 'it sent tokens instead of SOL',
-  no_transfer: 'it sent no SOL by a plain transfer',
-  several_transfers: 'it paid more than once',
-  wrong_amount: 'the amount is not the quoted one',
-  unknown_reference: 'it names no purchase of this site',
-  several_references: 'it names more than one purchase',
-  foreign_payer: 'another wallet paid',
-  foreign_program: 'it calls programs that a payment does not need',
-  already_paid: 'this purchase was paid before',
-  quote_ended: 'it came after the quote had ended',
-  discount_lost: 'the wallet no longer holds the ASV that the discount needs',
-};
-
 /**
  * Credits the caller for a finalized payment that is exactly what was quoted to them.
  * Asking again gives the same result. Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or
@@ -66,12 +52,12 @@ export async function verifyPurchase(
     const settlement = await settlePayment(services, transaction, assessment, publicKey);
     if (settlement.kind === 'credited') return resultOf(settlement.claim, publicKey, creditsPurchased);
     if (settlement.kind === 'unrelated') {
-      throw new RequestError('conflict', 'This transaction paid nothing to this site.');
+      throw new RequestError('payment_unrelated');
     }
-    throw new RequestError('conflict', reviewMessage(settlement.mismatches));
+    throw new RequestError(mismatchReason(settlement.mismatches));
   } catch (cause) {
     if (!(cause instanceof ChainUnavailableError)) throw cause;
-    throw new RequestError('unavailable', 'The Solana network cannot be reached. Please try again.', {
+    throw new RequestError('chain_unreachable', {
       cause,
     });
   }
@@ -80,7 +66,7 @@ export async function verifyPurchase(
 async function limitRequests({ rateLimits, clock }: VerifyServices, publicKey: string): Promise<void> {
   const waitMs = await rateLimits.takeToken(`verifications:${publicKey}`, VERIFY_RATE, clock.nowMs());
   if (waitMs === 0) return;
-  throw new RequestError('rate_limited', 'Too many questions about payments. Please wait a little.', {
+  throw new RequestError('too_many_verifications', {
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
   });
 }
@@ -99,10 +85,10 @@ function refuseOthers(
   const { kind, intent } = assessment;
   if (!intent) return;
   if (intent.publicKey !== publicKey) {
-    throw new RequestError('forbidden', 'This purchase belongs to another account.');
+    throw new RequestError('payment_of_other');
   }
   if (kind === 'exact' && intent.credits !== creditsPurchased) {
-    throw new RequestError('invalid_input', `This payment is for ${intent.credits} credits.`);
+    throw new RequestError({ key: 'payment_other_amount', params: { credits: intent.credits } });
   }
 }
 
@@ -133,16 +119,13 @@ async function whileUnfinalized(
       blockHeight <= intent.lastValidBlockHeight,
   );
   if (canLand) return pending;
-  throw new RequestError(
-    'not_found',
-    'This transaction is not on the chain. If it expired before it was confirmed, nothing was paid.',
-  );
+  throw new RequestError('payment_not_on_chain');
 }
 
 function failedOnChain(): RequestError {
-  return new RequestError('conflict', 'The transaction failed on the chain, so nothing was paid.');
+  return new RequestError('payment_failed');
 }
 
-function reviewMessage([first = 'unknown_reference']: Mismatch[]): string {
-  return `This payment does not match its quote: ${EXPLANATIONS[first]}. It was passed on to the admins for review.`;
+function mismatchReason([first = 'unknown_reference']: Mismatch[]): `mismatch_${Mismatch}` {
+  return `mismatch_${first}`;
 }

@@ -13,7 +13,7 @@ export async function shellLocation(
 ): Promise<string> {
   const { siteUrl } = services.addresses;
   const found = await services.projects.findRevision(projectId, revisionString);
-  if (!found?.revision) throw new RequestError('not_found', 'App not found.');
+  if (!found?.revision) throw new RequestError('app_not_found');
   const { publishedAppName, publishedRevision } = found.project;
   return publishedAppName && publishedRevision === revisionString
     ? `${siteUrl}/p/${publishedAppName}`
@@ -27,6 +27,6 @@ export async function livePageLocation(
 ): Promise<string> {
   const project = await services.projects.findProject(projectId);
   const name = project?.publishedAppName;
-  if (!name) throw new RequestError('not_found', 'App not found.');
+  if (!name) throw new RequestError('app_not_found');
   return `${services.addresses.siteUrl}/p/${name}`;
 }

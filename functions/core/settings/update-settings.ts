@@ -27,7 +27,7 @@ export async function addToAllowList(
     details: '',
   });
   if (await services.allowList.add(publicKey, action)) return;
-  throw new RequestError('conflict', 'This key is on the whitelist already.');
+  throw new RequestError('listed_before');
 }
 
 /** Throws RequestError `not_found` for a key that is not listed. */
@@ -43,7 +43,7 @@ export async function removeFromAllowList(
     details: '',
   });
   if (await services.allowList.remove(publicKey, action)) return;
-  throw new RequestError('not_found', 'This key is not on the whitelist.');
+  throw new RequestError('not_listed');
 }
 
 export async function setAnnouncement(

@@ -1,6 +1,5 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -58,14 +57,14 @@ export async function sendDeliveryAgain(
   const { deliveries, clock } = services;
   await admitSending(services, publicKey, webhookId);
   const delivery = await deliveries.sendAgain({ publicKey, webhookId, deliveryId }, clock.nowMs());
-  if (!delivery) throw new RequestError('not_found', WEBHOOK_MESSAGES.unknownDelivery);
+  if (!delivery) throw new RequestError('delivery_not_found');
   return { delivery: deliveryListing(delivery) };
 }
 
 async function admitSending(services: DeliveryServices, publicKey: string, webhookId: string): Promise<void> {
   const webhook = requireWebhook(await services.webhooks.list(publicKey), webhookId);
-  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('conflict', WEBHOOK_MESSAGES.isOff);
-  await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, WEBHOOK_MESSAGES.tooMany);
+  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('webhook_off');
+  await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, 'too_many_deliveries');
 }
 
 function deliveryListing(delivery: Delivery): DeliveryListing {

@@ -2,7 +2,6 @@ import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.
 import type { WebhookListing } from '../../../shared/contract/webhooks.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -49,7 +48,7 @@ export async function createWebhook(
   };
   const secret = await webhookSecrets.current(webhook.webhookId);
   await webhooks.change(publicKey, (existing) => {
-    if (existing.length >= WEBHOOK_LIMITS.count) throw new RequestError('conflict', WEBHOOK_MESSAGES.full);
+    if (existing.length >= WEBHOOK_LIMITS.count) throw new RequestError('webhooks_full');
     return [...existing, webhook];
   });
   return { secret, webhook: webhookListing(webhook) };
@@ -90,7 +89,7 @@ export async function switchWebhookOn(
 /** Returns the webhook with this id. Throws RequestError `not_found`. */
 export function requireWebhook(webhooks: readonly Webhook[], webhookId: string): Webhook {
   const found = webhooks.find((webhook) => webhook.webhookId === webhookId);
-  if (!found) throw new RequestError('not_found', WEBHOOK_MESSAGES.unknown);
+  if (!found) throw new RequestError('webhook_not_found');
   return found;
 }
 
