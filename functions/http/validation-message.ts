@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../shared/contract/errors.ts';
-import { keyedTextSchema } from '../../shared/contract/keyed-text.ts';
+import { keyedTextSchema } from '../../shared/domain/keyed-text.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 
 /** Unknown field names come from the caller and may be as long as the request. */

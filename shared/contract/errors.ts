@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paramsSchema } from './keyed-text.ts';
+import { paramsSchema } from '../domain/keyed-text.ts';
 
 /** The HTTP status of every error code. */
 export const ERROR_STATUS = {

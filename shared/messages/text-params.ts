@@ -31,6 +31,19 @@ export function keyAndParams<Key extends string>(
   return typeof keyed === 'string' ? { key: keyed } : keyed;
 }
 
+/** A text in English, with its key and values for other languages. */
+export interface WrittenText {
+  text: string;
+  key: string;
+  params?: Params;
+}
+
+/** Writes a text of a table in English. */
+export function writeText<Table extends Texts>(table: Table, keyed: Keyed<Table>): WrittenText {
+  const { key, params } = keyAndParams<keyof Table & string>(keyed);
+  return { text: fillText(table[key] ?? key, params), key, ...(params && { params }) };
+}
+
 const PLACEHOLDER = /\{([a-zA-Z]+)\}/g;
 
 /** Puts the values into the placeholders of a text. */

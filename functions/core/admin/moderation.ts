@@ -1,4 +1,5 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { AppSuspensions } from '../../ports/admin.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -133,7 +134,7 @@ export async function cancelAnyOperation(
     details: reason,
   });
   const isStopped = await releaseBuild(services, operation, {
-    reason: 'An admin stopped this build.',
+    failure: buildFailure('stopped_by_admin'),
     isCancelled: true,
     action,
   });

@@ -3,7 +3,7 @@ import {
   OPERATIONS_PER_CREDIT,
 } from '../../../shared/domain/app-data/data-limits.ts';
 import { secondsUntilTomorrow, utcDay } from '../../../shared/domain/utc-day.ts';
-import { LEDGER_REASONS } from '../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../shared/messages/ledger-reasons.ts';
 import type { DataPayments, DataSummary } from '../../ports/app-data.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { bankAccountId, userAccountId } from '../../ports/credits.ts';
@@ -73,7 +73,7 @@ async function payBlock(
     projectId,
     accountId: isOwnersAccount ? userAccountId(ownerPublicKey) : bankAccountId(projectId),
     publicKey: isOwnersAccount ? ownerPublicKey : undefined,
-    reason: LEDGER_REASONS.appData(name),
+    ...ledgerReason({ key: 'app_data', params: { project: name } }),
   });
   if (outcome === 'paid') return;
   if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);

@@ -1,6 +1,8 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
+import { progressLine } from '../../../shared/messages/build-progress.ts';
 import type { ApiKeyRecord } from '../../ports/auth.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -10,7 +12,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { keyRefusal, keySpendingOf } from '../auth/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
-import { returnedText } from './release-build.ts';
+import { endedWith } from './release-build.ts';
 import { requireRoomInLine } from './require-room-in-line.ts';
 import { NO_NOTES } from './revision-notes.ts';
 import { STAGE_PROGRESS } from './stage-run.ts';
@@ -37,8 +39,7 @@ interface Prepared {
   apiKey: ApiKeyRecord;
 }
 
-const NOT_STARTED = 'The build could not be started.';
-const QUEUED = { stage: 'queued', percent: 0, progress: 'Warming up the workshop...' };
+const QUEUED = { stage: 'queued', percent: 0, ...progressLine('queued') };
 
 /**
  * Holds the price and starts the workflow of a new app, a revision or an import. A refused request stores nothing.
@@ -79,8 +80,8 @@ export async function beginBuild(
       ...(allowedHosts.length > 0 && { allowedHosts }),
     });
   } catch (cause) {
-    const message = returnedText(NOT_STARTED, operation);
-    await services.builds.fail(operation, message);
+    const { error, failure } = endedWith(buildFailure('not_started'), operation);
+    await services.builds.fail(operation, error, false, { failure });
     throw new RequestError(operation.heldCredits > 0 ? 'build_not_started_returned' : 'build_not_started', {
       cause,
     });

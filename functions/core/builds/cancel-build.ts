@@ -1,3 +1,4 @@
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import type { ModelLine } from '../../ports/model-line.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -19,7 +20,7 @@ export async function cancelBuild(
   const isStopped =
     operation.status === 'running' &&
     (await releaseBuild(services, operation, {
-      reason: 'You stopped this build.',
+      failure: buildFailure('stopped_by_user'),
       isCancelled: true,
     }));
   if (!isStopped) throw new RequestError('build_ended');

@@ -1,3 +1,4 @@
+import type { WrittenText } from '../../../shared/messages/text-params.ts';
 import type { BuildState, StageFailure } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { bestAttempt, blockingProblems } from './attempts.ts';
@@ -11,7 +12,7 @@ import { WorkFiles } from './work-files.ts';
 export async function failureReason(
   work: Objects,
   { operationId, design, repairs, failure }: BuildState & { failure?: StageFailure },
-): Promise<string> {
+): Promise<WrittenText> {
   if (failure) return readableFailure(failure);
   const checks = await new WorkFiles(work, operationId, design).readChecks(repairs);
   const best = checks[bestAttempt(checks)];

@@ -1,4 +1,6 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { PURCHASE_RESULTS } from '../../../shared/messages/purchase-results.ts';
+import { fillText } from '../../../shared/messages/text-params.ts';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -73,7 +75,7 @@ async function limitRequests({ rateLimits, clock }: VerifyServices, publicKey: s
 
 function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyResult {
   refuseOthers({ kind: 'exact', intent: claim }, publicKey, creditsPurchased);
-  return { message: `${claim.credits} credits were added to your account.`, isPending: false };
+  return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
 /** Checks before anything is credited, also before it is final: the payer of a refused payment can still verify it. */
@@ -99,7 +101,7 @@ async function whileUnfinalized(
   creditsPurchased: number,
 ): Promise<VerifyResult> {
   const { chain, purchases } = services;
-  const pending = { message: 'Waiting for the network to finalize your payment.', isPending: true };
+  const pending = { message: PURCHASE_RESULTS.pending, isPending: true };
   const status = await chain.signatureStatus(transactionId);
   if (status === 'failed') throw failedOnChain();
   if (status !== 'unseen') {
