@@ -1,3 +1,4 @@
+import type { FixedReasonOf } from '../../shared/messages/refusals.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import { RequestError } from '../ports/request-error.ts';
@@ -7,9 +8,9 @@ export async function limitRate(
   { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },
   bucket: string,
   rate: Rate,
-  message: string,
+  reason: FixedReasonOf<'rate_limited'>,
 ): Promise<void> {
   const waitMs = await rateLimits.takeToken(bucket, rate, clock.nowMs());
   if (waitMs === 0) return;
-  throw new RequestError('rate_limited', message, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  throw new RequestError(reason, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }

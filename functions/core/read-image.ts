@@ -7,7 +7,7 @@ import {
   THUMBNAIL_WIDTH_PX,
 } from '../../shared/domain/image-limits.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
-import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
+import type { Refusal } from '../../shared/messages/refusals.ts';
 import type { Uploads } from '../ports/builds.ts';
 import type { Clock } from '../ports/clock.ts';
 import { type EncodedImage, type ImageEncoder, ImageRefusedError } from '../ports/images.ts';
@@ -30,14 +30,6 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 }
 
 const NAME_MAX_LENGTH = 60;
-
-const REFUSALS = {
-  kind: ['unsupported_media_type', 'is not a PNG, JPEG, WebP or GIF image.'],
-  pixels: ['payload_too_large', `has more than ${IMAGE_MAX_PIXELS / 1_000_000} million pixels.`],
-  shape: ['invalid_input', 'is too long and narrow to be cropped to 16:9.'],
-  small: ['invalid_input', 'has too few pixels.'],
-  broken: ['invalid_input', 'is damaged and cannot be read.'],
-} as const;
 
 /**
  * Returns an image of a request, which is a file or the key of an upload, re-encoded and small enough for a model.
@@ -75,18 +67,17 @@ async function readEncoded(
   image: File | string,
   { maxBytes, encode }: { maxBytes: number; encode: (bytes: Uint8Array) => Promise<EncodedImage> },
 ): Promise<EncodedImage> {
-  const name = typeof image === 'string' ? 'The uploaded file' : shortName(image);
+  const file = typeof image === 'string' ? undefined : shortName(image);
   const bytes =
     typeof image === 'string'
       ? await readUpload(services, callerPublicKey, image)
       : await readFile(image, maxBytes);
-  if (bytes.byteLength > maxBytes) throw tooLarge(name, maxBytes);
+  if (bytes.byteLength > maxBytes) throw tooLarge(file, maxBytes);
   try {
     return await encode(bytes);
   } catch (error) {
     if (!(error instanceof ImageRefusedError)) throw error;
-    const [code, reason] = REFUSALS[error.code];
-    throw new RequestError(code, `${name} ${reason}`, { cause: error });
+    throw new RequestError(encodingRefusal(error, file), { cause: error });
   }
 }
 
@@ -105,7 +96,7 @@ async function readUpload(
   const isUsable = upload?.ownerPublicKey === callerPublicKey && upload.expiresAtMs > clock.nowMs();
   const bytes = isUsable ? await work.readBytes(uploadKey) : undefined;
   if (bytes) return bytes;
-  throw new RequestError('invalid_input', 'Upload not found. Please upload the file again.');
+  throw new RequestError('upload_not_found');
 }
 
 /** Shortens a file name, which may be as long as a request. */
@@ -113,10 +104,23 @@ function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
-function tooLarge(name: string, maxBytes: number): RequestError {
-  const message =
-    maxBytes === THUMBNAIL_MAX_BYTES
-      ? IMAGE_MESSAGES.tooLarge
-      : `${name} is larger than ${maxBytes / 1024 / 1024}MB.`;
-  return new RequestError('payload_too_large', message);
+/** `file` is the name of the image; undefined for an upload, whose name is unknown. */
+function tooLarge(file: string | undefined, maxBytes: number): RequestError {
+  if (maxBytes === THUMBNAIL_MAX_BYTES) return new RequestError('thumbnail_too_large');
+  const maxMb = maxBytes / 1024 / 1024;
+  return new RequestError(
+    file === undefined
+      ? { key: 'upload_too_large', params: { maxMb } }
+      : { key: 'image_too_large', params: { file, maxMb } },
+  );
+}
+
+function encodingRefusal({ code }: ImageRefusedError, file: string | undefined): Refusal {
+  if (code === 'pixels') {
+    const maxMillions = IMAGE_MAX_PIXELS / 1_000_000;
+    return file === undefined
+      ? { key: 'upload_pixels', params: { maxMillions } }
+      : { key: 'image_pixels', params: { file, maxMillions } };
+  }
+  return file === undefined ? `upload_${code}` : { key: `image_${code}`, params: { file } };
 }

@@ -27,7 +27,7 @@ export function authentication(
       const caller = await authenticate(services(), apiKeyOf(event.headers), route);
       if (route.auth === 'admin' && !caller.isAdmin) {
         await recordRefusedAccess(services(), caller, routeId);
-        throw new RequestError('forbidden', 'Only admins may do this.');
+        throw new RequestError('admins_only');
       }
       event.caller = caller;
     },

@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type middy from '@middy/core';
 import { ERROR_STATUS, type ErrorCode, type ErrorResponse } from '../../shared/contract/errors.ts';
+import { refusalText } from '../../shared/messages/refusals.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
@@ -20,7 +21,7 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }
-    const { retryAfterSeconds, operationId, current, problems, allow } = error;
+    const { reason, params, retryAfterSeconds, operationId, current, problems, allow } = error;
     const field = problems[0]?.field;
     return errorResult(
       error.code,
@@ -30,6 +31,8 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
         ...(allow && { allow }),
       },
       {
+        reason,
+        ...(params && { params }),
         ...(operationId && { operationId }),
         ...(current !== undefined && { current }),
         ...(field && { field }),
@@ -38,8 +41,9 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
     );
   }
   logger.error('Unexpected error', { requestId, error: error instanceof Error ? error : String(error) });
-  const message = `Something went wrong on our side. Please try again. (Request ${requestId})`;
-  return errorResult('internal', message, {}, { requestId });
+  const params = { requestId };
+  const message = refusalText({ key: 'internal_error', params });
+  return errorResult('internal', message, {}, { reason: 'internal_error', params, requestId });
 }
 
 function errorResult(

@@ -6,7 +6,8 @@ import { validationMessage, validationProblems } from './validation-message.ts';
 export function parseInput<Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, rawInput, { reportInput: true });
   if (parsed.success) return parsed.data;
-  throw new RequestError('invalid_input', validationMessage(parsed.error.issues), {
-    problems: validationProblems(parsed.error.issues),
-  });
+  throw new RequestError(
+    { key: 'invalid_field', params: { problem: validationMessage(parsed.error.issues) } },
+    { problems: validationProblems(parsed.error.issues) },
+  );
 }

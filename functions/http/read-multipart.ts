@@ -12,7 +12,7 @@ export async function readMultipart(
   contentType: string,
 ): Promise<Record<string, unknown>> {
   const parts = [...(await parse(bytes, contentType))];
-  if (parts.length > MAX_PARTS) throw new RequestError('payload_too_large', 'The form has too many parts.');
+  if (parts.length > MAX_PARTS) throw new RequestError('too_many_form_parts');
   const valuesByName = Map.groupBy(parts, ([name]) => name);
   return Object.fromEntries(
     [...valuesByName].map(([name, [first, ...more]]) => {
@@ -26,6 +26,6 @@ async function parse(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<F
   try {
     return await new Response(bytes, { headers: { 'content-type': contentType } }).formData();
   } catch (cause) {
-    throw new RequestError('invalid_input', 'The form data is broken or incomplete.', { cause });
+    throw new RequestError('broken_form', { cause });
   }
 }

@@ -25,7 +25,7 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
   const query = takesQuery(route) ? (event.queryStringParameters ?? {}) : {};
   const body = route.body === 'none' || route.body === 'query' ? {} : await readBody(route, event);
   const overlap = Object.keys(path).find((name) => name in body || name in query);
-  if (overlap) throw new RequestError('invalid_input', `Unknown field: ${overlap}.`);
+  if (overlap) throw new RequestError({ key: 'unknown_field', params: { field: overlap } });
   return { ...query, ...body, ...path };
 }
 
@@ -48,7 +48,7 @@ async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Re
     return readMultipart(bytes, contentType);
   if (isJson && body !== 'multipart') return readJson(bytes);
   const wanted = body === 'multipart' || body === 'csp-report' ? WANTED[body] : 'application/json';
-  throw new RequestError('unsupported_media_type', `Please send this request as ${wanted}.`);
+  throw new RequestError({ key: 'wrong_body_type', params: { contentType: wanted } });
 }
 
 function readJson(bytes: Buffer<ArrayBuffer>): Record<string, unknown> {
@@ -56,7 +56,7 @@ function readJson(bytes: Buffer<ArrayBuffer>): Record<string, unknown> {
     const parsed: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch (cause) {
-    throw new RequestError('invalid_input', 'The body is not valid JSON.', { cause });
+    throw new RequestError('body_not_json', { cause });
   }
-  throw new RequestError('invalid_input', 'The body must be a JSON object.');
+  throw new RequestError('body_not_object');
 }

@@ -6,5 +6,5 @@ import { RequestError } from '../ports/request-error.ts';
  * Throws RequestError `not_found`.
  */
 export function requireAppsDomain(header: (name: string) => string | undefined): void {
-  if (header('x-apps-domain') === undefined) throw new RequestError('not_found', 'Unknown endpoint.');
+  if (header('x-apps-domain') === undefined) throw new RequestError('unknown_endpoint');
 }

@@ -59,14 +59,11 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
       return { ...response, headers: { ...headers, 'idempotency-replayed': 'true' } };
     }
     case 'different':
-      throw new RequestError('conflict', 'This idempotency key belongs to another call.');
+      throw new RequestError('idempotency_key_reused');
     case 'forgotten':
-      throw new RequestError(
-        'conflict',
-        'The call with this idempotency key has run, but its response could not be kept.',
-      );
+      throw new RequestError('response_lost');
     case 'running':
-      throw new RequestError('conflict', 'The call with this idempotency key still runs.', {
+      throw new RequestError('call_still_runs', {
         retryAfterSeconds: 2,
       });
   }

@@ -18,11 +18,11 @@ export async function respondToUnknown({
   // Few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');
   const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));
-  if (routes.length === 0) throw new RequestError('not_found', 'Unknown endpoint.');
+  if (routes.length === 0) throw new RequestError('unknown_endpoint');
   const own = routes.map((route) => route.method);
   const allow = [...new Set([...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(', ');
   if (method !== 'OPTIONS') {
-    throw new RequestError('method_not_allowed', `This address takes ${allow}.`, { allow });
+    throw new RequestError({ key: 'wrong_method', params: { methods: allow } }, { allow });
   }
   const isForKeys = routes.some(({ auth }) => auth === 'user' || auth === 'admin');
   return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { FieldProblem } from '../../shared/contract/errors.ts';
+import { keyedTextSchema } from '../../shared/domain/keyed-text.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 
 /** Unknown field names come from the caller and may be as long as the request. */
@@ -49,9 +50,15 @@ export function validationProblems(
     if (issue.code === 'invalid_union' && issue.errors.length > 0 && !isMissing(issue))
       return validationProblems(closestBranch(issue.errors), fullPath);
     const field = fullPath.length === 0 ? {} : { field: fieldName(fullPath) };
-    return [{ ...field, message: validationMessage([issue], path) }];
+    return [{ ...field, message: validationMessage([issue], path), ...reasonOf(issue) }];
   });
   return problems.slice(0, PROBLEMS_MAX);
+}
+
+/** A rule of the contract may give the reason for which a value is not valid. */
+function reasonOf(issue: Issue): Pick<FieldProblem, 'reason' | 'params'> {
+  const keyed = issue.code === 'custom' ? keyedTextSchema.safeParse(issue.params).data : undefined;
+  return keyed === undefined ? {} : { reason: keyed.key, ...(keyed.params && { params: keyed.params }) };
 }
 
 function fieldName(path: readonly PropertyKey[]): string {

@@ -22,20 +22,16 @@ export async function authenticateVisitor(
 ): Promise<AppVisit> {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined && fetchSite !== 'same-origin') {
-    throw new RequestError('forbidden', 'Only the page around an app may ask for its data.');
+    throw new RequestError('not_page_around_app');
   }
   const visitorKey = headers[VISITOR_HEADERS.key] ?? '';
-  if (!VISITOR_KEY.test(visitorKey))
-    throw new RequestError('forbidden', 'The key of the visitor is missing.');
+  if (!VISITOR_KEY.test(visitorKey)) throw new RequestError('visitor_key_missing');
   const projectId = pathParameters?.projectId ?? '';
   const revisionString = headers[VISITOR_HEADERS.revision];
   if (revisionString === undefined) {
     const proof = headers[VISITOR_HEADERS.proof] ?? '';
     if (!isAppProof(proof, projectId, await services.visitorSecret(), services.clock.nowMs())) {
-      throw new RequestError(
-        'forbidden',
-        'The proof of the app is missing or has expired. Please reload the page.',
-      );
+      throw new RequestError('app_proof_expired');
     }
   }
   const apiKey = headers[VISITOR_HEADERS.apiKey];

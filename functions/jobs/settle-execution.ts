@@ -1,6 +1,7 @@
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { EventBridgeEvent } from 'aws-lambda';
 import type { FailureCause } from '../../shared/domain/metrics.ts';
+import { type BuildFailure, buildFailure } from '../../shared/messages/build-failures.ts';
 import { settlementServices } from '../composition/build-stages.ts';
 import { failBuild } from '../core/builds/stages/fail-build.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
@@ -13,11 +14,11 @@ interface ExecutionStatusChange {
   stopDate?: number | null;
 }
 
-const ENDS: Record<string, { reason: string; cause: FailureCause }> = {
-  ABORTED: { reason: 'The build was stopped.', cause: 'stopped' },
-  TIMED_OUT: { reason: 'The build took too long and was stopped.', cause: 'timeout' },
+const ENDS: Record<string, { reason: BuildFailure; cause: FailureCause }> = {
+  ABORTED: { reason: 'stopped', cause: 'stopped' },
+  TIMED_OUT: { reason: 'build_timed_out', cause: 'timeout' },
 };
-const FAILED = { reason: 'The build failed.', cause: 'internal' } as const;
+const FAILED = { reason: 'failed', cause: 'internal' } as const;
 
 /** Fails the build of an execution that failed, timed out or was stopped, which releases its hold. */
 export const handler = createEventHandler(
@@ -30,7 +31,7 @@ export const handler = createEventHandler(
     const { name, status, stopDate } = event.detail;
     const { reason, cause } = ENDS[status] ?? FAILED;
     const services = settlementServices();
-    const isSettled = await failBuild(services, name, reason, cause);
+    const isSettled = await failBuild(services, name, buildFailure(reason), cause);
     if (isSettled && stopDate)
       metrics.addMetric('SettleLag', MetricUnit.Milliseconds, Math.max(0, services.clock.nowMs() - stopDate));
   },

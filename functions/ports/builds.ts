@@ -3,6 +3,7 @@ import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../../shared/domain/build-settings.ts';
 import type { Design } from '../../shared/domain/design.ts';
+import type { FailureText, KeyedText } from '../../shared/domain/keyed-text.ts';
 import type { FailureCause } from '../../shared/domain/metrics.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import { PROJECT_TYPES } from '../../shared/domain/project-type.ts';
@@ -23,9 +24,11 @@ export interface Operation {
   stage: string;
   percent: number;
   progress: string;
+  progressText?: KeyedText | undefined;
   heldCredits: number;
   startedAtMs: number;
   error?: string | undefined;
+  failure?: FailureText | undefined;
   /** Whether the user stopped it. */
   isCancelled?: boolean | undefined;
   /** While it waits for a busy model: how many builds are before it. */
@@ -60,6 +63,7 @@ export interface Progress {
   stage: string;
   percent: number;
   progress: string;
+  progressText?: KeyedText;
   /** Set once there is a preview. */
   hasPreview?: true;
   /** Set while the build waits in the queue. */
@@ -78,6 +82,8 @@ export interface FinalReceipt {
 }
 
 export interface FailDetails {
+  /** Why it failed, for other languages. */
+  failure?: FailureText | undefined;
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
   /** For the operators; the user reads the error. */

@@ -1,3 +1,4 @@
+import type { KeyedText } from '../../shared/domain/keyed-text.ts';
 import type { LedgerEntry } from '../../shared/domain/ledger-entry.ts';
 import type { OperationStatus } from '../../shared/domain/operation-status.ts';
 import type { AdminAction } from './action-log.ts';
@@ -47,6 +48,8 @@ interface MovementDetails {
   /** A positive integer; the kind decides the sign. */
   credits: number;
   reason: string;
+  /** The reason by its key, for other languages. */
+  reasonText?: KeyedText | undefined;
   /** The id of what the movement is for: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
   nowMs: number;

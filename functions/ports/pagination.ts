@@ -13,5 +13,5 @@ export interface ListPage<Entry> {
 }
 
 export function invalidCursor(cause?: unknown): RequestError {
-  return new RequestError('invalid_input', 'This is not a cursor of this list.', { cause });
+  return new RequestError('wrong_cursor', { cause });
 }

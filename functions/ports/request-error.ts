@@ -1,4 +1,6 @@
 import type { ErrorCode, FieldProblem } from '../../shared/contract/errors.ts';
+import { REFUSALS, type Refusal, type RefusalReason, refusalText } from '../../shared/messages/refusals.ts';
+import { keyAndParams, type Params } from '../../shared/messages/text-params.ts';
 
 interface RefusalOptions {
   retryAfterSeconds?: number;
@@ -9,28 +11,40 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-/** A refused request; the message is for its sender. */
+/** A refused request. Its reason determines the error code and the English sentence for the sender. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
+  readonly reason: RefusalReason;
+  /** The values in the sentence. */
+  readonly params: Params | undefined;
   /** For `rate_limited`: the seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
   /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
-  /** For `invalid_input`: everything that is wrong with the fields, the first of which the message tells. */
+  /** For `invalid_input`: everything that is wrong with the fields; the message is about the first one. */
   readonly problems: readonly FieldProblem[];
   /** For `method_not_allowed`: the methods that the address takes. */
   readonly allow: string | undefined;
-  /** For the `conflict` of a change of an app's record: the record as it is. */
+  /** For the `conflict` of a change of an app's record: the stored record. */
   readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
-    super(message, { cause: options.cause });
-    this.code = code;
+  constructor(refusal: Refusal, options: RefusalOptions = {}) {
+    super(refusalText(refusal), { cause: options.cause });
+    const { key, params } = keyAndParams(refusal);
+    this.code = REFUSALS[key].code;
+    this.reason = key;
+    this.params = params;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.operationId = options.operationId;
     this.problems = options.problems ?? [];
     this.allow = options.allow;
     this.current = options.current;
   }
+}
+
+/** Returns a refusal as a problem of a field. */
+export function problemOf(refusal: Refusal): Pick<FieldProblem, 'message' | 'reason' | 'params'> {
+  const { key, params } = keyAndParams(refusal);
+  return { message: refusalText(refusal), reason: key, ...(params && { params }) };
 }

@@ -13,8 +13,8 @@ export const handler = createEventHandler(
     logger.warn('Build failed', { operationId, failure, designs: made?.map((design) => design.failure) });
     // Of two designs that failed, the first one tells why.
     const failed = failure ? state : (made?.[0] ?? state);
-    const reason = await failureReason(services.work, failed);
-    await failBuild(services, operationId, reason, failureCause(failed.failure));
+    const written = await failureReason(services.work, failed);
+    await failBuild(services, operationId, written, failureCause(failed.failure));
     return state;
   },
 );

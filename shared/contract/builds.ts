@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
+import { buildFailureSchema, keyedTextSchema } from '../domain/keyed-text.ts';
 import { OPERATION_STATUS_PATH, OPERATION_STATUSES } from '../domain/operation-status.ts';
 import { receiptSchema } from '../domain/receipt.ts';
 import { selectedElementSchema } from '../domain/selected-element.ts';
@@ -101,10 +102,14 @@ export const operationStatusResponseSchema = successSchema.extend({
   operationId: z.string(),
   status: z.enum(OPERATION_STATUSES),
   progress: z.string(),
+  /** The progress line by its key, for other languages. Missing for a build that has ended. */
+  progressText: keyedTextSchema.optional(),
   stage: z.string(),
   percent: z.number().min(0).max(100),
   message: z.string(),
   error: z.string().optional(),
+  /** Why the build failed, for other languages. Missing for builds from before this field. */
+  failure: buildFailureSchema.optional(),
   /** While the build waits in line for a busy model: how many builds are before it. */
   buildsBefore: z.int().min(1).optional(),
   projectId: z.string(),

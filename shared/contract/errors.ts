@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { paramsSchema } from '../domain/keyed-text.ts';
 
 /** The HTTP status of every error code. */
 export const ERROR_STATUS = {
@@ -39,6 +40,9 @@ const fieldProblemSchema = z.object({
   /** With its parents, for example `llmSettings.topP`; missing when it is about the request as a whole. */
   field: z.string().optional(),
   message: z.string(),
+  /** As in the error itself, if the sentence has one. */
+  reason: z.string().optional(),
+  params: paramsSchema.optional(),
 });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
@@ -46,6 +50,10 @@ export const errorResponseSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
+  /** The key of the sentence in `error`: more specific than the code. Further ones may come. */
+  reason: z.string().optional(),
+  /** The values in the sentence. */
+  params: paramsSchema.optional(),
   requestId: z.string().optional(),
   /** Given with `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),

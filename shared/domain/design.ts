@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyedTextSchema } from './keyed-text.ts';
 
 /** The two designs of a build that has more than one. */
 export const DESIGNS = [1, 2] as const;
@@ -14,6 +15,8 @@ export const designResultSchema = z.object({
   revisionString: z.string().optional(),
   /** Why it was not saved. */
   failure: z.string().optional(),
+  /** The same by its key, for other languages. */
+  failureText: keyedTextSchema.optional(),
   /** Problems that its users meet. */
   openProblems: z.array(z.string()),
   repairs: z.int(),

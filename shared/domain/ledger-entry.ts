@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyedTextSchema } from './keyed-text.ts';
 
 export const LEDGER_KINDS = [
   'grant',
@@ -20,6 +21,8 @@ export const ledgerEntrySchema = z.object({
   /** The signed change of the held credits. */
   heldCredits: z.int(),
   reason: z.string(),
+  /** The reason by its key, for other languages. Missing for reasons that people wrote, and for entries from before this field. */
+  reasonText: keyedTextSchema.optional(),
   reference: z.string(),
   /** ISO 8601. */
   createdAt: z.string(),

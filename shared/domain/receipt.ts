@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { designResultSchema } from './design.ts';
 import { filmFrameSchema } from './film-strip.ts';
+import { keyedTextSchema } from './keyed-text.ts';
 
 /** What a build took and cost, and what Check found. Its owner sees it. */
 export const receiptSchema = z.object({
@@ -41,6 +42,8 @@ export const receiptSchema = z.object({
       /** What it saw, most important first. */
       faults: z.array(z.string()).default([]),
       reason: z.string().optional(),
+      /** The same by its key, for other languages. */
+      reasonText: keyedTextSchema.optional(),
     })
     .optional(),
   /** What the images of the film strip show, in the same order; absent when there are none. */

@@ -1,4 +1,6 @@
+import type { Params } from '../../shared/messages/text-params.ts';
 import type { ReportedRecord } from '../app-frame/data/app-data-source.ts';
+import { refusedText } from '../src/lib/language/server-text.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
@@ -57,8 +59,10 @@ async function report(projectId: string, given: object): Promise<string | null> 
       body: JSON.stringify(given),
     });
     if (response.ok) return null;
-    const body: { error?: string } = await response.json();
-    return body.error === undefined ? t`The report was not taken. Please try again.` : t(body.error);
+    const { error: message, ...body }: { error?: string; reason?: string; params?: Params } =
+      await response.json();
+    if (message === undefined) return t`The report was not taken. Please try again.`;
+    return refusedText({ ...body, message });
   } catch {
     return t`The report could not be sent. Check your connection and try again.`;
   }

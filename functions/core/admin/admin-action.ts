@@ -66,7 +66,7 @@ export async function requireAdminPassword(
     targetIdentifier: 'admin password',
     nowMs: services.clock.nowMs(),
   });
-  throw new RequestError('forbidden', 'The admin password is wrong.');
+  throw new RequestError('admin_password_wrong');
 }
 
 /** Concurrent attempts use up all that are left; some of them may turn out correct. */
@@ -121,7 +121,7 @@ async function changeAttempts(
 }
 
 function refuseBusy(): never {
-  throw new RequestError('rate_limited', 'Too many admin actions at once. Please try again.', {
+  throw new RequestError('too_many_admin_actions', {
     retryAfterSeconds: 1,
   });
 }
@@ -129,9 +129,5 @@ function refuseBusy(): never {
 function lockedUntil(wrong: PasswordAttempt[], nowMs: number): RequestError {
   const oldestMs = Math.min(...wrong.map(({ atMs }) => atMs));
   const retryAfterSeconds = Math.max(1, Math.ceil((oldestMs + WINDOW_MS - nowMs) / 1000));
-  return new RequestError(
-    'rate_limited',
-    'The admin password was wrong five times within 15 minutes. Please wait before trying again.',
-    { retryAfterSeconds },
-  );
+  return new RequestError('admin_password_locked', { retryAfterSeconds });
 }

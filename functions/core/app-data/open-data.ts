@@ -105,9 +105,9 @@ async function findLiveApp(
     projects.findProject(projectId),
     dataSettings.find(projectId),
   ]);
-  if (!project?.publishedAppName) throw new RequestError('not_found', 'This app is not published.');
+  if (!project?.publishedAppName) throw new RequestError('app_not_published');
   const { isSuspended } = await appAvailability(users, project);
-  if (isSuspended) throw new RequestError('gone', 'This app was taken down.');
+  if (isSuspended) throw new RequestError('app_taken_down');
   return { project, ...settings, isClosed: false };
 }
 
@@ -117,7 +117,7 @@ async function findPreview(
   { projectId, caller }: AppVisit,
   revisionString: string,
 ): Promise<OpenApp> {
-  if (caller === undefined) throw new RequestError('forbidden', 'Only the owner of a project may do this.');
+  if (caller === undefined) throw new RequestError('not_project_owner');
   const { project } = await findManagedRevision(projects, caller, { projectId, revisionString });
   return {
     project,

@@ -15,18 +15,12 @@ export async function signInVisitor(
   visit: AppVisit,
 ): Promise<VisitorResponse> {
   const { projectId, visitorKey, caller } = visit;
-  if (!caller) throw new RequestError('unauthenticated', 'Please log in to continue.');
+  if (!caller) throw new RequestError('not_logged_in');
   const { reader } = await openData(services, visit, { changes: true });
   const browserId = browserPseudonym(projectId, visitorKey);
   const account = accountHash(projectId, caller.user.publicKey, await services.visitorSecret());
   const result = await services.visitors.signIn(projectId, browserId, account);
   if (result.ok) return { visitorId: result.visitor.visitorId, isSignedIn: true, isOwner: reader.isOwner };
-  if (result.reason === 'busy')
-    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
-  throw new RequestError(
-    'conflict',
-    result.reason === 'full'
-      ? 'You have signed in with as many browsers as possible.'
-      : 'Somebody else has signed in with this browser.',
-  );
+  if (result.reason === 'busy') throw new RequestError('app_data_busy');
+  throw new RequestError(result.reason === 'full' ? 'too_many_browsers' : 'browser_of_other');
 }

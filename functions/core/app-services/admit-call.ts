@@ -1,4 +1,5 @@
 import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -39,9 +40,9 @@ export async function admitVisitor(
   const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
   const [isWithinDay] = await Promise.all([
     services.rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
-    limitRate(services, bucket, VISITOR_RATE, 'That was a lot at once. Please wait a moment.'),
+    limitRate(services, bucket, VISITOR_RATE, 'too_many_ai_calls'),
   ]);
-  if (!isWithinDay) refuse('That is all for today. Please come back tomorrow.', secondsUntilTomorrow(nowMs));
+  if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
 /**
@@ -56,16 +57,15 @@ export async function admitCall(services: LimitServices, { project, credits }: G
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
   // The owner may change it at any time.
-  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0)
-    refuse('The owner of this app has switched its AI off.', rateLimit.perSeconds);
-  const message = 'This app is busy. Please try again in a moment.';
+  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
+  const message = 'too_many_app_ai_calls';
   await limitRate(services, `app:${projectId}`, ownRate(project), message);
   const areWithin = await Promise.all([
     rateLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
     billingModel === 'app_wallet' ||
       rateLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
   ]);
-  if (areWithin.includes(false)) refuse("This app's AI is used up for today.", secondsUntilTomorrow(nowMs));
+  if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
 /** Returns the rate that the owner set, or else the platform's. */
@@ -73,6 +73,6 @@ function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }
 
-function refuse(message: string, retryAfterSeconds: number): never {
-  throw new RequestError('rate_limited', message, { retryAfterSeconds });
+function refuse(reason: FixedReasonOf<'rate_limited'>, retryAfterSeconds: number): never {
+  throw new RequestError(reason, { retryAfterSeconds });
 }

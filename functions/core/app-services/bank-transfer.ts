@@ -1,5 +1,5 @@
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
-import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import type { AppBanks, BankResult } from '../../ports/app-services.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
@@ -26,14 +26,15 @@ export function movementId(
   return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
 }
 
-export function requireMoved(result: BankResult, insufficientMessage: string): void {
+export function requireMoved(
+  result: BankResult,
+  insufficientReason: FixedReasonOf<'insufficient_credits'>,
+): void {
   if (result.ok) return;
   if (result.reason === 'no_project') throw projectNotFound();
-  if (result.reason === 'suspended') throw new RequestError('gone', 'This app was taken down.');
-  if (result.reason === 'insufficient_credits')
-    throw new RequestError('insufficient_credits', insufficientMessage);
-  const detail = 'This idempotency key belongs to another transfer.';
-  throw new RequestError('conflict', `${APP_SERVICE_MESSAGES.transferFallback} ${detail}`);
+  if (result.reason === 'suspended') throw new RequestError('app_taken_down');
+  if (result.reason === 'insufficient_credits') throw new RequestError(insufficientReason);
+  throw new RequestError('transfer_key_reused');
 }
 
 export async function bankResponse(

@@ -19,6 +19,6 @@ export async function depositToBank(
     reason: 'Deposit to the bank of an app',
     nowMs: services.clock.nowMs(),
   });
-  requireMoved(result, 'You do not have this many credits.');
+  requireMoved(result, 'deposit_credits_missing');
   return bankResponse(services, caller.user.publicKey, projectId);
 }

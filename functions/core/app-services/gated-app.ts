@@ -17,10 +17,10 @@ export async function findGatedApp(
 ): Promise<GatedApp> {
   const project = await projects.findProject(projectId);
   if (!project?.publishedAppName) {
-    throw new RequestError('not_found', 'AI works in published apps only, and this app is not published.');
+    throw new RequestError('ai_needs_publishing');
   }
   const { isSuspended } = await appAvailability(users, project);
-  if (isSuspended) throw new RequestError('gone', 'This app was taken down.');
+  if (isSuspended) throw new RequestError('app_taken_down');
   const accountId =
     project.billingModel === 'app_wallet' ? bankAccountId(projectId) : userAccountId(project.ownerPublicKey);
   return { project, accountId };

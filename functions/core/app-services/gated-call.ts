@@ -5,7 +5,7 @@ import type { Ledger } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
-import { paidCall } from '../credits/paid-call.ts';
+import { type Charge, paidCall } from '../credits/paid-call.ts';
 import { admitCall, admitVisitor } from './admit-call.ts';
 import { findGatedApp } from './gated-app.ts';
 
@@ -40,13 +40,13 @@ export async function gatedCall<Result>(
   await admitVisitor(services, gated);
   await admitCall(services, gated);
   const isOwnersAccount = project.billingModel === 'creator_account';
-  const charge = {
+  const charge: Charge = {
     callId: services.ids.chatId(),
     accountId,
     credits,
     reason: `AI ${endpoint} in ${project.name}`,
-    insufficientMessage: "This app's AI is paused: its credits are used up. Its owner can refill its bank.",
-    unavailableMessage: 'The AI did not respond. Please try again.',
+    insufficientReason: 'ai_unpaid',
+    failureReason: 'ai_failed',
     event: (usage: AiUsage) =>
       ({
         kind: 'gated',

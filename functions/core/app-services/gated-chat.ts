@@ -36,16 +36,10 @@ function refuseBadConversation(conversation: readonly { role: 'user' | 'assistan
     ({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'),
   );
   if (!isAlternating || conversation.at(-1)?.role !== 'user') {
-    throw new RequestError(
-      'invalid_input',
-      'Messages must alternate, and begin and end with one of the user.',
-    );
+    throw new RequestError('messages_out_of_order');
   }
   const length = conversation.reduce((sum, { text }) => sum + text.length, 0);
   if (length > MAX_CONVERSATION_LENGTH) {
-    throw new RequestError(
-      'invalid_input',
-      `A conversation has at most ${MAX_CONVERSATION_LENGTH} characters.`,
-    );
+    throw new RequestError({ key: 'conversation_too_long', params: { maxLength: MAX_CONVERSATION_LENGTH } });
   }
 }

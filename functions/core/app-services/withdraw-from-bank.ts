@@ -21,6 +21,6 @@ export async function withdrawFromBank(
     reason: 'Withdrawal from the bank of an app',
     nowMs: services.clock.nowMs(),
   });
-  requireMoved(result, 'The bank of this app does not hold this many credits.');
+  requireMoved(result, 'bank_credits_missing');
   return bankResponse(services, project.ownerPublicKey, projectId);
 }

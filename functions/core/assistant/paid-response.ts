@@ -8,7 +8,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { keySpendingOf } from '../auth/keys/key-spending.ts';
-import { paidCall } from '../credits/paid-call.ts';
+import { type Charge, paidCall } from '../credits/paid-call.ts';
 import { limitRate } from '../limit-rate.ts';
 import { shortCompletion } from '../short-completion.ts';
 
@@ -40,17 +40,17 @@ export async function paidResponse(
   { user: { publicKey }, apiKey }: Caller,
   { prompt, reason, endpoint }: AssistantQuestion,
 ): Promise<string> {
-  const message = 'That was a lot of messages. Please wait a minute.';
+  const message = 'too_many_messages';
   await limitRate(services, `assistant:${publicKey}`, MESSAGE_RATE, message);
   const credits = CREDIT_COSTS.CHAT;
-  const charge = {
+  const charge: Charge = {
     callId: services.ids.chatId(),
     accountId: userAccountId(publicKey),
     credits,
     spentBy: keySpendingOf(apiKey, services.clock.nowMs()),
     reason,
-    insufficientMessage: 'A message to the assistant needs 1 credit. Please buy credits first.',
-    unavailableMessage: 'The assistant did not respond. Your credit was returned.',
+    insufficientReason: 'chat_credits_missing',
+    failureReason: 'assistant_failed',
     event: (usage: AiUsage) => ({ kind: 'chat', publicKey, endpoint, credits, ...usage }) as const,
   };
   return paidCall(services, charge, () => complete(services.model, prompt));

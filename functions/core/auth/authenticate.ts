@@ -1,6 +1,5 @@
 import type { Route } from '../../../shared/contract/route.ts';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
-import { AUTH_MESSAGES } from '../../../shared/messages/auth.ts';
 import type {
   ApiKeyRecord,
   ApiKeys,
@@ -50,14 +49,13 @@ export async function authenticate(
   apiKey: string | undefined,
   { isOfDownload, scopes }: Admission = FOR_SESSIONS,
 ): Promise<Caller> {
-  if (!apiKey) throw new RequestError('unauthenticated', 'Please log in to continue.');
-  if (!API_KEY_PATTERN.test(apiKey)) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
+  if (!apiKey) throw new RequestError('not_logged_in');
+  if (!API_KEY_PATTERN.test(apiKey)) throw new RequestError('api_key_invalid');
   const record = await services.apiKeys.find(hashApiKey(apiKey));
   if (!record) throw await endedSession(services, hashApiKey(apiKey));
   const nowMs = services.clock.nowMs();
   if (record.expiresAtMs !== undefined && record.expiresAtMs <= nowMs) {
-    const { apiKeyExpired, sessionExpired } = AUTH_MESSAGES;
-    throw new RequestError('unauthenticated', record.named ? apiKeyExpired : sessionExpired);
+    throw new RequestError(record.named ? 'api_key_expired' : 'session_expired');
   }
   const [user, settings] = await Promise.all([
     services.users.find(record.publicKey),
@@ -72,7 +70,7 @@ export async function authenticate(
     requireScope(record, scopes);
     await noteUse(services.apiKeys, record, nowMs);
   } else {
-    if (record.isForDownload) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
+    if (record.isForDownload) throw new RequestError('api_key_invalid');
     await extend(services.apiKeys, record, nowMs);
   }
   if (user.lastActiveDay !== utcDay(nowMs)) {
@@ -86,12 +84,11 @@ export async function authenticate(
 /** Throws RequestError `forbidden`. */
 function requireScope({ named: { name, scopes: given } }: NamedKeyRecord, opening: Admission['scopes']) {
   if (opening.some((scope) => given.includes(scope))) return;
-  const needed = opening.map((scope) => `“${scope}”`).join(' or ');
+  const scopes = opening.map((scope) => `“${scope}”`).join(' or ');
   throw new RequestError(
-    'forbidden',
-    needed === ''
-      ? `The API key “${name}” cannot do this: it needs the session of a sign-in, whatever scopes a key has.`
-      : `The API key “${name}” lacks a scope: this call needs ${needed}.`,
+    scopes === ''
+      ? { key: 'session_needed', params: { name } }
+      : { key: 'scope_missing', params: { name, scopes } },
   );
 }
 
@@ -112,22 +109,22 @@ async function endedSession(
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
   // After the end of a ban, its session is as unknown as any other.
-  const messages = {
-    revoked: AUTH_MESSAGES.sessionRevoked,
-    replaced: AUTH_MESSAGES.sessionReplaced,
-    key_revoked: AUTH_MESSAGES.apiKeyRevoked,
+  const reasons = {
+    revoked: 'session_revoked',
+    replaced: 'session_replaced',
+    key_revoked: 'api_key_revoked',
     locked: undefined,
-  };
-  const message = ended && messages[ended.ending];
-  return new RequestError('unauthenticated', message ?? AUTH_MESSAGES.apiKeyInvalid);
+  } as const;
+  const reason = ended && reasons[ended.ending];
+  return new RequestError(reason ?? 'api_key_invalid');
 }
 
 function requireOpenAccount(user: User | undefined): asserts user is User {
   requireAccount(user);
-  if (user.isBanned) throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
+  if (user.isBanned) throw new RequestError('account_banned');
 }
 
 function requireAccount(user: User | undefined): asserts user is User {
-  if (!user) throw new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyInvalid);
-  if (user.deletedAtMs) throw new RequestError('unauthenticated', AUTH_MESSAGES.accountDeleted);
+  if (!user) throw new RequestError('api_key_invalid');
+  if (user.deletedAtMs) throw new RequestError('account_deleted');
 }

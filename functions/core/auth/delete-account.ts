@@ -21,7 +21,7 @@ export async function deleteAccount(
   { username, leftCredits, signature, nonce }: RouteInput<'deleteAccount'>,
 ): Promise<void> {
   if (username !== user.username) {
-    throw new RequestError('invalid_input', 'This is not your username. Nothing was deleted.');
+    throw new RequestError('wrong_username');
   }
   await acceptSignedMessage(services, { publicKey: user.publicKey, signature, nonce }, (challenge) =>
     deletionMessage(user.publicKey, user.username, challenge),
@@ -33,7 +33,7 @@ export async function deleteAccount(
     donatesCredits: leftCredits === 'donate',
     nowMs: services.clock.nowMs(),
   });
-  if (!isBegun) throw new RequestError('conflict', 'This account was changed meanwhile. Please try again.');
+  if (!isBegun) throw new RequestError('account_changed');
 }
 
 /** Returns the name of a deleted account. It is the same for the same wallet, and no user can choose it. */

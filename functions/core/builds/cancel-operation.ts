@@ -1,3 +1,4 @@
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { BuildQueue } from '../../ports/build-queue.ts';
 import type { Builds, Workflow } from '../../ports/builds.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -14,15 +15,15 @@ export async function cancelOperation(
 ): Promise<void> {
   const operation = await services.builds.find(operationId);
   if (operation?.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   const isStopped =
     operation.status === 'running' &&
     (await releaseBuild(services, operation, {
-      reason: 'You stopped this build.',
+      failure: buildFailure('stopped_by_user'),
       isCancelled: true,
     }));
-  if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
+  if (!isStopped) throw new RequestError('build_ended');
   // When this fails, the stages end by themselves, because the operation is not running any more.
   await services.workflow.stop(operationId);
   await services.queue.leave(operationId);

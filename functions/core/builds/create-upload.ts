@@ -43,7 +43,7 @@ export async function createUpload(
   const { uploads, uploadForms, ids, clock } = services;
   if (size > MAX_BYTES[purpose]) {
     const maxMb = MAX_BYTES[purpose] / MB;
-    throw new RequestError('payload_too_large', `Image size cannot exceed ${maxMb}MB.`);
+    throw new RequestError({ key: 'upload_size', params: { maxMb } });
   }
   const uploadKey = ids.uploadKey();
   const nowMs = clock.nowMs();
@@ -64,8 +64,7 @@ async function countUpload(
   const counted = Math.max(size, MIN_COUNTED_BYTES);
   if (await rateLimits.countToday(`uploads:${ownerPublicKey}`, counted, uploadMbPerDay * MB, nowMs)) return;
   throw new RequestError(
-    'rate_limited',
-    `You can upload ${uploadMbPerDay} MB a day. Please go on tomorrow (UTC), or use smaller images.`,
+    { key: 'uploads_used_up', params: { maxMb: uploadMbPerDay } },
     { retryAfterSeconds: secondsUntilTomorrow(nowMs) },
   );
 }

@@ -1,3 +1,11 @@
+import * as z from 'zod';
+import { keyedTextSchema } from '../../../shared/domain/keyed-text.ts';
+import {
+  BUILD_FAILURES,
+  type BuildFailureKey,
+  buildFailure,
+} from '../../../shared/messages/build-failures.ts';
+import { fillText, type WrittenText } from '../../../shared/messages/text-params.ts';
 import type { BuildState, StageFailure } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { bestAttempt, blockingProblems } from './attempts.ts';
@@ -10,57 +18,77 @@ import { WorkFiles } from './work-files.ts';
 export async function failureReason(
   work: Objects,
   { operationId, design, repairs, failure }: BuildState & { failure?: StageFailure },
-): Promise<string> {
+): Promise<WrittenText> {
   if (failure) return readableFailure(failure);
   const checks = await new WorkFiles(work, operationId, design).readChecks(repairs);
   const best = checks[bestAttempt(checks)];
   return readableFailure(undefined, best && blockingProblems(best));
 }
 
-/** Returns the message for the user about a failed stage; the logs have the details. */
-export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): string {
+/** Returns what the user reads about a failed stage; the logs have the details. */
+export function readableFailure(
+  failure: StageFailure | undefined,
+  problems: readonly string[] = [],
+): WrittenText {
   if (!failure) {
     const [first] = problems;
-    return first ? `The app did not pass its check: ${first}` : 'The app did not pass its check.';
+    return buildFailure(
+      first ? { key: 'check_failed_with', params: { problem: asSentence(first) } } : 'check_failed',
+    );
   }
   switch (failure.Error) {
     case 'StageError':
-      return causeMessage(failure.Cause);
+      return stageFailure(failure.Cause);
     case 'ModelThrottledError':
-      return 'The model is too busy at the moment. Please try again in a few minutes.';
+      return buildFailure('model_busy');
     case 'ModelUnavailableError':
-      return 'The model could not be reached or stopped responding.';
+      return buildFailure('model_unreachable');
     case 'ModelRefusedError':
-      return 'The model refused this request.';
+      return buildFailure('model_refused');
     case 'ModelContextError':
-      return 'This app and its request are too long for the model.';
+      return buildFailure('model_context');
     case 'ModelImageError':
-      return 'The model does not accept the images. Please try again without them.';
+      return buildFailure('model_images');
     case 'ModelKeyError':
-      return 'The model does not accept the key of this site. Its operators need to look at it.';
+      return buildFailure('model_key');
     case 'ModelUnknownError':
-      return 'The model that this site is set to does not exist at its provider. Its operators need to look at it.';
+      return buildFailure('model_unknown');
     case 'ModelAccessError':
-      return 'This site has no access to its model at the moment. Its operators need to look at it.';
+      return buildFailure('model_access');
     case 'BrowserError':
-      return 'The app could not be tried in a browser. Please try again in a few minutes.';
+      return buildFailure('browser_failed');
     case 'LostBuildError':
-      return 'The project was deleted in the meantime.';
+      return buildFailure('project_deleted');
     case 'States.Timeout':
     case 'Sandbox.Timedout':
-      return 'A step of the build took too long.';
+      return buildFailure('stage_timed_out');
     default:
-      return 'Something went wrong while building.';
+      return buildFailure('unknown');
   }
 }
 
-function causeMessage(cause: string): string {
+const errorSchema = z.object({ errorMessage: z.string() });
+
+/** Reads what a StageError says from the JSON of a Lambda error. */
+function stageFailure(cause: string): WrittenText {
   try {
-    const parsed: unknown = JSON.parse(cause);
-    if (typeof parsed === 'object' && parsed !== null && 'errorMessage' in parsed)
-      return String(parsed.errorMessage);
+    const { errorMessage } = errorSchema.parse(JSON.parse(cause));
+    const { key, params } = keyedTextSchema.parse(JSON.parse(errorMessage));
+    if (isFailureKey(key)) {
+      return { text: asSentence(fillText(BUILD_FAILURES[key], params)), key, ...(params && { params }) };
+    }
   } catch {
-    // Only the JSON of a Lambda error contains a message.
+    // An error of another kind, or of another version.
   }
-  return 'Something went wrong while building.';
+  return buildFailure('unknown');
+}
+
+function isFailureKey(key: string): key is BuildFailureKey {
+  return Object.hasOwn(BUILD_FAILURES, key);
+}
+
+/** A model or a browser may leave out the period. */
+function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -15,7 +15,7 @@ export async function getFilmStrip(
 ): Promise<FilmStripResponse> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   const { projectId, revisionString, receipt } = operation;
   const strip =
@@ -23,7 +23,7 @@ export async function getFilmStrip(
       ? await findFilmStrip(services.apps, { projectId, revisionString })
       : undefined;
   if (strip?.operationId !== operationId) {
-    throw new RequestError('not_found', 'This build has no film strip.');
+    throw new RequestError('no_film_strip');
   }
   return { success: true, images: strip.frames.map(({ webp }) => webp) };
 }

@@ -29,7 +29,7 @@ export async function getOperationStatus(
 ): Promise<OperationStatusResponse> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== user.publicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   if (operation.status === 'running' && operation.watcherKeyHash === undefined) {
     // A watch that cannot begin must not fail the poll; the next one tries again.
@@ -70,7 +70,9 @@ function statusOf(
     stage,
     percent,
     progress,
+    progressText,
     error,
+    failure,
     receipt,
     signedReceipt,
   } = operation;
@@ -82,8 +84,10 @@ function statusOf(
     stage,
     percent,
     progress,
+    progressText,
     message: error ?? progress,
     error,
+    failure,
     buildsBefore: status === 'running' ? operation.buildsBefore : undefined,
     revisionString,
     receipt,

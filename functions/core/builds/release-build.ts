@@ -1,6 +1,9 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
+import type { FailureText } from '../../../shared/domain/keyed-text.ts';
 import type { FailureCause } from '../../../shared/domain/metrics.ts';
+import { CREDITS_RETURNED } from '../../../shared/messages/build-failures.ts';
+import type { WrittenText } from '../../../shared/messages/text-params.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -14,8 +17,8 @@ export interface ReleaseServices {
 }
 
 interface Release {
-  /** Why, for the user, in whole sentences. */
-  reason: string;
+  /** Why, for the user. */
+  failure: WrittenText;
   /** Whether the user or an admin stopped the build. */
   isCancelled?: boolean;
   cause?: FailureCause;
@@ -26,17 +29,22 @@ interface Release {
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
-  { reason, isCancelled = false, cause, action }: Release,
+  { failure, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
-  const error = returnedText(reason, operation);
+  const { error, ...details } = endedWith(failure, operation);
   // The credits are returned even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
-  return builds.fail(operation, error, isCancelled, { action, usage, cause });
+  return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }
 
-/** Adds to why a build ended that its credits were returned, if it held any. */
-export function returnedText(reason: string, { heldCredits }: Pick<Operation, 'heldCredits'>): string {
-  return heldCredits > 0 ? `${reason} Your credits were returned.` : reason;
+/** Returns why a build ended, and that its credits were returned if it held any. */
+export function endedWith(
+  { text, ...keyed }: WrittenText,
+  { heldCredits }: Pick<Operation, 'heldCredits'>,
+): { error: string; failure: FailureText } {
+  const areCreditsReturned = heldCredits > 0;
+  const error = areCreditsReturned ? `${text} ${CREDITS_RETURNED}` : text;
+  return { error, failure: { ...keyed, areCreditsReturned } };
 }
 
 const STAGES = [

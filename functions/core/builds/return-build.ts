@@ -60,7 +60,7 @@ async function tryToReturn(
 ): Promise<ReturnedBuild | undefined> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== caller.user.publicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   if (operation.returnedAtMs !== undefined) return finishReturn(services, operation);
   const planned = await planReturn(services, caller, operation).catch(async (error: unknown) => {
@@ -117,19 +117,13 @@ async function planReturn(
 /** Returns the receipt of a build that may be returned now. */
 function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
-    throw new RequestError('conflict', 'Only a finished build can be returned.');
+    throw new RequestError('build_not_finished');
   }
   if (!isHalfPriced(receipt)) {
-    throw new RequestError(
-      'conflict',
-      'Only a build that was delivered for half of its price can be returned.',
-    );
+    throw new RequestError('build_fully_priced');
   }
   if (nowMs > returnableUntilMs(endedAtMs)) {
-    throw new RequestError(
-      'conflict',
-      'A build can be returned within 24 hours after its end, which are over.',
-    );
+    throw new RequestError('return_too_late');
   }
   return receipt;
 }
@@ -155,13 +149,13 @@ async function findBuilt(
   );
   const [revision, otherDesign] = built ?? [];
   if (!found || !revision) {
-    throw new RequestError('not_found', 'This build was deleted, so there is nothing to return.');
+    throw new RequestError('built_app_deleted');
   }
   const { project, revisions } = found;
   const mayManage = canManageProject({ publicKey: user.publicKey, isAdmin }, project);
   const isProjectOfOther = project.ownerPublicKey !== user.publicKey;
   if (!mayManage || (isProjectOfOther && revisions.length === built?.length)) {
-    throw new RequestError('forbidden', 'Only the owner of a project may remove it.');
+    throw new RequestError('return_not_owner');
   }
   const hashes = new Set(
     built?.map(({ documentSha256 }) => documentSha256).concat(receipt?.documentSha256 ?? []),
@@ -170,10 +164,7 @@ async function findBuilt(
     ({ createdAtMs, documentSha256 }) => createdAtMs > revision.createdAtMs && hashes.has(documentSha256),
   );
   if (copy) {
-    throw new RequestError(
-      'conflict',
-      `Revision ${copy.revisionString} is a copy of this build. Please delete it first.`,
-    );
+    throw new RequestError({ key: 'build_copied', params: { revision: copy.revisionString } });
   }
   return { found: { project, revisions, revision }, otherDesign };
 }
@@ -185,8 +176,7 @@ function requireRoom({ timesMs, version }: RecentReturns, nowMs: number): Recent
   if (oldestMs === undefined || counted.length < RETURNS_PER_WEEK) return { timesMs: counted, version };
   const nextMs = oldestMs + RETURN_WEEK_MS;
   throw new RequestError(
-    'rate_limited',
-    `Only ${RETURNS_PER_WEEK} builds can be returned within seven days. The next one from ${new Date(nextMs).toUTCString()} on.`,
+    { key: 'too_many_returns', params: { most: RETURNS_PER_WEEK, from: new Date(nextMs).toUTCString() } },
     { retryAfterSeconds: Math.ceil((nextMs - nowMs) / 1000) },
   );
 }

@@ -1,35 +1,27 @@
+import type { BuildFailure, BuildFailureKey } from '../../../shared/messages/build-failures.ts';
+import { keyAndParams } from '../../../shared/messages/text-params.ts';
 import { DOCUMENT_MAX_SIZE } from '../projects/files/document-size.ts';
 
-type StageErrorCode =
-  | 'plan_unreadable'
-  | 'code_incomplete'
-  | 'edit_refused'
-  | 'nothing_changed'
-  | 'base_missing'
-  | 'stopped'
-  | 'too_large'
-  | 'work_file_missing';
-
-/** A stage that cannot continue; the message is for the user who started the build. */
+/**
+ * A stage that cannot continue. Step Functions passes only the name and the message of an error on, so the message is JSON with the
+ * key of the failure and its values.
+ */
 export class StageError extends Error {
   override readonly name = 'StageError';
-  readonly code: StageErrorCode;
+  readonly code: BuildFailureKey;
 
-  constructor(code: StageErrorCode, message: string) {
-    super(message);
-    this.code = code;
+  constructor(failure: BuildFailure) {
+    super(JSON.stringify(keyAndParams(failure)));
+    this.code = keyAndParams(failure).key;
   }
 }
 
 /** A revision that is equal to its base is not saved, and not charged. */
 export function nothingChangedError(): StageError {
-  return new StageError('nothing_changed', 'The app would stay as it is.');
+  return new StageError('nothing_changed');
 }
 
 /** What could not be published is not saved, and not charged. */
 export function tooLargeError(): StageError {
-  return new StageError(
-    'too_large',
-    `The app is larger than ${DOCUMENT_MAX_SIZE}, so nobody could open it. Please ask for less in one app.`,
-  );
+  return new StageError({ key: 'too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
 }

@@ -1,7 +1,8 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { DESIGNS } from '../../../shared/domain/design.ts';
-import { BUILD_MESSAGES } from '../../../shared/messages/builds.ts';
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
+import { progressLine } from '../../../shared/messages/build-progress.ts';
 import type { ApiKeyRecord } from '../../ports/auth.ts';
 import type { BuildQueue } from '../../ports/build-queue.ts';
 import type { BuildRequest, Builds, Operation, StartResult, Workflow } from '../../ports/builds.ts';
@@ -13,7 +14,7 @@ import { keyRefusal, keySpendingOf } from '../auth/keys/key-spending.ts';
 import type { ReadImageServices } from '../read-image.ts';
 import { storeUserImages, type UserImage } from './documents/user-images.ts';
 import { requireQueueCapacity } from './queue/require-queue-capacity.ts';
-import { returnedText } from './release-build.ts';
+import { endedWith } from './release-build.ts';
 import { NO_NOTES } from './revisions/revision-notes.ts';
 import { STAGE_PROGRESS } from './stages/stage-run.ts';
 import { WorkFiles } from './work-files.ts';
@@ -38,8 +39,7 @@ interface Prepared {
   apiKey: ApiKeyRecord;
 }
 
-const NOT_STARTED = 'The build could not be started.';
-const QUEUED = { stage: 'queued', percent: 0, progress: 'Warming up the workshop...' };
+const QUEUED = { stage: 'queued', percent: 0, ...progressLine('queued') };
 
 /**
  * Holds the price and starts the workflow of a new app, a revision or an import. A refused request stores nothing.
@@ -80,9 +80,11 @@ export async function startBuild(
       ...(allowedHosts.length > 0 && { allowedHosts }),
     });
   } catch (cause) {
-    const message = returnedText(NOT_STARTED, operation);
-    await services.builds.fail(operation, message);
-    throw new RequestError('unavailable', message, { cause });
+    const { error, failure } = endedWith(buildFailure('not_started'), operation);
+    await services.builds.fail(operation, error, false, { failure });
+    throw new RequestError(operation.heldCredits > 0 ? 'build_not_started_returned' : 'build_not_started', {
+      cause,
+    });
   }
   return { operationId, projectId };
 }
@@ -100,20 +102,13 @@ async function storeFiles(work: FileStore, { operationId, images, document }: Pr
 function refusal(refused: StartResult & { ok: false }, { heldCredits, spentBy }: Operation): RequestError {
   switch (refused.reason) {
     case 'banned':
-      return new RequestError('banned', 'This account has been banned.');
+      return new RequestError('account_banned');
     case 'build_in_progress':
-      return new RequestError(
-        'build_in_progress',
-        `${BUILD_MESSAGES.inProgress}: your last Buidl is still being made. Please wait for it to finish.`,
-        { operationId: refused.operationId },
-      );
+      return new RequestError('build_in_progress', { operationId: refused.operationId });
     case 'spend_limit':
     case 'key_revoked':
       return keyRefusal(refused.reason, heldCredits, spentBy);
     case 'insufficient_credits':
-      return new RequestError(
-        'insufficient_credits',
-        `This needs ${heldCredits} credits, and you have fewer. Please buy credits first.`,
-      );
+      return new RequestError({ key: 'build_credits_missing', params: { credits: heldCredits } });
   }
 }

@@ -1,3 +1,4 @@
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { Builds } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ledger, OpenHold } from '../../ports/credits.ts';
@@ -37,6 +38,6 @@ async function releaseHold(services: SweepServices, hold: OpenHold): Promise<boo
   const { builds, ledger, clock } = services;
   const isBuild = (await builds.find(hold.reference)) !== undefined;
   return isBuild
-    ? failBuild(services, hold.reference, 'The build took longer than 30 minutes and was stopped.', 'timeout')
+    ? failBuild(services, hold.reference, buildFailure('hold_expired'), 'timeout')
     : releaseExpiredHold(ledger, hold, clock.nowMs());
 }

@@ -150,7 +150,7 @@ export class WorkFiles {
   writeEdit = (edit: EditFile) => this.#writeJson('edit.json', edit);
 
   #required<T>(name: string, value: T | undefined): T {
-    if (value === undefined) throw new StageError('work_file_missing', `A working file was lost (${name}).`);
+    if (value === undefined) throw new StageError({ key: 'work_file_missing', params: { file: name } });
     return value;
   }
 

@@ -1,4 +1,5 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { KeySpending, Ledger } from '../../ports/credits.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -14,10 +15,10 @@ export interface Charge {
   spentBy?: KeySpending | undefined;
   /** The line in the account's history. */
   reason: string;
-  /** The message when the account has too few credits. */
-  insufficientMessage: string;
-  /** The message when the call failed. */
-  unavailableMessage: string;
+  /** The refusal when the account has too few credits. */
+  insufficientReason: FixedReasonOf<'insufficient_credits'>;
+  /** The refusal when the call failed. */
+  failureReason: FixedReasonOf<'unavailable'>;
   /** Returns the event that the statistics count with the capture. */
   event(usage: AiUsage): StatisticEvent;
 }
@@ -47,11 +48,11 @@ export async function paidCall<Result>(
   const held = await settle('hold');
   if (!held.ok && (held.reason === 'spend_limit' || held.reason === 'key_revoked'))
     throw keyRefusal(held.reason, credits, spentBy);
-  if (!held.ok) throw new RequestError('insufficient_credits', charge.insufficientMessage);
+  if (!held.ok) throw new RequestError(charge.insufficientReason);
   const { result, usage } = await call().catch(async (cause: unknown) => {
     // When this fails too, the sweep releases the hold after 30 minutes.
     await settle('release');
-    throw new RequestError('unavailable', charge.unavailableMessage, { cause });
+    throw new RequestError(charge.failureReason, { cause });
   });
   // Outside the catch, because a capture whose response was lost has happened, and the credits are not returned.
   await settle('capture', charge.event(usage));

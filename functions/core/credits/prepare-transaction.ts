@@ -1,7 +1,6 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
-import { CREDIT_MESSAGES } from '../../../shared/messages/credits.ts';
 import {
   type Chain,
   ChainUnavailableError,
@@ -42,17 +41,14 @@ export async function prepareTransaction(
   input: RouteInput<'prepareTransaction'>,
 ): Promise<RouteResponse<'prepareTransaction'>> {
   if (input.userPublicKey !== publicKey) {
-    throw new RequestError(
-      'forbidden',
-      'You can only buy credits for the wallet that you are logged in with.',
-    );
+    throw new RequestError('wrong_wallet');
   }
   // Fresh, because the page shows the price that an admin has just set.
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
   // A new quote does not replace an earlier one, because somebody may be paying that one just now.
-  const message = 'Too many purchases were started. Please wait a little.';
+  const message = 'too_many_purchases';
   await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
   const [asv, lifetime] = await Promise.all([
     asvBalance(services.chain, publicKey, settings.asvMint),
@@ -111,29 +107,27 @@ export async function asvBalance(
 function planOf({ creditPlans }: PlatformSettings, credits: number): CreditPlan {
   const plan = creditPlans.find(({ amount }) => amount === credits);
   if (plan) return plan;
-  throw new RequestError('invalid_input', 'There is no plan with this many credits.');
+  throw new RequestError('plan_not_found');
 }
 
 function requireTreasury({ treasury }: PlatformSettings, publicKey: string): void {
-  if (treasury === '') throw new RequestError('unavailable', 'Credits cannot be bought on this site yet.');
-  if (treasury === publicKey) throw new RequestError('forbidden', 'The treasury cannot buy from itself.');
+  if (treasury === '') throw new RequestError('purchases_not_set_up');
+  if (treasury === publicKey) throw new RequestError('treasury_buys');
 }
 
 function decideDiscount(settings: PlatformSettings, asv: TokenBalance, isAskedFor: boolean): boolean {
   const { asvHoldingRequirement, asvDiscountThreshold } = settings;
   if (asvHoldingRequirement > 0 && !holdsTokens(asv, asvHoldingRequirement)) {
-    const detail = `Buying credits needs at least ${asvHoldingRequirement} ASV in your wallet.`;
-    throw new RequestError('forbidden', `${CREDIT_MESSAGES.purchaseUnavailable}: ${detail}`);
+    throw new RequestError({ key: 'asv_needed', params: { asv: asvHoldingRequirement } });
   }
   const isEarned = holdsTokens(asv, asvDiscountThreshold);
   if (isAskedFor && !isEarned) {
-    const detail = `at least ${asvDiscountThreshold} ASV in your wallet.`;
-    throw new RequestError('forbidden', `The ASV holder discount needs ${detail}`);
+    throw new RequestError({ key: 'asv_needed_for_discount', params: { asv: asvDiscountThreshold } });
   }
   return isEarned;
 }
 
 function refuseUnavailable(cause: unknown): never {
   if (!(cause instanceof ChainUnavailableError)) throw cause;
-  throw new RequestError('unavailable', 'The Solana network cannot be reached. Please try again.', { cause });
+  throw new RequestError('chain_unreachable', { cause });
 }

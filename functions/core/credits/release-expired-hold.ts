@@ -1,4 +1,4 @@
-import { LEDGER_REASONS } from '../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../shared/messages/ledger-reasons.ts';
 import type { Ledger, OpenHold } from '../../ports/credits.ts';
 
 /** Releases a hold; returns false when it was resolved before. Throws for a hold whose credits cannot be read. */
@@ -9,6 +9,6 @@ export async function releaseExpiredHold(
 ): Promise<boolean> {
   if (credits === undefined) throw new Error(`The hold ${reference} of ${accountId} cannot be read.`);
   const movement = { movementId: `release:${reference}`, accountId, credits, reference, nowMs, spentBy };
-  const result = await ledger.move({ kind: 'release', reason: LEDGER_REASONS.expiredHold, ...movement });
+  const result = await ledger.move({ kind: 'release', ...ledgerReason('expired_hold'), ...movement });
   return result.ok && !result.isRepeat;
 }

@@ -1,4 +1,6 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { PURCHASE_RESULTS } from '../../../shared/messages/purchase-results.ts';
+import { fillText } from '../../../shared/messages/text-params.ts';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -29,20 +31,6 @@ const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 /** More intents than one user can pay within the lifetime of a blockhash. */
 const RECENT_INTENTS = 20;
 
-const EXPLANATIONS: Record<Mismatch, string> = {
-  token_transfer: 'it sent tokens instead of SOL',
-  no_transfer: 'it sent no SOL by a plain transfer',
-  several_transfers: 'it paid more than once',
-  wrong_amount: 'the amount is not the quoted one',
-  unknown_reference: 'it names no purchase of this site',
-  several_references: 'it names more than one purchase',
-  foreign_payer: 'another wallet paid',
-  foreign_program: 'it calls programs that a payment does not need',
-  already_paid: 'this purchase was paid before',
-  quote_ended: 'it came after the quote had ended',
-  discount_lost: 'the wallet no longer holds the ASV that the discount needs',
-};
-
 /**
  * Credits the caller for a finalized payment that is exactly what was quoted to them.
  * Asking again gives the same result. Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or
@@ -57,7 +45,7 @@ export async function verifyPurchase(
   requireSignature(transactionId);
   const claim = await services.purchases.findClaim(transactionId);
   if (claim) return resultOf(claim, publicKey, creditsPurchased);
-  const message = 'Too many questions about payments. Please wait a little.';
+  const message = 'too_many_verifications';
   await limitRate(services, `verifications:${publicKey}`, VERIFY_RATE, message);
   try {
     const transaction = await services.chain.finalizedTransaction(transactionId);
@@ -68,12 +56,12 @@ export async function verifyPurchase(
     const settlement = await settlePayment(services, transaction, assessment, publicKey);
     if (settlement.kind === 'credited') return resultOf(settlement.claim, publicKey, creditsPurchased);
     if (settlement.kind === 'unrelated') {
-      throw new RequestError('conflict', 'This transaction paid nothing to this site.');
+      throw new RequestError('payment_unrelated');
     }
-    throw new RequestError('conflict', reviewMessage(settlement.mismatches));
+    throw new RequestError(mismatchReason(settlement.mismatches));
   } catch (cause) {
     if (!(cause instanceof ChainUnavailableError)) throw cause;
-    throw new RequestError('unavailable', 'The Solana network cannot be reached. Please try again.', {
+    throw new RequestError('chain_unreachable', {
       cause,
     });
   }
@@ -81,7 +69,7 @@ export async function verifyPurchase(
 
 function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyResult {
   refuseOthers({ kind: 'exact', intent: claim }, publicKey, creditsPurchased);
-  return { message: `${claim.credits} credits were added to your account.`, isPending: false };
+  return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
 /** Checks before anything is credited, also before it is final: the payer of a refused payment can still verify it. */
@@ -93,10 +81,10 @@ function refuseOthers(
   const { kind, intent } = assessment;
   if (!intent) return;
   if (intent.publicKey !== publicKey) {
-    throw new RequestError('forbidden', 'This purchase belongs to another account.');
+    throw new RequestError('payment_of_other');
   }
   if (kind === 'exact' && intent.credits !== creditsPurchased) {
-    throw new RequestError('invalid_input', `This payment is for ${intent.credits} credits.`);
+    throw new RequestError({ key: 'payment_other_amount', params: { credits: intent.credits } });
   }
 }
 
@@ -107,7 +95,7 @@ async function whileUnfinalized(
   creditsPurchased: number,
 ): Promise<VerifyResult> {
   const { chain, purchases } = services;
-  const pending = { message: 'Waiting for the network to finalize your payment.', isPending: true };
+  const pending = { message: PURCHASE_RESULTS.pending, isPending: true };
   const status = await chain.signatureStatus(transactionId);
   if (status === 'failed') throw failedOnChain();
   if (status !== 'unseen') {
@@ -127,16 +115,13 @@ async function whileUnfinalized(
       blockHeight <= intent.lastValidBlockHeight,
   );
   if (canLand) return pending;
-  throw new RequestError(
-    'not_found',
-    'This transaction is not on the chain. If it expired before it was confirmed, nothing was paid.',
-  );
+  throw new RequestError('payment_not_on_chain');
 }
 
 function failedOnChain(): RequestError {
-  return new RequestError('conflict', 'The transaction failed on the chain, so nothing was paid.');
+  return new RequestError('payment_failed');
 }
 
-function reviewMessage([first = 'unknown_reference']: Mismatch[]): string {
-  return `This payment does not match its quote: ${EXPLANATIONS[first]}. It was passed on to the admins for review.`;
+function mismatchReason([first = 'unknown_reference']: Mismatch[]): `mismatch_${Mismatch}` {
+  return `mismatch_${first}`;
 }

@@ -63,12 +63,12 @@ export async function planRemoval(
     publishedRevision === revisionString ||
     (otherDesign && publishedRevision === otherDesign.revisionString)
   ) {
-    throw new RequestError('conflict', 'This revision is live. Please unpublish it first.');
+    throw new RequestError('revision_live');
   }
   const isLast = revisions.length === (otherDesign ? 2 : 1);
   const bank = await balances.ofBank(projectId);
   if (isLast && bank.heldCredits > 0) {
-    throw new RequestError('conflict', 'The bank of this app is in use. Please try again in a minute.');
+    throw new RequestError('bank_busy');
   }
   return {
     projectId,

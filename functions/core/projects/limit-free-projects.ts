@@ -21,7 +21,7 @@ export async function limitFreeProjects(
   const nowMs = clock.nowMs();
   const { templatesPerDay } = (await settings.read()).limits;
   if (await rateLimits.countToday(`templates:${publicKey}`, 1, templatesPerDay, nowMs)) return;
-  throw new RequestError('rate_limited', 'That was a lot of free projects. Please go on tomorrow (UTC).', {
+  throw new RequestError('free_projects_used_up', {
     retryAfterSeconds: secondsUntilTomorrow(nowMs),
   });
 }

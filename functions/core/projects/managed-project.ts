@@ -67,30 +67,27 @@ export async function findManagedRevisions(
 function requireManaged({ user, isAdmin }: Caller, project: Project | undefined): Project {
   if (!project) throw projectNotFound();
   if (!canManageProject({ publicKey: user.publicKey, isAdmin }, project)) {
-    throw new RequestError('forbidden', 'Only the owner of a project may do this.');
+    throw new RequestError('not_project_owner');
   }
   return project;
 }
 
 function requireRevision(revision: SavedRevision | undefined, revisionString: string): SavedRevision {
-  if (!revision) throw new RequestError('not_found', `Revision ${revisionString} not found.`);
+  if (!revision) throw new RequestError({ key: 'revision_not_found', params: { revision: revisionString } });
   return revision;
 }
 
 /** Throws RequestError `conflict` for a project that has as many revisions as it may. */
 export function refuseFull(revisions: readonly unknown[]): void {
   if (revisions.length < REVISIONS_MAX) return;
-  throw new RequestError(
-    'conflict',
-    `A project has at most ${REVISIONS_MAX} revisions. Please delete some that you do not need.`,
-  );
+  throw new RequestError({ key: 'revisions_full', params: { maxRevisions: REVISIONS_MAX } });
 }
 
 export function projectNotFound(): RequestError {
-  return new RequestError('not_found', 'Project not found.');
+  return new RequestError('project_not_found');
 }
 
 /** Throws RequestError `conflict`, for a project that changed during each attempt to change it. */
 export function refuseConflict(): never {
-  throw new RequestError('conflict', 'The project is being changed. Please try again.');
+  throw new RequestError('project_busy');
 }

@@ -15,7 +15,7 @@ export async function pickDesign(
 ): Promise<void> {
   const { revision } = await findManagedRevision(projects, caller, input);
   if (!revision.design) {
-    throw new RequestError('conflict', `Revision ${input.revisionString} is not one of two designs.`);
+    throw new RequestError({ key: 'revision_not_design', params: { revision: input.revisionString } });
   }
   if (!(await projectChanges.pickDesign(input.projectId, revision))) refuseConflict();
 }

@@ -39,7 +39,7 @@ export async function promoteRevision(
   const { projectId } = input;
   const { revision, revisions } = await findManagedRevisions(services.projects, caller, input);
   if (!isMinorRevision(input.revisionString)) {
-    throw new RequestError('conflict', `Revision ${input.revisionString} is a major revision already.`);
+    throw new RequestError({ key: 'revision_major', params: { revision: input.revisionString } });
   }
   refuseFull(revisions);
   const document = await readDocument(services.apps, input);

@@ -57,7 +57,7 @@ export async function startFromTemplate(
   { templateId, projectNameDisplay, idempotencyKey }: RouteInput<'startFromTemplate'>,
 ): Promise<{ projectId: string; revisionString: string }> {
   const template = findTemplate(templateId);
-  if (!template) throw new RequestError('not_found', 'There is no such template.');
+  if (!template) throw new RequestError('template_not_found');
   const { publicKey } = caller.user;
   const projectId = idempotencyKey ? projectIdFor(publicKey, idempotencyKey) : services.ids.projectId();
   const made = { projectId, revisionString: FIRST_REVISION };
@@ -84,9 +84,7 @@ export async function startFromTemplate(
   // Another call with this key may have made it meanwhile.
   if (result === 'exists' && (await services.projects.findProject(projectId))) return made;
   await services.apps.removeFolder(documentFolder(projectId));
-  throw result === 'banned'
-    ? new RequestError('banned', 'This account has been banned.')
-    : new RequestError('gone', 'The project that this request made was deleted.');
+  throw result === 'banned' ? new RequestError('account_banned') : new RequestError('project_deleted');
 }
 
 /** Returns the id that a user's key stands for, which nobody else's key gives. */

@@ -43,7 +43,7 @@ export async function swapAsset(
   const lock = { projectId, revisionString, lockId: services.ids.nonce() };
   const nowMs = services.clock.nowMs();
   if (!(await services.projectChanges.lock(lock, nowMs, nowMs + SWAP_LOCK_MS))) {
-    throw new RequestError('conflict', 'Another image of this app is being replaced. Please try again.');
+    throw new RequestError('other_image_replaced');
   }
   try {
     return await swapLocked(services, caller, { input, lock, image });
@@ -93,11 +93,11 @@ async function refuseUnsaved(
 ): Promise<never> {
   const isFound = (await projects.findRevision(projectId, revisionString))?.revision !== undefined;
   if (!isFound) await apps.remove(documentKey(projectId, revisionString));
-  throw new RequestError(isFound ? 'conflict' : 'not_found', 'The revision changed. Please try again.');
+  throw new RequestError(isFound ? 'revision_changed' : 'revision_deleted');
 }
 
 function findAsset(assets: readonly ImageAsset[], placeholderId: string): ImageAsset {
   const asset = assets.find((other) => other.placeholder_id === placeholderId);
-  if (!asset) throw new RequestError('not_found', 'Image not found in this revision.');
+  if (!asset) throw new RequestError('image_not_found');
   return asset;
 }

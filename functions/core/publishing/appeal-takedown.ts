@@ -28,13 +28,13 @@ export async function appealTakedown(
 ): Promise<void> {
   const { project } = await findManagedProject(projects, caller, projectId);
   if (project.ownerPublicKey !== caller.user.publicKey) {
-    throw new RequestError('forbidden', 'Only the owner of an app may appeal.');
+    throw new RequestError('appeal_not_owner');
   }
-  if (!project.isTakenDown) throw new RequestError('conflict', 'This app is not taken down.');
+  if (!project.isTakenDown) throw new RequestError('app_not_taken_down');
   const createdAtMs = clock.nowMs();
   const report = { reportId: ids.reportId(), projectId, reason: APPEAL, details: text, createdAtMs };
   const appealedAt = new Date(createdAtMs).toISOString();
   const { takedown = UNKNOWN_REASON } = project;
   if (await reports.appeal(report, { ...takedown, appealedAt })) return;
-  throw new RequestError('conflict', 'You have appealed already. An admin decides once.');
+  throw new RequestError('appealed_before');
 }

@@ -28,7 +28,7 @@ export async function publishProject(
 ): Promise<{ publishedAppName: string }> {
   const { projectId, revisionToPublish: revisionString, showcaseImage } = input;
   if (revisionString === undefined) {
-    throw new RequestError('invalid_input', 'Project data is missing or no revision is selected.');
+    throw new RequestError('revision_not_selected');
   }
   const found = await findManagedRevision(services.projects, caller, { projectId, revisionString });
   const { project } = found;

@@ -54,7 +54,7 @@ export async function publishRevision(
       const result = await tryPublish(services, { ...request, found });
       if (result.ok) return result;
       if (result.reason === 'changed') return undefined;
-      throw new RequestError('conflict', `The name "${request.name}" is in use. Please choose another.`);
+      throw new RequestError({ key: 'app_name_taken', params: { name: request.name } });
     },
     refuseConflict,
   );
@@ -75,7 +75,7 @@ export async function republishRevision(
 /** Throws RequestError `forbidden` for an app that an admin took down. */
 export function refuseTakenDown(project: Project): void {
   if (project.isTakenDown) {
-    throw new RequestError('forbidden', 'This app was taken down by an admin and cannot be published.');
+    throw new RequestError('publishing_taken_down');
   }
 }
 
@@ -91,10 +91,7 @@ async function tryPublish(
   refuseTakenDown(project);
   const document = await readDocument(apps, { projectId, revisionString });
   if (isTooLarge(document)) {
-    throw new RequestError(
-      'payload_too_large',
-      `An app of more than ${DOCUMENT_MAX_SIZE} cannot be published.`,
-    );
+    throw new RequestError({ key: 'published_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
   }
   // The hashes differ when `swapAsset` has written the document and not the revision: not yet, or because it was killed.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
@@ -122,10 +119,10 @@ async function tryPublish(
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {
-    throw new RequestError(
-      'invalid_input',
-      `This app cannot be published, because line ${declared.line} declares its shared data in a wrong way: ${declared.problem}`,
-    );
+    throw new RequestError({
+      key: 'wrong_data_policy',
+      params: { line: declared.line, problem: declared.problem },
+    });
   }
   return declared?.policy ?? {};
 }

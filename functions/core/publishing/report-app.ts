@@ -33,10 +33,10 @@ export async function reportApp(
   const isVisible = revisionString
     ? (await projects.findRevision(projectId, revisionString))?.revision !== undefined
     : (await projects.findProject(projectId))?.publishedAppName !== undefined;
-  if (!isVisible) throw new RequestError('not_found', 'App not found.');
+  if (!isVisible) throw new RequestError('app_not_found');
   const { limits } = await settings.read();
   if (!(await rateLimits.countToday(`reporter:${visitorId}`, 1, limits.reportsPerDay, nowMs))) {
-    throw new RequestError('rate_limited', 'You have sent many reports today. Thank you; we look at them.', {
+    throw new RequestError('reports_used_up', {
       retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });
   }

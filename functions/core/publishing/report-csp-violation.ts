@@ -17,7 +17,7 @@ export async function reportCspViolation(
   { 'csp-report': report }: RouteInput<'reportCspViolation'>,
   visitorId: string,
 ): Promise<string> {
-  await limitRate(services, `csp-reports:${visitorId}`, RATE, 'Too many reports. Please wait a moment.');
+  await limitRate(services, `csp-reports:${visitorId}`, RATE, 'too_many_csp_reports');
   const broken = report['effective-directive'];
   const directive = DIRECTIVES.find((known) => broken === known || broken.startsWith(`${known}-`));
   return `CspViolations-${directive ?? 'other'}`;

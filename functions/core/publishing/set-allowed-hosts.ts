@@ -26,7 +26,7 @@ export async function setAllowedHosts(
   const own = [addresses.siteUrl, addresses.appsUrl];
   const ownHost = allowedHosts.find((host) => isHostOfAny(host, own));
   if (ownHost !== undefined) {
-    throw new RequestError('invalid_input', `${ownHost} belongs to this site, which apps may not call.`);
+    throw new RequestError({ key: 'own_host_not_allowed', params: { host: ownHost } });
   }
   if (await publications.setAllowedHosts(projectId, allowedHosts)) return;
   throw projectNotFound();

@@ -21,7 +21,7 @@ export async function unpublishProject(
     async () => {
       const { project } = await findManagedProject(projects, caller, projectId);
       if (project.isTakenDown) {
-        throw new RequestError('forbidden', 'This app was taken down by an admin; its name stays taken.');
+        throw new RequestError('unpublishing_taken_down');
       }
       return (await publications.unpublish(project)) || undefined;
     },

@@ -1,6 +1,5 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Webhook } from '../../ports/webhooks.ts';
 import { requireTarget } from './require-target.ts';
@@ -25,7 +24,7 @@ export async function createWebhook(
   };
   const secret = await webhookSecrets.current(webhook.webhookId);
   await webhooks.change(publicKey, (existing) => {
-    if (existing.length >= WEBHOOK_LIMITS.count) throw new RequestError('conflict', WEBHOOK_MESSAGES.full);
+    if (existing.length >= WEBHOOK_LIMITS.count) throw new RequestError('webhooks_full');
     return [...existing, webhook];
   });
   return { secret, webhook: webhookListing(webhook) };

@@ -1,5 +1,4 @@
 import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -25,8 +24,8 @@ export async function admitSending(
   webhookId: string,
 ): Promise<void> {
   const webhook = requireWebhook(await services.webhooks.list(publicKey), webhookId);
-  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('conflict', WEBHOOK_MESSAGES.isOff);
-  await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, WEBHOOK_MESSAGES.tooMany);
+  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('webhook_off');
+  await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, 'too_many_deliveries');
 }
 
 export function deliveryListing(delivery: Delivery): DeliveryListing {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
-import { RequestError } from '../../ports/request-error.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
+import { problemOf, RequestError } from '../../ports/request-error.ts';
 import { isLoopback, isReachable } from './reachable-address.ts';
 
 /** Names that lead to the machine itself or into a private network, whatever a resolver says. */
@@ -17,14 +17,14 @@ export function requireTarget(text: string, targets: WebhookTargets): string {
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isAddress = isIP(host) !== 0;
   const isOfMachine = targets === 'public-and-loopback' && isLoopback(host);
-  if (url.protocol !== 'https:' && !isOfMachine) throw refusal(WEBHOOK_MESSAGES.urlNotHttps);
-  if (url.username !== '' || url.password !== '') throw refusal(WEBHOOK_MESSAGES.urlWithPassword);
+  if (url.protocol !== 'https:' && !isOfMachine) throw refusal('url_not_https');
+  if (url.username !== '' || url.password !== '') throw refusal('url_with_password');
   const isForbidden = isAddress ? !isReachable(host, targets) : PRIVATE_NAMES.test(host);
-  if (isForbidden || host === '') throw refusal(WEBHOOK_MESSAGES.urlForbidden);
+  if (isForbidden || host === '') throw refusal('url_forbidden');
   url.hash = '';
   return url.href;
 }
 
-function refusal(message: string): RequestError {
-  return new RequestError('invalid_input', message, { problems: [{ field: 'url', message }] });
+function refusal(reason: FixedReasonOf<'invalid_input'>): RequestError {
+  return new RequestError(reason, { problems: [{ field: 'url', ...problemOf(reason) }] });
 }

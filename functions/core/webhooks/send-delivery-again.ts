@@ -1,6 +1,5 @@
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
@@ -16,6 +15,6 @@ export async function sendDeliveryAgain(
   const { deliveries, clock } = services;
   await admitSending(services, publicKey, webhookId);
   const delivery = await deliveries.sendAgain({ publicKey, webhookId, deliveryId }, clock.nowMs());
-  if (!delivery) throw new RequestError('not_found', WEBHOOK_MESSAGES.unknownDelivery);
+  if (!delivery) throw new RequestError('delivery_not_found');
   return { delivery: deliveryListing(delivery) };
 }

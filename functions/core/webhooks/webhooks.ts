@@ -1,6 +1,5 @@
 import type { WebhookListing } from '../../../shared/contract/webhooks.ts';
 import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
-import { WEBHOOK_MESSAGES } from '../../../shared/messages/webhooks.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -18,7 +17,7 @@ export interface WebhookServices {
 /** Returns the webhook with this id. Throws RequestError `not_found`. */
 export function requireWebhook(webhooks: readonly Webhook[], webhookId: string): Webhook {
   const found = webhooks.find((webhook) => webhook.webhookId === webhookId);
-  if (!found) throw new RequestError('not_found', WEBHOOK_MESSAGES.unknown);
+  if (!found) throw new RequestError('webhook_not_found');
   return found;
 }
 

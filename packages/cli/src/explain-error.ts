@@ -44,7 +44,7 @@ function explainMissingField({ message: cause }: TypeError): Explanation {
 }
 
 function explainApiError(error: ApiError, urlOption: string): Explanation {
-  const { status, code, problems = [], requestId, retryAfterSeconds, operationId } = error;
+  const { status, code, reason, params, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
     // The message of the error already names its own field.
     const isOfOther = field !== undefined && field !== error.field;
@@ -56,7 +56,7 @@ function explainApiError(error: ApiError, urlOption: string): Explanation {
     ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${urlOption}`]),
     ...(requestId === undefined ? [] : [`Request ${requestId}`]),
   ];
-  const details = { status, problems, requestId, retryAfterSeconds, operationId };
+  const details = { status, reason, params, problems, requestId, retryAfterSeconds, operationId };
   return { exitCode: exitCodeOf(error), code, message: error.message, hints, details };
 }
 

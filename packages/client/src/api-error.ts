@@ -8,6 +8,10 @@ interface ApiErrorDetails {
    * not understood, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
    */
   readonly code: string;
+  /** The key of the server's sentence, more specific than the code. A newer server may have further ones. */
+  readonly reason?: string | undefined;
+  /** The values in the sentence. */
+  readonly params?: ErrorResponse['params'];
   /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;
   readonly retryAfterSeconds?: number | undefined;
@@ -28,6 +32,8 @@ export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   declare readonly status: number;
   declare readonly code: string;
+  declare readonly reason: string | undefined;
+  declare readonly params: ErrorResponse['params'];
   declare readonly isFromServer: boolean;
   declare readonly retryAfterSeconds: number | undefined;
   declare readonly requestId: string | undefined;

@@ -56,6 +56,8 @@ function refusal(response: Response, body: unknown, texts: CallTexts): ApiError 
     status,
     code: isFromServer ? String(said.code) : 'unexpected_response',
     isFromServer,
+    reason: textOf(said.reason),
+    params: paramsOf(said.params),
     retryAfterSeconds: secondsOf(headers.get('Retry-After')),
     requestId: textOf(said.requestId) ?? headers.get('X-Request-Id') ?? undefined,
     field: textOf(said.field),
@@ -75,10 +77,26 @@ function textOf(value: unknown): string | undefined {
 
 function problemsOf(value: unknown): ApiError['problems'] {
   if (!Array.isArray(value)) return undefined;
-  return value.filter(isRecord).flatMap(({ field, message, ...more }) => {
+  return value.filter(isRecord).flatMap(({ field, message, reason, params, ...more }) => {
     if (typeof message !== 'string') return [];
-    return [{ ...more, message, ...(typeof field === 'string' && { field }) }];
+    return [
+      {
+        ...more,
+        message,
+        ...(typeof field === 'string' && { field }),
+        ...(typeof reason === 'string' && { reason, params: paramsOf(params) }),
+      },
+    ];
   });
+}
+
+function paramsOf(value: unknown): ApiError['params'] {
+  if (!isRecord(value)) return undefined;
+  const params: Record<string, string | number> = {};
+  for (const [name, param] of Object.entries(value)) {
+    if (typeof param === 'string' || typeof param === 'number') params[name] = param;
+  }
+  return params;
 }
 
 /** `Retry-After` is a number of seconds or a date. */

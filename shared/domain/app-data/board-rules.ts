@@ -1,3 +1,4 @@
+import type { ValueProblem } from '../../messages/refusals/record-values.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
 /*
@@ -54,13 +55,11 @@ const LINK =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|io|xyz|ru|top|shop|info|biz|click|link|site|online)\b/gi;
 
 /** Returns why the texts of a value are not for a public board; undefined when they are. */
-export function boardProblem(value: unknown): string | undefined {
+export function boardProblem(value: unknown): ValueProblem | undefined {
   const texts = textsOf(value);
   const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
-  if (links > DATA_LIMITS.LINKS) return `A text that everyone reads has at most ${DATA_LIMITS.LINKS} links.`;
-  return texts.some(hasRefusedWord)
-    ? 'This text has a word that is not allowed where everyone reads it.'
-    : undefined;
+  if (links > DATA_LIMITS.LINKS) return { key: 'too_many_links', params: { maxLinks: DATA_LIMITS.LINKS } };
+  return texts.some(hasRefusedWord) ? 'word_not_allowed' : undefined;
 }
 
 function textsOf(value: unknown): string[] {

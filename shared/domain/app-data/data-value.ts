@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { type ValueProblem, valueProblemText } from '../../messages/refusals/record-values.ts';
+import { keyAndParams } from '../../messages/text-params.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
 /** Names that would reach into the prototype of an object. */
@@ -23,8 +25,10 @@ export const dataFieldSchema = z
 export const dataValueSchema = z
   .unknown()
   .superRefine((value, context) => {
-    const problem = isObject(value) ? valueProblem(value) : 'The value of a record has to be an object.';
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    const problem = isObject(value) ? findValueProblem(value) : 'value_not_object';
+    if (problem === undefined) return;
+    const message = valueProblemText(problem);
+    context.addIssue({ code: 'custom', message, params: keyAndParams(problem) });
   })
   .meta({ type: 'object', description: `A JSON object of at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.` })
   .pipe(z.record(z.string(), jsonValueSchema));
@@ -47,22 +51,28 @@ function bytesOf(codePoint: number): number {
 }
 
 /** Returns why a value cannot be stored; undefined when it can. */
-export function valueProblem(value: Record<string, unknown>): string | undefined {
+export function findValueProblem(value: Record<string, unknown>): ValueProblem | undefined {
   return (
     partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
     (valueBytes(value) > DATA_LIMITS.RECORD_BYTES
-      ? `A record has at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.`
+      ? { key: 'value_too_large', params: { maxKb: DATA_LIMITS.RECORD_BYTES / 1024 } }
       : undefined)
   );
 }
 
-function partProblem(value: unknown, depthLeft: number): string | undefined {
+/** Returns why a value cannot be stored, in English; undefined when it can. */
+export function valueProblem(value: Record<string, unknown>): string | undefined {
+  return valueProblemText(findValueProblem(value));
+}
+
+function partProblem(value: unknown, depthLeft: number): ValueProblem | undefined {
   if (typeof value === 'number') return numberProblem(value);
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depthLeft === 0) return `A record has at most ${DATA_LIMITS.RECORD_DEPTH} levels.`;
+  if (depthLeft === 0) return { key: 'value_too_deep', params: { maxLevels: DATA_LIMITS.RECORD_DEPTH } };
   for (const [name, inner] of Object.entries(value)) {
-    if (name === '' || name.length > NAME_MAX_LENGTH) return `A name has 1 to ${NAME_MAX_LENGTH} characters.`;
-    if (FORBIDDEN_NAMES.includes(name)) return `A record cannot have a field named ${name}.`;
+    if (name === '' || name.length > NAME_MAX_LENGTH)
+      return { key: 'field_name_length', params: { maxLength: NAME_MAX_LENGTH } };
+    if (FORBIDDEN_NAMES.includes(name)) return { key: 'field_name_forbidden', params: { name } };
     const problem = partProblem(inner, depthLeft - 1);
     if (problem !== undefined) return problem;
   }
@@ -70,10 +80,10 @@ function partProblem(value: unknown, depthLeft: number): string | undefined {
 }
 
 /** The table keeps numbers in another form than JSON, without those beyond exact integers. */
-function numberProblem(value: number): string | undefined {
+function numberProblem(value: number): ValueProblem | undefined {
   const size = Math.abs(value);
   return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)
-    ? 'A number of a record is at most 9007199254740991.'
+    ? 'number_too_large'
     : undefined;
 }
 

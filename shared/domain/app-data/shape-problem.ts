@@ -1,15 +1,21 @@
+import { type ValueProblem, valueProblemText } from '../../messages/refusals/record-values.ts';
 import type { DataValue } from './data-value.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 
-/** Returns the first way in which a value breaks the shape; undefined when it fits. */
+/** Returns the first way in which a value breaks the shape, in English; undefined when it fits. */
 export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
+  return valueProblemText(findShapeProblem(shape, value));
+}
+
+/** Returns the first way in which a value breaks the shape; undefined when it fits. */
+export function findShapeProblem(shape: RecordShape, value: DataValue): ValueProblem | undefined {
   const { properties, required = [], additionalProperties = false } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
-  if (missing !== undefined) return `“${missing}” is missing.`;
+  if (missing !== undefined) return { key: 'field_missing', params: { field: missing } };
   for (const [name, inner] of Object.entries(value)) {
     const expected = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (expected === undefined) {
-      if (!additionalProperties) return `“${name}” is not a field of this collection.`;
+      if (!additionalProperties) return { key: 'field_unknown', params: { field: name } };
     } else {
       const problem = fieldProblem(expected, name, inner);
       if (problem !== undefined) return problem;
@@ -41,49 +47,56 @@ export function numberBounds(shape: RecordShape | undefined, field: string): Num
 
 type ShapeOf<Type extends FieldShape['type']> = Extract<FieldShape, { type: Type }>;
 
-/** Each problem is a whole sentence, so that it can be said in another language. */
-function fieldProblem(shape: FieldShape, name: string, value: unknown): string | undefined {
+function fieldProblem(shape: FieldShape, field: string, value: unknown): ValueProblem | undefined {
   switch (shape.type) {
     case 'string':
-      return textProblem(shape, name, value);
+      return textProblem(shape, field, value);
     case 'boolean':
-      return typeof value === 'boolean' ? undefined : `“${name}” has to be true or false.`;
+      return typeof value === 'boolean' ? undefined : { key: 'field_not_boolean', params: { field } };
     case 'array':
-      return listProblem(shape, name, value);
+      return listProblem(shape, field, value);
     default:
-      return numberProblem(shape, name, value);
+      return numberProblem(shape, field, value);
   }
 }
 
 function textProblem(
   { minLength = 0, maxLength, enum: allowed }: ShapeOf<'string'>,
-  name: string,
+  field: string,
   value: unknown,
-) {
-  if (typeof value !== 'string') return `“${name}” has to be a text.`;
-  if (value.length < minLength) return `“${name}” has at least ${minLength} characters.`;
+): ValueProblem | undefined {
+  if (typeof value !== 'string') return { key: 'field_not_text', params: { field } };
+  if (value.length < minLength) return { key: 'field_too_short', params: { field, minLength } };
   if (maxLength !== undefined && value.length > maxLength)
-    return `“${name}” has at most ${maxLength} characters.`;
+    return { key: 'field_too_long', params: { field, maxLength } };
   return allowed === undefined || allowed.includes(value)
     ? undefined
-    : `“${name}” has to be one of these: ${allowed.join(', ')}.`;
+    : { key: 'field_not_allowed', params: { field, values: allowed.join(', ') } };
 }
 
 function numberProblem(
   { type, minimum, maximum }: ShapeOf<'number' | 'integer'>,
-  name: string,
+  field: string,
   value: unknown,
-) {
-  if (typeof value !== 'number') return `“${name}” has to be a number.`;
-  if (type === 'integer' && !Number.isSafeInteger(value)) return `“${name}” has to be a whole number.`;
-  if (minimum !== undefined && value < minimum) return `“${name}” has to be ${minimum} or more.`;
-  return maximum !== undefined && value > maximum ? `“${name}” has to be ${maximum} or less.` : undefined;
+): ValueProblem | undefined {
+  if (typeof value !== 'number') return { key: 'field_not_number', params: { field } };
+  if (type === 'integer' && !Number.isSafeInteger(value))
+    return { key: 'field_not_integer', params: { field } };
+  if (minimum !== undefined && value < minimum) return { key: 'field_too_small', params: { field, minimum } };
+  return maximum !== undefined && value > maximum
+    ? { key: 'field_too_large', params: { field, maximum } }
+    : undefined;
 }
 
-function listProblem({ items, maxItems }: ShapeOf<'array'>, name: string, value: unknown) {
-  if (!Array.isArray(value)) return `“${name}” has to be a list.`;
-  if (maxItems !== undefined && value.length > maxItems) return `“${name}” has at most ${maxItems} entries.`;
+function listProblem(
+  { items, maxItems }: ShapeOf<'array'>,
+  field: string,
+  value: unknown,
+): ValueProblem | undefined {
+  if (!Array.isArray(value)) return { key: 'field_not_list', params: { field } };
+  if (maxItems !== undefined && value.length > maxItems)
+    return { key: 'field_too_many_entries', params: { field, maxEntries: maxItems } };
   return value
-    .map((item, index) => fieldProblem(items, `${name}[${index}]`, item))
+    .map((item, index) => fieldProblem(items, `${field}[${index}]`, item))
     .find((each) => each !== undefined);
 }

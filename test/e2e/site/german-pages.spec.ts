@@ -99,11 +99,14 @@ test.describe('around a published app', () => {
     const refusal = {
       success: false,
       code: 'rate_limited',
-      error: 'Too many reports. Please wait a moment.',
+      error: 'You have sent many reports today. Thank you; we look at them.',
+      reason: 'reports_used_up',
     };
     await page.route('**/report', (route) => route.fulfill({ status: 429, json: refusal }), { times: 1 });
     await report.getByRole('button', { name: 'Meldung senden' }).click();
-    await expect(report.getByRole('status')).toHaveText('Zu viele Meldungen. Bitte warte einen Moment.');
+    await expect(report.getByRole('status')).toHaveText(
+      'Du hast heute viele Meldungen geschickt. Danke, wir sehen sie uns an.',
+    );
     await report.getByRole('button', { name: 'Meldung senden' }).click();
     await expect(report.getByRole('status')).toHaveText('Danke. Wir sehen es uns an.');
   });
@@ -161,6 +164,7 @@ test('templates, examples and refusals are in German', async ({ page, cloud }) =
     success: false,
     code: 'rate_limited',
     error: 'That was a lot of free projects. Please go on tomorrow (UTC).',
+    reason: 'free_projects_used_up',
   };
   await page.route('**/api/templates/chess/projects', (route) =>
     route.fulfill({ status: 429, json: refusal }),

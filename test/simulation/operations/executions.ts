@@ -1,9 +1,11 @@
 /** The state machine of builds. Its stages are slow, are retried, time out, or die with their machine. */
+
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { BuildState, MadeDesign, Workflow } from '../../../functions/ports/builds.ts';
 import { DESIGNS, type Design } from '../../../shared/domain/design.ts';
+import { type BuildFailure, buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { World } from '../world.ts';
 import { designFates, hasOpenProblem, isFree } from './build-fates.ts';
 import { outcomeOf } from './perform.ts';
@@ -57,10 +59,10 @@ export class SimulatedWorkflow implements Workflow {
     if (fate === 'takes too long') await scheduler.sleep(TOO_LONG_MS);
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
-    const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'It did not pass.'));
+    const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'check_failed'));
     // The status-change event settles a build that the failed state could not settle, unless the event is lost.
     if (!isFailed && !faults.happens(0.2)) {
-      await this.#retry(EVENT_TRIES, () => this.#fail(state, 'It failed.'));
+      await this.#retry(EVENT_TRIES, () => this.#fail(state, 'failed'));
     }
   }
 
@@ -108,8 +110,8 @@ export class SimulatedWorkflow implements Workflow {
     await files.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
   }
 
-  async #fail({ operationId }: BuildState, reason: string): Promise<void> {
-    await failBuild(this.#world.services, operationId, reason);
+  async #fail({ operationId }: BuildState, failure: BuildFailure): Promise<void> {
+    await failBuild(this.#world.services, operationId, buildFailure(failure));
   }
 
   async #retry(tries: number, work: () => Promise<void>): Promise<boolean> {

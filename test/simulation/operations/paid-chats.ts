@@ -1,4 +1,4 @@
-import { paidCall } from '../../../functions/core/credits/paid-call.ts';
+import { type Charge, paidCall } from '../../../functions/core/credits/paid-call.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { World } from '../world.ts';
@@ -11,13 +11,13 @@ const NO_RESPONSE = 0.2;
 export async function askAssistant(world: World, publicKey: string): Promise<void> {
   const { random, scheduler, services } = world;
   const credits = CREDIT_COSTS.CHAT;
-  const charge = {
+  const charge: Charge = {
     callId: services.ids.chatId(),
     accountId: userAccountId(publicKey),
     credits,
     reason: 'Message to the assistant',
-    insufficientMessage: 'Too few credits.',
-    unavailableMessage: 'No response.',
+    insufficientReason: 'chat_credits_missing',
+    failureReason: 'assistant_failed',
     event: (usage: { inputTokens: number; outputTokens: number; images: number }) =>
       ({ kind: 'chat', publicKey, endpoint: 'general-chat', credits, ...usage }) as const,
   };

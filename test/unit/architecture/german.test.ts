@@ -3,13 +3,14 @@ import { PASSKEY_WALLET_MESSAGES } from '../../../shared/messages/passkey-wallet
 import { GERMAN as SIGNER_GERMAN } from '../../../web/signer/german.ts';
 import SHELL_GERMAN from '../../../web/src/lib/language/german/shell.json' with { type: 'json' };
 import { GERMAN } from '../../../web/src/lib/language/german.ts';
-import { serverTexts } from '../../fixtures/server-texts.ts';
+import { keyedTexts, serverTexts } from '../../fixtures/server-texts.ts';
 import { sharedTexts } from '../../fixtures/shared-texts.ts';
 import { siteTexts } from '../../fixtures/site-texts.ts';
 
 const { texts, plurals, untranslated, early } = siteTexts();
 const shared = sharedTexts();
-const keys = new Set([...shared, ...texts.keys(), ...serverTexts()]);
+const keyed = keyedTexts();
+const unkeyed = new Set([...shared, ...texts.keys(), ...serverTexts()]);
 const EVERY_GERMAN = { ...SIGNER_GERMAN, ...GERMAN };
 
 /** The texts of the files below a folder. */
@@ -19,8 +20,15 @@ function textsIn(folder: string): string[] {
 
 describe('the site in German', () => {
   it('has a text for each English one, and no other', () => {
-    expect([...keys].filter((key) => !Object.hasOwn(EVERY_GERMAN, key))).toEqual([]);
-    expect(Object.keys(EVERY_GERMAN).filter((key) => !keys.has(key))).toEqual([]);
+    expect([...unkeyed].filter((text) => !Object.hasOwn(EVERY_GERMAN, text))).toEqual([]);
+    const known = Object.keys(EVERY_GERMAN);
+    expect(known.filter((key) => !unkeyed.has(key) && !keyed.has(key))).toEqual([]);
+  });
+
+  it('has a text for each key of the server; a refusal may be a sentence that the site shows too', () => {
+    const lacks = ([key, text]: [string, string]) =>
+      !(Object.hasOwn(GERMAN, key) || (key.startsWith('refusal.') && Object.hasOwn(GERMAN, text)));
+    expect([...keyed].filter(lacks)).toEqual([]);
   });
 
   it('says the same in the signer as in the site', () => {
@@ -51,7 +59,8 @@ describe('the site in German', () => {
     for (const [english, german] of Object.entries(EVERY_GERMAN)) {
       const forms = typeof german === 'string' ? [german] : [german.one, german.other];
       expect(typeof german === 'object', english).toBe(plurals.has(english));
-      for (const form of forms) expect(valuesOf(form), english).toEqual(valuesOf(english));
+      const source = keyed.get(english) ?? english;
+      for (const form of forms) expect(valuesOf(form), english).toEqual(valuesOf(source));
     }
   });
 
@@ -72,5 +81,5 @@ describe('the site in German', () => {
 });
 
 function valuesOf(text: string | undefined): string[] {
-  return [...(text ?? '').matchAll(/\{\d+\}|#/g)].map(([value]) => value).toSorted();
+  return [...(text ?? '').matchAll(/\{\w+\}|#/g)].map(([value]) => value).toSorted();
 }

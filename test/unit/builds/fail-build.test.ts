@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
+import { StageError } from '../../../functions/core/builds/stage-error.ts';
 import { failureCause } from '../../../functions/core/builds/stages/fail-build.ts';
 
 const causeOf = (errorMessage: string) =>
@@ -10,9 +11,21 @@ describe('a failure', () => {
   it.each([
     [
       'StageError',
-      causeOf('The model did not finish writing the app.'),
+      causeOf(new StageError('code_incomplete').message),
       'The model did not finish writing the app.',
     ],
+    [
+      'StageError',
+      causeOf(new StageError({ key: 'work_file_missing', params: { file: 'plan.json' } }).message),
+      'A working file was lost (plan.json).',
+    ],
+    [
+      'StageError',
+      causeOf(new StageError({ key: 'edit_refused', params: { reason: 'I do not write malware' } }).message),
+      'I do not write malware.',
+    ],
+    ['StageError', causeOf('{"key":"of_another_version"}'), GENERIC],
+    ['StageError', causeOf('What an older version said.'), GENERIC],
     ['StageError', 'no JSON', GENERIC],
     ['StageError', 'null', GENERIC],
     [
@@ -39,14 +52,19 @@ describe('a failure', () => {
     ['Runtime.ExitError', 'signal: SIGKILL', GENERIC],
     ['TypeError', causeOf("Cannot read properties of undefined (reading 'secret')"), GENERIC],
   ])('%s (%s) reads: %s', (error, cause, sentence) => {
-    expect(readableFailure({ Error: error, Cause: cause })).toBe(sentence);
+    expect(readableFailure({ Error: error, Cause: cause }).text).toBe(sentence);
   });
 
   it('without an error is that of the check, with its first problem', () => {
-    expect(readableFailure(undefined, ['The page is blank', 'More'])).toBe(
-      'The app did not pass its check: The page is blank',
-    );
-    expect(readableFailure(undefined)).toBe('The app did not pass its check.');
+    expect(readableFailure(undefined, ['The page is blank', 'More'])).toEqual({
+      text: 'The app did not pass its check: The page is blank.',
+      key: 'check_failed_with',
+      params: { problem: 'The page is blank.' },
+    });
+    expect(readableFailure(undefined)).toEqual({
+      text: 'The app did not pass its check.',
+      key: 'check_failed',
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 /** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
+
 import { describe, expect, it } from 'vitest';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
 import { requestReview } from '../../../functions/core/builds/reviews/request-review.ts';
@@ -11,6 +12,7 @@ import type { AppView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
 import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
+import { buildFailure } from '../../../shared/messages/build-failures.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><body><h1>Cut off</h1></body></html>';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
@@ -260,8 +262,8 @@ describe('the receipt', () => {
     ['nothing of a build without one', base, undefined],
     [
       'why there was none',
-      { ...base, failure: 'It is gone.' },
-      { outcome: 'missing', reason: 'It is gone.' },
+      { ...base, failure: buildFailure('check_failed') },
+      { outcome: 'missing', reason: 'The app did not pass its check.' },
     ],
     ['that there was no time', { ...base, review: review([], 'late') }, { outcome: 'missing' }],
     ['that there was nothing to see', { ...base, review: review([], 'unseen') }, { outcome: 'missing' }],
@@ -279,7 +281,7 @@ describe('the receipt', () => {
     ],
     [
       'what was seen, and that nothing came of it',
-      { ...base, review: review([FAULT]), failure: 'It is gone.' },
+      { ...base, review: review([FAULT]), failure: buildFailure('check_failed') },
       { outcome: 'unchanged', faults: [FAULT] },
     ],
   ])('says %s', (_, given, expected) => {

@@ -105,7 +105,7 @@ describe('a finished document', () => {
     expect(error).toMatchObject({ name: 'StageError', code: 'too_large' });
     expect([completed, written]).toEqual([[], []]);
     const cause = JSON.stringify({ errorMessage: error instanceof Error ? error.message : '' });
-    expect(readableFailure({ Error: 'StageError', Cause: cause })).toBe(
+    expect(readableFailure({ Error: 'StageError', Cause: cause }).text).toBe(
       'The app is larger than 5 MB, so nobody could open it. Please ask for less in one app.',
     );
   });

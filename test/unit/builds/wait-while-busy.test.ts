@@ -73,7 +73,12 @@ describe('a busy model', () => {
     const { run, reported } = stageOf(new ModelThrottledError('slow', { retryAfterSeconds: 42 }));
     await run();
     expect(reported).toEqual([
-      { stage: 'code', percent: 25, progress: 'The model is busy. Trying again in 42 seconds...' },
+      {
+        stage: 'code',
+        percent: 25,
+        progress: 'The model is busy. Trying again in 42 seconds...',
+        progressText: { key: 'model_busy', params: { seconds: 42 } },
+      },
     ]);
   });
 

@@ -24,9 +24,7 @@ describe('a cursor', () => {
     ['that is cut', encodeCursor(key).slice(0, -5)],
     ['that is empty', ''],
   ])('%s is refused', (_, cursor) => {
-    expect(() => decode(cursor)).toThrow(
-      new RequestError('invalid_input', 'This is not a cursor of this list.'),
-    );
+    expect(() => decode(cursor)).toThrow(new RequestError('wrong_cursor'));
   });
 
   it('never does anything but be refused when it is made up', () => {

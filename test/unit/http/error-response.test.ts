@@ -10,11 +10,27 @@ const responseTo = (error: unknown) => {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
 
-it('a refusal keeps its sentence and code', () => {
-  expect(responseTo(new RequestError('rate_limited', 'Slower, please.', { retryAfterSeconds: 30 }))).toEqual({
+it('a refusal has its sentence, code and reason', () => {
+  expect(responseTo(new RequestError('too_many_messages', { retryAfterSeconds: 30 }))).toEqual({
     statusCode: 429,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '30' },
-    body: { success: false, error: 'Slower, please.', code: 'rate_limited' },
+    body: {
+      success: false,
+      error: 'That was a lot of messages. Please wait a minute.',
+      code: 'rate_limited',
+      reason: 'too_many_messages',
+    },
+  });
+});
+
+it('a refusal has the values of its sentence', () => {
+  const { body } = responseTo(new RequestError({ key: 'revision_not_found', params: { revision: '1.2' } }));
+  expect(body).toEqual({
+    success: false,
+    error: 'Revision 1.2 not found.',
+    code: 'not_found',
+    reason: 'revision_not_found',
+    params: { revision: '1.2' },
   });
 });
 
@@ -30,6 +46,8 @@ it.each([
     success: false,
     error: 'Something went wrong on our side. Please try again. (Request req-1)',
     code: 'internal',
+    reason: 'internal_error',
+    params: { requestId: 'req-1' },
     requestId: 'req-1',
   });
   expect(logged).toHaveBeenCalledOnce();
@@ -39,9 +57,9 @@ it.each([
 it('the cause of a bad request, which may quote it, is not logged; that of our failure is', () => {
   const logged = vi.spyOn(logger, 'error');
   const cause = new SyntaxError('"hunter2" is not valid JSON');
-  responseTo(new RequestError('invalid_input', 'The body is not valid JSON.', { cause }));
+  responseTo(new RequestError('body_not_json', { cause }));
   expect(logged).not.toHaveBeenCalled();
-  responseTo(new RequestError('unavailable', 'The build could not be started.', { cause }));
+  responseTo(new RequestError('build_not_started', { cause }));
   expect(logged).toHaveBeenCalledOnce();
   logged.mockRestore();
 });

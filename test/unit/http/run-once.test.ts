@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const later = (ms: number) => void vi.setSystemTime(Date.now() + ms);
-const refuse = () => Promise.reject(new RequestError('not_found', 'There is no such revision.'));
+const refuse = () => Promise.reject(new RequestError('project_not_found'));
 
 function eventOf(fields: object): ApiEvent {
   const source = { apiId: 'a', accountId: '1', domainName: 'api.example', stage: '$default' };

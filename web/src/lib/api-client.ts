@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
-import { endsSession } from './api-error.ts';
+import { endsSession, errorText } from './api-error.ts';
 import { t } from './language/translate.ts';
 import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
@@ -50,7 +50,7 @@ export function createApiClient<Known extends RouteId>(
       return checkResponse(route.output, await callRoute(route, { ...request }, parts));
     } catch (error) {
       if (apiKey !== null && error instanceof ApiError && endsSession(error)) {
-        onSessionEnd?.({ apiKey, reason: error.message });
+        onSessionEnd?.({ apiKey, reason: errorText(error, error.message) });
       }
       throw error;
     }

@@ -1,9 +1,13 @@
 import { ApiError } from '@buidl/client/api-error';
+import { refusedText } from './language/server-text.ts';
 import { t } from './language/translate.ts';
 
-/** The server's message when there is one, otherwise the fallback of the specification; in German if the catalog knows it. */
+/** Returns the server's message if there is one, otherwise the fallback of the specification; in the language of the site. */
 export function errorText(error: unknown, fallback: string): string {
-  return t(error instanceof ApiError && error.isFromServer ? error.message : fallback);
+  if (!(error instanceof ApiError && error.isFromServer)) return t(fallback);
+  // The message of an invalid field is that of the first problem, which may have a reason of its own.
+  const [problem] = error.problems ?? [];
+  return refusedText(problem?.reason !== undefined && problem.message === error.message ? problem : error);
 }
 
 /** Whether the server refused the credentials (401 or 403). */

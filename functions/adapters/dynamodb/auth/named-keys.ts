@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
-import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
 import type { NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { RequestError } from '../../../ports/request-error.ts';
@@ -35,7 +34,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
       MAX_ATTEMPTS,
       () => this.#tryToAdd(key, most, codeHash),
       () => {
-        throw new RequestError('conflict', API_KEY_MESSAGES.busy);
+        throw new RequestError('api_keys_busy');
       },
     );
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { foldedUsername } from '../../../../shared/domain/username.ts';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import { statisticItems } from '../admin/statistics.ts';
@@ -131,7 +131,7 @@ export class DynamoDbUsers implements Users {
       accountId: userAccountId(user.publicKey),
       credits,
       movementId: 'signup',
-      reason: LEDGER_REASONS.signup,
+      ...ledgerReason('signup'),
       reference: user.publicKey,
       nowMs: user.createdAtMs,
     });

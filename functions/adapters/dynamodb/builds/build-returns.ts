@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RETURN_WEEK_MS } from '../../../../shared/domain/build-return.ts';
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { BuildReturn, BuildReturns, RecentReturns } from '../../../ports/builds.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
@@ -34,7 +34,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
       accountId: userAccountId(ownerPublicKey),
       credits,
       movementId: `return:${operationId}`,
-      reason: LEDGER_REASONS.returned(projectName),
+      ...ledgerReason({ key: 'returned', params: { project: projectName } }),
       reference: operationId,
       nowMs: removal.nowMs,
       event,

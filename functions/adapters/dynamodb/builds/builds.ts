@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { type LedgerReason, ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import {
   type BuildRequest,
   type Builds,
@@ -58,9 +58,9 @@ export class DynamoDbBuilds implements Builds {
       gsi1sk: `${new Date(startedAtMs).toISOString()}#${operationId}`,
       operationId,
     };
-    const { building, importing } = LEDGER_REASONS;
-    const reason = operation.mode === 'import' ? importing : building;
-    const hold = holdItems(this.#movement(operation, 'hold', reason(request.projectName)));
+    const key = operation.mode === 'import' ? 'importing' : 'building';
+    const reason = ledgerReason({ key, params: { project: request.projectName } });
+    const hold = holdItems(this.#movement(operation, 'hold', reason));
     const result = await this.#table.transact([
       this.#newItem(slot),
       ...hold,
@@ -112,23 +112,30 @@ export class DynamoDbBuilds implements Builds {
     });
   }
 
-  reportProgress(operationId: string, progress: Progress): Promise<boolean> {
+  reportProgress(
+    operationId: string,
+    { stage, percent, progress, progressText, hasPreview, buildsBefore }: Progress,
+  ): Promise<boolean> {
+    const removed = [...(progressText ? [] : ['progressText']), ...(buildsBefore ? [] : ['buildsBefore'])];
     return this.#table.update({
       Key: operationKey(operationId),
       UpdateExpression: [
         'SET stage = :stage, #percent = :percent, progress = :progress',
-        ...(progress.hasPreview ? [', hasPreview = :true'] : []),
-        progress.buildsBefore === undefined ? ' REMOVE buildsBefore' : ', buildsBefore = :before',
+        ...(progressText ? [', progressText = :text'] : []),
+        ...(hasPreview ? [', hasPreview = :true'] : []),
+        ...(buildsBefore ? [', buildsBefore = :before'] : []),
+        ...(removed.length > 0 ? [` REMOVE ${removed.join(', ')}`] : []),
       ].join(''),
       ConditionExpression: '#status = :running',
       ExpressionAttributeNames: { '#percent': 'percent', '#status': 'status' },
       ExpressionAttributeValues: {
-        ':stage': progress.stage,
-        ':percent': progress.percent,
-        ':progress': progress.progress,
+        ':stage': stage,
+        ':percent': percent,
+        ':progress': progress,
         ':running': 'running',
-        ...(progress.hasPreview && { ':true': true }),
-        ...(progress.buildsBefore !== undefined && { ':before': progress.buildsBefore }),
+        ...(progressText && { ':text': progressText }),
+        ...(hasPreview && { ':true': true }),
+        ...(buildsBefore && { ':before': buildsBefore }),
       },
     });
   }
@@ -189,14 +196,13 @@ export class DynamoDbBuilds implements Builds {
 
   /** Captures what the receipt charges of the hold, and returns the rest. The first item resolves the hold. */
   #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
-    const { name } = revision.project;
+    const params = { project: revision.project.name };
     const event = builtEvent(operation, revision, receipt);
-    const { builtFree, imported } = LEDGER_REASONS;
-    const freeReason = operation.mode === 'import' ? imported(name) : builtFree(name);
+    const freeReason = ledgerReason({ key: operation.mode === 'import' ? 'imported' : 'built_free', params });
     return receipt.creditsCharged === 0
       ? releaseItems({ ...this.#movement(operation, 'release', freeReason), event })
       : captureItems(
-          { ...this.#movement(operation, 'capture', LEDGER_REASONS.built(name)), event },
+          { ...this.#movement(operation, 'capture', ledgerReason({ key: 'built', params })), event },
           receipt.creditsCharged,
         );
   }
@@ -205,7 +211,7 @@ export class DynamoDbBuilds implements Builds {
     operation: Operation,
     error: string,
     isCancelled = false,
-    { action, usage }: FailDetails = {},
+    { failure, action, usage }: FailDetails = {},
   ): Promise<boolean> {
     const result = await this.#table.transact([
       ...releaseItems({
@@ -217,6 +223,7 @@ export class DynamoDbBuilds implements Builds {
         status: 'failed',
         progress: isCancelled ? 'The build was stopped.' : 'The build failed.',
         error,
+        ...(failure && { failure }),
         ...(isCancelled && { isCancelled }),
       }),
       ...(action ? [actionItem(this.#table.name, action)] : []),
@@ -233,13 +240,13 @@ export class DynamoDbBuilds implements Builds {
     throw new Error(`The end of a build broke a condition: ${JSON.stringify(result.failed)}`);
   }
 
-  #movement(operation: Operation, kind: 'hold' | 'capture' | 'release', reason: string): Movement {
+  #movement(operation: Operation, kind: 'hold' | 'capture' | 'release', reason: LedgerReason): Movement {
     return {
       tableName: this.#table.name,
       accountId: userAccountId(operation.ownerPublicKey),
       credits: operation.heldCredits,
       movementId: `${kind}:${operation.operationId}`,
-      reason,
+      ...reason,
       reference: operation.operationId,
       nowMs: this.#clock.nowMs(),
       spentBy: operation.spentBy,
@@ -269,7 +276,8 @@ export class DynamoDbBuilds implements Builds {
       Update: {
         TableName: this.#table.name,
         Key: operationKey(operation.operationId),
-        UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}`,
+        // The line of the last stage is over.
+        UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} REMOVE progressText`,
         ConditionExpression: '#status = :running',
         ExpressionAttributeNames: Object.fromEntries(
           ['status', ...fields].map((field) => [`#${field}`, field]),
@@ -283,9 +291,9 @@ export class DynamoDbBuilds implements Builds {
   }
 }
 
-function failedReason({ mode }: Operation, isCancelled: boolean): string {
-  if (isCancelled) return LEDGER_REASONS.buildStopped;
-  return mode === 'import' ? LEDGER_REASONS.importFailed : LEDGER_REASONS.buildFailed;
+function failedReason({ mode }: Operation, isCancelled: boolean): LedgerReason {
+  if (isCancelled) return ledgerReason('build_stopped');
+  return ledgerReason(mode === 'import' ? 'import_failed' : 'build_failed');
 }
 
 function completedText(openProblems: number): string {

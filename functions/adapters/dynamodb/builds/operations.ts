@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BUILD_MODES } from '../../../../shared/domain/build-mode.ts';
+import { buildFailureSchema, keyedTextSchema } from '../../../../shared/domain/keyed-text.ts';
 import { OPERATION_STATUSES } from '../../../../shared/domain/operation-status.ts';
 import { receiptSchema } from '../../../../shared/domain/receipt.ts';
 import { receiptFileSchema } from '../../../../shared/domain/signed-receipt.ts';
@@ -14,9 +15,11 @@ export const operationSchema = z.object({
   stage: z.string(),
   percent: z.number(),
   progress: z.string(),
+  progressText: keyedTextSchema.optional(),
   heldCredits: z.int(),
   startedAtMs: z.number(),
   error: z.string().optional(),
+  failure: buildFailureSchema.optional(),
   isCancelled: z.boolean().optional(),
   buildsBefore: z.int().optional(),
   hasPreview: z.boolean().optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyedTextSchema } from '../../../../shared/domain/keyed-text.ts';
 import type { LedgerEntry } from '../../../../shared/domain/ledger-entry.ts';
 import { LEDGER_KINDS } from '../../../../shared/domain/ledger-entry.ts';
 import type { Ledger, LedgerMovement, LedgerPage, MoveResult, OpenHold } from '../../../ports/credits.ts';
@@ -28,6 +29,7 @@ const entrySchema = z.object({
   heldChange: z.int(),
   counterAccountId: z.string().optional(),
   reason: z.string(),
+  reasonText: keyedTextSchema.optional(),
   reference: z.string(),
   createdAtMs: z.number(),
 });
@@ -131,6 +133,7 @@ function entryResponse(entry: StoredEntry): LedgerEntry {
     credits: entry.availableChange,
     heldCredits: entry.heldChange,
     reason: entry.reason,
+    ...(entry.reasonText && { reasonText: entry.reasonText }),
     reference: entry.reference,
     createdAt: new Date(entry.createdAtMs).toISOString(),
   };

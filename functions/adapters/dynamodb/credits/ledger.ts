@@ -237,7 +237,7 @@ function entryItem(
   change: { available: number; held: number },
   counterAccountId: string,
 ): TransactItem {
-  const { accountId, movementId, reason, reference, nowMs, event } = movement;
+  const { accountId, movementId, reason, reasonText, reference, nowMs, event } = movement;
   return {
     Put: {
       TableName: movement.tableName,
@@ -250,6 +250,7 @@ function entryItem(
         heldChange: change.held,
         counterAccountId,
         reason,
+        ...(reasonText && { reasonText }),
         reference,
         createdAtMs: nowMs,
         ...(event && { event }),

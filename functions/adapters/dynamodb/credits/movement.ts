@@ -1,3 +1,4 @@
+import type { KeyedText } from '../../../../shared/domain/keyed-text.ts';
 import type { KeySpending } from '../../../ports/credits.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 
@@ -10,6 +11,7 @@ export interface Movement {
   /** Unique for all time, e.g. `hold:op_…`; a second movement with the same id is refused. */
   movementId: string;
   reason: string;
+  reasonText?: KeyedText | undefined;
   reference: string;
   nowMs: number;
   /** The event that the statistics count; stored with the entry, so that the statistics can be rebuilt. */

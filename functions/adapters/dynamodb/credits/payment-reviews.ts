@@ -1,4 +1,4 @@
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { PaymentCredit, PaymentReview, PaymentReviews, PurchaseClaim } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
@@ -102,7 +102,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
         accountId: userAccountId(publicKey),
         credits,
         movementId: `purchase:${signature}`,
-        reason: LEDGER_REASONS.reviewedPayment,
+        ...ledgerReason('reviewed_payment'),
         reference: signature,
         nowMs: action.nowMs,
         event: { kind: 'purchase', credits, lamports },

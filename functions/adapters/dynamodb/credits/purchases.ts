@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import {
   type CreditResult,
   MISMATCHES,
@@ -141,7 +141,7 @@ export class DynamoDbPurchases implements Purchases {
         accountId: userAccountId(publicKey),
         credits,
         movementId: `purchase:${signature}`,
-        reason: LEDGER_REASONS.purchase(intent.planTitle),
+        ...ledgerReason({ key: 'purchase', params: { plan: intent.planTitle } }),
         reference: signature,
         nowMs,
         event: { kind: 'purchase', credits, lamports: priceLamports },

@@ -1,4 +1,4 @@
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { RevisionRemoval } from '../../../ports/projects.ts';
 import { deletionItem } from '../app-data/data-deletions.ts';
 import { closeBankItems } from '../app-services/app-banks.ts';
@@ -75,7 +75,7 @@ function projectRemoval(TableName: string, removal: RevisionRemoval): TransactIt
       projectId,
       ownerPublicKey,
       credits: bankCredits,
-      reason: LEDGER_REASONS.deletedAppBank,
+      ...ledgerReason('deleted_app_bank'),
       nowMs,
     }),
   ];

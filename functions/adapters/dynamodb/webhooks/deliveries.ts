@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { WEBHOOK_MESSAGES } from '../../../../shared/messages/webhooks.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
@@ -72,7 +71,7 @@ export class DynamoDbDeliveries implements Deliveries {
         return found ? this.#makeDue(found, { status: 'waiting', tries: 0, dueAtMs: nowMs }) : 'missing';
       },
       () => {
-        throw new RequestError('conflict', WEBHOOK_MESSAGES.busy);
+        throw new RequestError('webhooks_busy');
       },
     );
     return result === 'missing' ? undefined : result;

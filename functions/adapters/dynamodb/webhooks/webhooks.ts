@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { WEBHOOK_EVENTS } from '../../../../shared/domain/webhook-message.ts';
-import { WEBHOOK_MESSAGES } from '../../../../shared/messages/webhooks.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { Webhook, Webhooks } from '../../../ports/webhooks.ts';
@@ -62,7 +61,7 @@ export class DynamoDbWebhooks implements Webhooks {
         return (await this.#write(publicKey, changed, version)) || undefined;
       },
       () => {
-        throw new RequestError('conflict', WEBHOOK_MESSAGES.busy);
+        throw new RequestError('webhooks_busy');
       },
     );
   }

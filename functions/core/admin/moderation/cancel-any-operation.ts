@@ -1,4 +1,5 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { buildFailure } from '../../../../shared/messages/build-failures.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { releaseBuild } from '../../builds/release-build.ts';
@@ -13,18 +14,18 @@ export async function cancelAnyOperation(
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const operation = await services.builds.find(operationId);
-  if (!operation) throw new RequestError('not_found', 'Operation not found.');
-  if (operation.status !== 'running') throw new RequestError('conflict', 'This build has ended already.');
+  if (!operation) throw new RequestError('operation_not_found');
+  if (operation.status !== 'running') throw new RequestError('build_ended');
   const action = newAction(services, caller, {
     actionType: 'cancel_operation',
     targetIdentifier: operationId,
     details: reason,
   });
   const isStopped = await releaseBuild(services, operation, {
-    reason: 'An admin stopped this build.',
+    failure: buildFailure('stopped_by_admin'),
     isCancelled: true,
     action,
   });
-  if (!isStopped) throw new RequestError('conflict', 'This build has ended already.');
+  if (!isStopped) throw new RequestError('build_ended');
   await services.workflow.stop(operationId);
 }

@@ -15,7 +15,7 @@ export async function resolvePayment(
   await requireAdminPassword(services, caller, input.adminPassword);
   if (publicKey !== undefined) requirePublicKey(publicKey);
   const review = await services.paymentReviews.find(signature);
-  if (!review) throw new RequestError('not_found', 'Payment not found.');
+  if (!review) throw new RequestError('payment_not_found');
   const credit = publicKey !== undefined && credits !== undefined ? { publicKey, credits } : undefined;
   const action = newAction(services, caller, {
     actionType: 'resolve_payment',
@@ -23,6 +23,6 @@ export async function resolvePayment(
     details: `${credit ? `Credited ${credit.credits} to ${credit.publicKey}` : 'Dismissed'}: ${reason}`,
   });
   const resolved = await services.paymentReviews.resolve(review, credit, action);
-  if (resolved === 'closed') throw new RequestError('conflict', 'This payment was resolved before.');
-  if (resolved === 'no_user') throw new RequestError('not_found', 'User not found.');
+  if (resolved === 'closed') throw new RequestError('payment_resolved_before');
+  if (resolved === 'no_user') throw new RequestError('user_not_found');
 }

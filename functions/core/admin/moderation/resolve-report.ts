@@ -28,8 +28,8 @@ export async function resolveReport(
 ): Promise<void> {
   await requireAdminPassword(services, caller, adminPassword);
   const report = await services.reports.find(reportId);
-  if (!report) throw new RequestError('not_found', 'Report not found.');
-  if (!report.isOpen) throw new RequestError('conflict', 'This report was closed before.');
+  if (!report) throw new RequestError('report_not_found');
+  if (!report.isOpen) throw new RequestError('report_closed_before');
   const outcome = await outcomeOf(services, report, { resolution, rule, reason });
   const action = newAction(services, caller, {
     actionType: ACTION_OF[outcome.kind],
@@ -37,7 +37,7 @@ export async function resolveReport(
     details: `${report.reason === APPEAL ? 'Appeal' : 'Report'} ${reportId}: ${reason}`,
   });
   if (await services.reports.resolve(report, outcome, action)) return;
-  throw new RequestError('conflict', 'The report or its app changed just now. Please try again.');
+  throw new RequestError('report_changed');
 }
 
 const ACTION_OF = {
@@ -59,15 +59,12 @@ async function outcomeOf(
     const rejects = isAppeal && project?.takedown?.appealedAt !== undefined;
     return rejects ? { kind: 'rejected', projectId, reason } : { kind: 'dismissed' };
   }
-  if (!project) throw new RequestError('conflict', 'The app was deleted; please dismiss the report.');
+  if (!project) throw new RequestError('reported_app_deleted');
   if (resolution === 'take_down') {
     return { kind: 'taken_down', project, takedown: { rule, reason, at: isoTime(clock) } };
   }
   if (!isAppeal || !project.isTakenDown) {
-    throw new RequestError(
-      'conflict',
-      'Only an app that is taken down, and whose owner appealed, is restored here.',
-    );
+    throw new RequestError('app_not_appealed');
   }
   return { kind: 'restored', project };
 }

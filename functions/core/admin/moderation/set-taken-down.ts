@@ -15,10 +15,7 @@ export async function setTakenDown(
   const [project] = await services.suspensions.findMany([projectId]);
   if (!project) throw projectNotFound();
   if ((project.isTakenDown ?? false) === isTakenDown) {
-    throw new RequestError(
-      'conflict',
-      isTakenDown ? 'This app is taken down already.' : 'This app is not taken down.',
-    );
+    throw new RequestError(isTakenDown ? 'app_taken_down_before' : 'app_not_taken_down');
   }
   const action = newAction(services, caller, {
     actionType: isTakenDown ? 'take_down' : 'restore_app',
@@ -27,5 +24,5 @@ export async function setTakenDown(
   });
   const takedown = isTakenDown ? { rule, reason, at: isoTime(services.clock) } : undefined;
   if (await services.suspensions.setTakenDown(project, takedown, action)) return;
-  throw new RequestError('conflict', 'The app is being changed. Please try again.');
+  throw new RequestError('app_busy_for_admin');
 }

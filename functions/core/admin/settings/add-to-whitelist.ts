@@ -19,5 +19,5 @@ export async function addToWhitelist(
     details: '',
   });
   if (await services.allowList.add(publicKey, action)) return;
-  throw new RequestError('conflict', 'This key is on the whitelist already.');
+  throw new RequestError('listed_before');
 }

@@ -17,5 +17,5 @@ export async function removeFromWhitelist(
     details: '',
   });
   if (await services.allowList.remove(publicKey, action)) return;
-  throw new RequestError('not_found', 'This key is not on the whitelist.');
+  throw new RequestError('not_listed');
 }

@@ -32,15 +32,15 @@ export async function adjustCredits(
   if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
   switch (adjusted.reason) {
     case 'not_found':
-      throw new RequestError('not_found', 'User not found.');
+      throw new RequestError('user_not_found');
     case 'different_movement':
-      throw new RequestError('conflict', 'This idempotency key was used for another adjustment.');
+      throw new RequestError('adjustment_key_reused');
     case 'insufficient_credits':
-      throw new RequestError('insufficient_credits', 'The user has fewer credits than that.');
+      throw new RequestError('user_credits_missing');
     case 'too_many_credits':
-      throw new RequestError(
-        'conflict',
-        `Nobody can have more than ${ACCOUNT_MAX_CREDITS.toLocaleString('en')} credits.`,
-      );
+      throw new RequestError({
+        key: 'account_credits_exceeded',
+        params: { most: ACCOUNT_MAX_CREDITS.toLocaleString('en') },
+      });
   }
 }

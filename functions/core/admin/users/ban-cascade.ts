@@ -1,3 +1,4 @@
+import { buildFailure } from '../../../../shared/messages/build-failures.ts';
 import type { AdminUsers, AppSuspensions, BanCascade } from '../../../ports/admin.ts';
 import type { Builds, Workflow } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -19,8 +20,6 @@ export interface CascadeServices extends ReleaseServices {
 }
 
 const PROJECTS_PER_STEP = 25;
-const STOPPED_BY_BAN = 'The account was banned.';
-const STOPPED_BY_DELETION = 'The account was deleted.';
 
 /**
  * Continues the consequences of a ban, its end or a deletion until they are complete (returns true) or `untilMs` has passed. A ban
@@ -37,7 +36,7 @@ export async function continueCascade(
   let cascade = await adminUsers.findCascade(publicKey);
   if (cascade?.deletion) return continueDeletion(services, cascade, untilMs);
   if (cascade?.isBan && cascade.cursor === undefined)
-    errors.push(...(await lockOut(services, publicKey, STOPPED_BY_BAN)));
+    errors.push(...(await lockOut(services, publicKey, 'stopped_by_ban')));
   while (cascade && clock.nowMs() <= untilMs) {
     const page = await updatePage(services, cascade);
     errors.push(...page.errors);
@@ -67,7 +66,7 @@ async function continueDeletion(
   cascade: BanCascade,
   untilMs: number,
 ): Promise<boolean> {
-  const errors = await lockOut(services, cascade.publicKey, STOPPED_BY_DELETION);
+  const errors = await lockOut(services, cascade.publicKey, 'stopped_by_deletion');
   if (errors.length > 0) throw new AggregateError(errors, 'The deletion of an account is not complete.');
   const isRemoved = services.removal && (await removeAccount(services.removal, cascade, untilMs));
   if (isRemoved) await services.adminUsers.endCascade(cascade);
@@ -75,16 +74,24 @@ async function continueDeletion(
 }
 
 /** Removes API keys and stops the build; returns the errors. */
-async function lockOut(services: CascadeServices, publicKey: string, reason: string): Promise<unknown[]> {
+async function lockOut(
+  services: CascadeServices,
+  publicKey: string,
+  reason: 'stopped_by_ban' | 'stopped_by_deletion',
+): Promise<unknown[]> {
   return errorsOf([services.adminUsers.removeKeys(publicKey), stopBuild(services, publicKey, reason)]);
 }
 
-async function stopBuild(services: CascadeServices, publicKey: string, reason: string): Promise<void> {
+async function stopBuild(
+  services: CascadeServices,
+  publicKey: string,
+  reason: 'stopped_by_ban' | 'stopped_by_deletion',
+): Promise<void> {
   const { adminUsers, builds, clock, workflow } = services;
   const { runningOperationId } = await adminUsers.details(publicKey, clock.nowMs());
   const operation = runningOperationId ? await builds.find(runningOperationId) : undefined;
   if (operation?.status !== 'running') return;
-  await releaseBuild(services, operation, { reason, isCancelled: true });
+  await releaseBuild(services, operation, { failure: buildFailure(reason), isCancelled: true });
   await workflow?.stop(operation.operationId);
 }
 

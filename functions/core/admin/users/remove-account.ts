@@ -1,4 +1,4 @@
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { BanCascade } from '../../../ports/admin.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { type Balances, type Ledger, userAccountId } from '../../../ports/credits.ts';
@@ -95,7 +95,7 @@ async function donate(
     accountId: userAccountId(publicKey),
     credits: -availableCredits,
     movementId: `donation:${deletionId}`,
-    reason: LEDGER_REASONS.donated,
+    ...ledgerReason('donated'),
     reference: deletionId,
     nowMs: clock.nowMs(),
   });

@@ -6,6 +6,6 @@ import { requirePublicKey } from '../../auth/sign-in/signature.ts';
 export async function requireUser(users: Users, publicKey: string): Promise<User> {
   requirePublicKey(publicKey);
   const user = await users.find(publicKey);
-  if (!user) throw new RequestError('not_found', 'User not found.');
+  if (!user) throw new RequestError('user_not_found');
   return user;
 }

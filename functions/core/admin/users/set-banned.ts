@@ -31,11 +31,11 @@ export async function setBanned(
   await requireAdminPassword(services, caller, adminPassword);
   requirePublicKey(publicKey);
   if (publicKey === caller.user.publicKey) {
-    throw new RequestError('conflict', 'You cannot ban or unban yourself.');
+    throw new RequestError('own_ban');
   }
   const user = await requireUser(services.users, publicKey);
   if (user.deletedAtMs !== undefined) {
-    throw new RequestError('conflict', 'The user deleted this account, so it is locked already.');
+    throw new RequestError('user_deleted');
   }
   const action = newAction(services, caller, {
     actionType: isBanned ? 'ban_user' : 'unban_user',
@@ -54,11 +54,11 @@ async function refuseBan(
   isBanned: boolean,
   reason: 'not_found' | 'unchanged' | 'caller_banned',
 ): Promise<void> {
-  if (reason === 'not_found') throw new RequestError('not_found', 'User not found.');
-  if (reason === 'caller_banned') throw new RequestError('banned', 'This account has been banned.');
+  if (reason === 'not_found') throw new RequestError('user_not_found');
+  if (reason === 'caller_banned') throw new RequestError('account_banned');
   const cascade = await services.adminUsers.findCascade(publicKey);
   if (cascade?.isBan === isBanned) return;
-  throw new RequestError('conflict', isBanned ? 'This user is banned already.' : 'This user is not banned.');
+  throw new RequestError(isBanned ? 'user_banned_before' : 'user_not_banned');
 }
 
 export function nameOf({ username, publicKey }: { username: string; publicKey: string }): string {

@@ -29,8 +29,7 @@ export async function importRecords(
   { collection, writeId, values, ...input }: RouteInput<'importRecords'>,
 ): Promise<{ added: number }> {
   const data = await openManagedData(services, caller, input);
-  const tooFast = 'That was a lot at once. Please wait a moment.';
-  await limitRate(services, `import:${data.projectId}`, IMPORTS, tooFast);
+  await limitRate(services, `import:${data.projectId}`, IMPORTS, 'too_many_writes');
   const policy = data.policyOf(collection);
   for (const value of values) requireFit(policy, data, value);
   const place = placeOf(data, collection);
@@ -45,7 +44,7 @@ export async function importRecords(
   const summary = await requireRoom(services, data, { collection, records: missing.length, bytes });
   await payForOperations(services, data, summary, missing.length);
   if ((await services.records.addMany(place, records, name, nowMs)) === 'busy') {
-    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
+    throw new RequestError('app_data_busy');
   }
   return added;
 }

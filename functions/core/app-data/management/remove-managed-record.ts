@@ -35,5 +35,5 @@ export async function removeManagedRecord(
 
 /** Throws RequestError `unavailable`, for a record that others wrote at each attempt. */
 export function refuseBusy(): never {
-  throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
+  throw new RequestError('record_busy');
 }

@@ -70,14 +70,14 @@ function changedByOwner(
   const isPending = isApproved ? undefined : before.isPending;
   if (value === undefined) return { ...before, version, isPending, updatedAtMs: nowMs };
   if (policy.change === 'nobody') {
-    throw new RequestError('forbidden', 'Nobody changes the records of this collection.');
+    throw new RequestError('collection_read_only');
   }
   requireFit(policy, data, value);
   return { ...before, value, bytes: valueBytes(value), version, isPending, updatedAtMs: nowMs };
 }
 
 function changed(current: DataRecord, { data }: NamedChange): RequestError {
-  return new RequestError('conflict', 'Somebody changed this meanwhile.', {
+  return new RequestError('record_changed', {
     current: recordResponse(current, data),
   });
 }

@@ -18,11 +18,6 @@ export interface ReadDataServices extends OpenDataServices {
 export async function openToRead(services: ReadDataServices, visit: AppVisit): Promise<OpenData> {
   const limits = { rateLimits: services.readLimits, clock: services.clock };
   const bucket = `${visit.projectId} ${visit.visitorKey}`;
-  await limitRate(
-    limits,
-    bucket,
-    VISITOR_READS,
-    'This app asks for its data too often. Please wait a moment.',
-  );
+  await limitRate(limits, bucket, VISITOR_READS, 'too_many_reads');
   return openData(services, visit, { changes: false });
 }

@@ -14,5 +14,5 @@ export function recordResponse(
 }
 
 export function recordNotFound(): RequestError {
-  return new RequestError('not_found', 'There is no such record.');
+  return new RequestError('record_not_found');
 }

@@ -29,18 +29,16 @@ export async function admitWrite(
 ): Promise<void> {
   const { projectId } = project;
   const visitor = `data:${projectId}:${visitorId}`;
-  const tooFast = 'That was a lot at once. Please wait a moment.';
-  await limitRate(services, visitor, VISITOR_WRITES, tooFast);
+  await limitRate(services, visitor, VISITOR_WRITES, 'too_many_writes');
   const nowMs = services.clock.nowMs();
   if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_DATA_RATES.WRITES_PER_DAY, nowMs))) {
-    throw new RequestError('rate_limited', 'That is all for today. Please come back tomorrow.', {
+    throw new RequestError('too_many_writes_today', {
       retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });
   }
   if (reader.isOwner) return;
-  await limitRate(services, `data:${projectId}:${visitorAddress}`, NETWORK_WRITES, tooFast);
-  const isBusy = 'This app is busy. Please try again in a moment.';
-  await limitRate(services, `data:${projectId}`, appWrites(project), isBusy);
+  await limitRate(services, `data:${projectId}:${visitorAddress}`, NETWORK_WRITES, 'too_many_writes');
+  await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');
 }
 
 /** Returns the rate that the owner set, or else the platform's. */

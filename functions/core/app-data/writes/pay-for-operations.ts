@@ -3,7 +3,7 @@ import {
   OPERATIONS_PER_CREDIT,
 } from '../../../../shared/domain/app-data/data-limits.ts';
 import { secondsUntilTomorrow, utcDay } from '../../../../shared/domain/utc-day.ts';
-import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
+import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { DataPayments, DataSummary } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { bankAccountId, userAccountId } from '../../../ports/credits.ts';
@@ -64,7 +64,7 @@ async function payBlock(
   const { nowMs } = block;
   const counter = `creator:${ownerPublicKey}`;
   if (isOwnersAccount && !(await rateLimits.countToday(counter, 1, CREATOR_CREDITS_PER_DAY, nowMs))) {
-    throw new RequestError('rate_limited', 'The data of this app is used up for today.', {
+    throw new RequestError('operations_used_up', {
       retryAfterSeconds: secondsUntilTomorrow(nowMs),
     });
   }
@@ -73,15 +73,11 @@ async function payBlock(
     projectId,
     accountId: isOwnersAccount ? userAccountId(ownerPublicKey) : bankAccountId(projectId),
     publicKey: isOwnersAccount ? ownerPublicKey : undefined,
-    reason: LEDGER_REASONS.appData(name),
+    ...ledgerReason({ key: 'app_data', params: { project: name } }),
   });
   if (outcome === 'paid') return;
   if (isOwnersAccount) await rateLimits.countToday(counter, -1, CREATOR_CREDITS_PER_DAY, nowMs);
   if (outcome === 'paid_before') return;
-  if (outcome === 'busy')
-    throw new RequestError('unavailable', 'This app is busy. Please try again in a moment.');
-  throw new RequestError(
-    'insufficient_credits',
-    'Writing in this app is paused: its credits are used up. Its owner can refill its bank.',
-  );
+  if (outcome === 'busy') throw new RequestError('app_data_busy');
+  throw new RequestError('data_unpaid');
 }

@@ -1,7 +1,7 @@
 import { boardProblem } from '../../../../shared/domain/app-data/board-rules.ts';
 import { type CollectionPolicy, mayAdd } from '../../../../shared/domain/app-data/data-policy.ts';
 import { type DataValue, valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
-import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
+import { findShapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import type { RecordWrite } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { addedRecordId } from '../data-ids.ts';
@@ -14,12 +14,7 @@ export function planAdd(
   { value }: { value: DataValue },
 ): RecordWrite {
   if (!mayAdd(policy, data.reader)) {
-    throw new RequestError(
-      'forbidden',
-      policy.add === 'signed-in'
-        ? 'Please sign in to add something here.'
-        : 'Only the owner of this app adds to this.',
-    );
+    throw new RequestError(policy.add === 'signed-in' ? 'visitor_not_signed_in' : 'owner_adds_only');
   }
   requireFit(policy, data, value);
   const record = {
@@ -43,8 +38,8 @@ export function requireFit(
 ): void {
   const isPublic = policy.read === 'everyone' && !reader.isOwner;
   const problem =
-    (policy.shape && shapeProblem(policy.shape, value)) ?? (isPublic ? boardProblem(value) : undefined);
-  if (problem !== undefined) throw new RequestError('invalid_input', problem);
+    (policy.shape && findShapeProblem(policy.shape, value)) ?? (isPublic ? boardProblem(value) : undefined);
+  if (problem !== undefined) throw new RequestError(problem);
 }
 
 /** Whether the owner looks at what this visitor writes before others see it. */

@@ -58,12 +58,12 @@ export async function planIncrement(
   if (!mayIncrement(policy, data.reader, before, field)) throw forbidden();
   const between = boundsOf(policy, field, by);
   const value = Object.hasOwn(before.value, field) ? before.value[field] : 0;
-  if (typeof value !== 'number') throw new RequestError('invalid_input', `“${field}” is not a number.`);
+  if (typeof value !== 'number') throw new RequestError({ key: 'value_not_number', params: { field } });
   if (value + by < between[0] || value + by > between[1]) {
-    throw new RequestError(
-      'invalid_input',
-      `“${field}” is ${between[0]} at least and ${between[1]} at most.`,
-    );
+    throw new RequestError({
+      key: 'counter_out_of_bounds',
+      params: { field, least: between[0], most: between[1] },
+    });
   }
   return { ...place, type: 'increase', recordId, field, by, between, nowMs, operations: 1 };
 }
@@ -103,19 +103,18 @@ function requireVersion(
 ): void {
   if (ifVersion === undefined || before.version === ifVersion) return;
   const current = mayRead(policy, data.reader, before) ? recordResponse(before, data) : undefined;
-  throw new RequestError('conflict', 'Somebody changed this meanwhile.', { current });
+  throw new RequestError('record_changed', { current });
 }
 
 function boundsOf({ shape }: CollectionPolicy, field: string, by: number): readonly [number, number] {
   const bounds = numberBounds(shape, field);
-  if (bounds === undefined)
-    throw new RequestError('invalid_input', `“${field}” is not a number of this collection.`);
+  if (bounds === undefined) throw new RequestError({ key: 'counter_unknown', params: { field } });
   if (bounds.isInteger && !Number.isInteger(by)) {
-    throw new RequestError('invalid_input', `“${field}” has to be a whole number.`);
+    throw new RequestError({ key: 'field_not_integer', params: { field } });
   }
   return [bounds.least, bounds.most];
 }
 
 function forbidden(): RequestError {
-  return new RequestError('forbidden', 'You cannot change this.');
+  return new RequestError('change_forbidden');
 }

@@ -71,5 +71,5 @@ export function changedRecord(
 
 /** The refusal of a write whose name another one has. */
 export function otherWrite(): RequestError {
-  return new RequestError('conflict', 'Another change was sent with this id before.');
+  return new RequestError('write_id_reused');
 }

@@ -1,4 +1,5 @@
 import { DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
+import type { Refusal } from '../../../../shared/messages/refusals.ts';
 import type { AppRecords, DataSummary, RecordWrite } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
@@ -32,7 +33,7 @@ export async function requireRoom(
   if (!grows(growth) || !isNearlyFull(known, data, growth)) return known;
   const summary = await records.summary(data, { isFresh: true });
   const problem = roomProblem(summary, data, growth);
-  if (problem !== undefined) throw new RequestError('conflict', problem);
+  if (problem !== undefined) throw new RequestError(problem);
   return summary;
 }
 
@@ -83,17 +84,17 @@ function isNewCollection({ collections }: DataSummary, data: LimitedData, collec
   return !collections.has(collection) && !data.isDeclared(collection);
 }
 
-function roomProblem(summary: DataSummary, data: LimitedData, growth: Growth): string | undefined {
+function roomProblem(summary: DataSummary, data: LimitedData, growth: Growth): Refusal | undefined {
   const { records, bytes } = totalsOf(summary);
   if (growth.records > 0 && records + growth.records > DATA_LIMITS.RECORDS) {
-    return `The data of this app is full: it has at most ${DATA_LIMITS.RECORDS} records.`;
+    return { key: 'records_full', params: { maxRecords: DATA_LIMITS.RECORDS } };
   }
   if (bytes + growth.bytes > DATA_LIMITS.BYTES) {
-    return `The data of this app is full: it has at most ${DATA_LIMITS.BYTES / (1024 * 1024)} MB.`;
+    return { key: 'bytes_full', params: { maxMb: DATA_LIMITS.BYTES / (1024 * 1024) } };
   }
   const undeclared = [...summary.collections.keys()].filter((name) => !data.isDeclared(name));
   const isFull = undeclared.length >= DATA_LIMITS.COLLECTIONS - data.declaredCount;
   return isNewCollection(summary, data, growth.collection) && isFull
-    ? `An app has at most ${DATA_LIMITS.COLLECTIONS} collections.`
+    ? { key: 'collections_full', params: { maxCollections: DATA_LIMITS.COLLECTIONS } }
     : undefined;
 }

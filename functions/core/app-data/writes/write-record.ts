@@ -39,7 +39,7 @@ export async function writeRecord(
 ): Promise<KeptChange> {
   const nowMs = services.clock.nowMs();
   if (madeAtMs < nowMs - WRITE_MEMORY_DAYS * DAY_MS) {
-    throw new RequestError('invalid_input', `This change was made more than ${WRITE_MEMORY_DAYS} days ago.`);
+    throw new RequestError({ key: 'write_too_old', params: { days: WRITE_MEMORY_DAYS } });
   }
   const data = await openData(services, visit, { changes: true });
   await admitWrite(services, data, visitorAddress);
@@ -87,5 +87,5 @@ function planChange(services: WriteDataServices, request: WriteRequest, change: 
 }
 
 function refuseBusy(): never {
-  throw new RequestError('unavailable', 'Many write this record at once. Please try again.');
+  throw new RequestError('record_busy');
 }

@@ -1,5 +1,4 @@
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
-import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import type { KeySpending } from '../../../ports/credits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
@@ -17,9 +16,9 @@ export function keyRefusal(
   credits: number,
   spentBy: KeySpending | undefined,
 ): RequestError {
-  if (reason === 'key_revoked') return new RequestError('unauthenticated', AUTH_MESSAGES.apiKeyRevoked);
-  return new RequestError(
-    'spend_limit',
-    `This API key may spend ${spentBy?.limitCredits ?? 0} credits a day, and less than the ${credits} that this needs is left today. A day begins at 00:00 UTC.`,
-  );
+  if (reason === 'key_revoked') return new RequestError('api_key_revoked');
+  return new RequestError({
+    key: 'spend_limit_reached',
+    params: { limit: spentBy?.limitCredits ?? 0, credits },
+  });
 }

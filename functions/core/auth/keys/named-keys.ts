@@ -1,8 +1,5 @@
 import type { ApiKeyListing } from '../../../../shared/contract/api-keys.ts';
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
-import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
-import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
-import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
 import type {
   ApiKeys,
   NamedKeyAddition,
@@ -46,9 +43,9 @@ export function newNamedKey(
 
 /** Throws the RequestError for a key that was not stored: `conflict`, `banned`, or `gone` when its code was used. */
 export function requireAdded(added: NamedKeyAddition): void {
-  if (added === 'full') throw new RequestError('conflict', API_KEY_MESSAGES.full);
-  if (added === 'banned') throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
-  if (added === 'code_used') throw new RequestError('gone', AUTHORIZATION_MESSAGES.unusableCode);
+  if (added === 'full') throw new RequestError('api_keys_full');
+  if (added === 'banned') throw new RequestError('account_banned');
+  if (added === 'code_used') throw new RequestError('unusable_code');
 }
 
 export function listingOf({ key, spentCredits }: NamedKeyUse): ApiKeyListing {

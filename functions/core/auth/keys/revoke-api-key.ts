@@ -16,5 +16,5 @@ export async function revokeApiKey(
     if (found) return apiKeys.remove(found.key, 'key_revoked');
     cursor = page.nextCursor;
   } while (cursor);
-  throw new RequestError('not_found', 'This API key was revoked already, or has expired.');
+  throw new RequestError('api_key_not_found');
 }

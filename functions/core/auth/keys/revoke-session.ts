@@ -11,6 +11,6 @@ export async function revokeSession(
 ): Promise<void> {
   const keys = await apiKeys.listOf(caller.publicKey);
   const key = keys.find((candidate) => keyIdOf(candidate) === sessionId);
-  if (!key) throw new RequestError('not_found', 'This session has ended already.');
+  if (!key) throw new RequestError('session_not_found');
   await apiKeys.remove(key, 'revoked');
 }

@@ -1,7 +1,5 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
-import { API_KEY_MESSAGES } from '../../../../shared/messages/api-keys.ts';
-import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { AuthorizationCodes, NamedKeys } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -37,12 +35,12 @@ export async function allowAuthorization(
 ): Promise<{ redirectTo: string }> {
   const request = readAuthorizationRequest(query, siteUrl);
   if (!scopes.every((scope) => request.scopes.includes(scope))) {
-    throw new RequestError('invalid_input', AUTHORIZATION_MESSAGES.scopeNotAsked);
+    throw new RequestError('scope_not_asked');
   }
   const nowMs = clock.nowMs();
   // The user can do something about it here, and the program could not.
   const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
-  if (entries.length >= KEY_LIMITS.count) throw new RequestError('conflict', API_KEY_MESSAGES.full);
+  if (entries.length >= KEY_LIMITS.count) throw new RequestError('api_keys_full');
   const code = ids.authorizationCode();
   await codes.save({
     codeHash: hashApiKey(code),

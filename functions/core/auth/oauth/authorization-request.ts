@@ -1,6 +1,6 @@
 import { KEY_SCOPES, type KeyScope } from '../../../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../../../shared/domain/mcp-path.ts';
-import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
+import type { FixedReasonOf } from '../../../../shared/messages/refusals.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { clientOf, type OAuthClient } from './oauth-client.ts';
 import { matchesRedirectUri } from './redirect-uri.ts';
@@ -25,23 +25,23 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
   const fields = new URLSearchParams(query);
   const names = [...fields.keys()];
-  refuseUnless(new Set(names).size === names.length, 'repeated');
+  refuseUnless(new Set(names).size === names.length, 'authorization_repeated');
   const field = (name: string) => fields.get(name) ?? '';
   const clientId = field('client_id');
   const client = clientOf(clientId);
-  if (client === undefined) return refuse('unknownClient');
+  if (client === undefined) return refuse('unknown_client');
   const redirectUri = field('redirect_uri');
   refuseUnless(
     client.redirectUris.some((uri) => matchesRedirectUri(uri, redirectUri)),
-    'wrongRedirect',
+    'wrong_redirect',
   );
-  refuseUnless(field('response_type') === 'code', 'noCode');
-  refuseUnless(['', 'query'].includes(field('response_mode')), 'noCode');
+  refuseUnless(field('response_type') === 'code', 'no_authorization_code');
+  refuseUnless(['', 'query'].includes(field('response_mode')), 'no_authorization_code');
   const codeChallenge = field('code_challenge');
-  refuseUnless(CHALLENGE.test(codeChallenge) && field('code_challenge_method') === 'S256', 'noChallenge');
-  refuseUnless(isResource(fields.get('resource'), siteUrl), 'wrongResource');
+  refuseUnless(CHALLENGE.test(codeChallenge) && field('code_challenge_method') === 'S256', 'no_challenge');
+  refuseUnless(isResource(fields.get('resource'), siteUrl), 'wrong_resource');
   const scopes = scopesOf(field('scope'));
-  refuseUnless(scopes.length > 0, 'unknownScope');
+  refuseUnless(scopes.length > 0, 'unknown_scope');
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
@@ -68,10 +68,10 @@ function scopesOf(scope: string): KeyScope[] {
   return KEY_SCOPES.filter((known) => asked.length === 0 || asked.includes(known));
 }
 
-function refuseUnless(holds: boolean, reason: keyof typeof AUTHORIZATION_MESSAGES): void {
+function refuseUnless(holds: boolean, reason: FixedReasonOf<'invalid_input'>): void {
   if (!holds) refuse(reason);
 }
 
-function refuse(reason: keyof typeof AUTHORIZATION_MESSAGES): never {
-  throw new RequestError('invalid_input', AUTHORIZATION_MESSAGES[reason]);
+function refuse(reason: FixedReasonOf<'invalid_input'>): never {
+  throw new RequestError(reason);
 }

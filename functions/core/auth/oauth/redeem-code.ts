@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
-import { AUTHORIZATION_MESSAGES } from '../../../../shared/messages/authorization.ts';
 import type { ApiKeys, AuthorizationCode, AuthorizationCodes } from '../../../ports/auth.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey } from '../keys/api-key.ts';
@@ -66,5 +65,5 @@ async function refuseReplay({ apiKeys }: RedeemCodeServices, keyHash: string | u
 }
 
 function unusable(): RequestError {
-  return new RequestError('gone', AUTHORIZATION_MESSAGES.unusableCode);
+  return new RequestError('unusable_code');
 }

@@ -23,8 +23,7 @@ export async function checkUser(
 ): Promise<boolean> {
   requirePublicKey(publicKey);
   const { limits } = await services.settings.read();
-  const message = 'Too many wallets were looked up from your network. Please wait a moment.';
-  await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, message);
+  await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, 'too_many_wallet_checks');
   const user = await services.users.find(publicKey);
   return user !== undefined && user.deletedAtMs === undefined;
 }

@@ -16,8 +16,8 @@ export async function createDownloadKey(
 ): Promise<{ apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => downloadMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
-  if (!user || user.deletedAtMs) throw new RequestError('not_found', 'This wallet has no account.');
-  if (!user.isBanned) throw new RequestError('conflict', 'This account is not banned. Please log in.');
+  if (!user || user.deletedAtMs) throw new RequestError('no_account');
+  if (!user.isBanned) throw new RequestError('account_not_banned');
   return {
     apiKey: await addSessionKey(services, user.publicKey, DOWNLOAD_KEY_LIFETIME_MS, { isForDownload: true }),
   };

@@ -13,8 +13,7 @@ interface GetNonceServices extends NonceServices {
  */
 export async function getNonce(services: GetNonceServices, visitorId: string): Promise<SignInChallenge> {
   const { limits } = await services.settings.read();
-  const message = 'Too many sign-ins were started from your network. Please wait a moment.';
-  await limitRate(services, `nonces:${visitorId}`, limits.nonces, message);
+  await limitRate(services, `nonces:${visitorId}`, limits.nonces, 'too_many_sign_ins');
   const nonce = services.ids.nonce();
   const expiresAtMs = services.clock.nowMs() + NONCE_LIFETIME_MS;
   const [challenge] = await Promise.all([

@@ -22,9 +22,8 @@ export async function login(
 ): Promise<{ user: UserResponse; apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);
-  if (!user || user.deletedAtMs)
-    throw new RequestError('not_found', 'This wallet has no account yet. Please sign up first.');
-  if (user.isBanned) throw new RequestError('banned', 'This account has been banned.');
+  if (!user || user.deletedAtMs) throw new RequestError('no_account_yet');
+  if (user.isBanned) throw new RequestError('account_banned');
   const apiKey = await addSessionKey(services, user.publicKey, API_KEY_LIFETIME_MS);
   return { user: await profileOf(services, user), apiKey };
 }

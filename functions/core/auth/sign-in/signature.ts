@@ -5,13 +5,13 @@ import { RequestError } from '../../../ports/request-error.ts';
 /** Refuses a text that is not base58 of exactly 32 bytes. Throws RequestError `invalid_input`. */
 export function requirePublicKey(publicKey: string): void {
   if (decode(publicKey, nacl.sign.publicKeyLength)) return;
-  throw new RequestError('invalid_input', 'This is not a Solana public key.');
+  throw new RequestError('not_public_key');
 }
 
 /** Refuses a text that is not base58 of exactly 64 bytes. Throws RequestError `invalid_input`. */
 export function requireSignature(signature: string): void {
   if (decode(signature, nacl.sign.signatureLength)) return;
-  throw new RequestError('invalid_input', 'This is not a base58 signature.');
+  throw new RequestError('not_signature');
 }
 
 /** Whether `signature` (base58) is the ed25519 signature of exactly `message` by the owner of `publicKey` (base58). */

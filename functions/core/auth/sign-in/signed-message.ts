@@ -35,15 +35,12 @@ export async function acceptSignedMessage(
   requirePublicKey(signed.publicKey);
   const expiresAtMs = await services.nonces.consume(signed.nonce, services.clock.nowMs());
   if (expiresAtMs === undefined) {
-    throw new RequestError(
-      'unauthenticated',
-      'This sign-in request has expired or was used already. Please try again.',
-    );
+    throw new RequestError('nonce_expired');
   }
   // The times are those of the stored nonce, so that a message with later ones does not match.
   const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
   if (!isSignedBy(signed.publicKey, message, signed.signature)) {
-    throw new RequestError('unauthenticated', 'The signature does not match this wallet and message.');
+    throw new RequestError('wrong_signature');
   }
 }
 

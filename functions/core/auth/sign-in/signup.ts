@@ -29,11 +29,11 @@ interface SignUpRequest {
 /** Told to a user who deleted an account before. */
 const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
 
-const REFUSALS = {
-  name_taken: 'This username is taken. Please choose another.',
-  look_alike: 'This username looks too much like another one. Please choose a different one.',
-  key_taken: 'This wallet already has an account. Please log in.',
-};
+const REASONS = {
+  name_taken: 'username_taken',
+  look_alike: 'username_look_alike',
+  key_taken: 'wallet_taken',
+} as const;
 
 /**
  * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
@@ -47,16 +47,12 @@ export async function signup(
   visitorId: string,
 ): Promise<{ notice?: string }> {
   const { limits } = await services.settings.read();
-  const message = 'Too many accounts were created from your network. Please try again later.';
-  await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, message);
+  await limitRate(services, `sign-ups:${visitorId}`, limits.signUps, 'too_many_sign_ups');
   await acceptSignedMessage(services, request, (challenge) =>
     signupMessage(request.publicKey, request.username, challenge),
   );
   if (isReservedUsername(request.username)) {
-    throw new RequestError(
-      'conflict',
-      'This username is reserved, or looks like one that is. Please choose another.',
-    );
+    throw new RequestError('username_reserved');
   }
   const settings = await services.settings.read({ isFresh: true });
   const isInvited =
@@ -64,7 +60,7 @@ export async function signup(
     settings.adminPublicKeys.includes(request.publicKey) ||
     (await services.allowList.has(request.publicKey));
   if (!isInvited) {
-    throw new RequestError('forbidden', 'Sign-up is open to invited wallets only at the moment.');
+    throw new RequestError('not_invited');
   }
   const user = {
     publicKey: request.publicKey,
@@ -75,7 +71,7 @@ export async function signup(
   if ((await services.users.find(user.publicKey))?.deletedAtMs) return reopen(services, user);
   const { created, hasCredits } = await createWithinLimit(services, user, settings, visitorId);
   if (created.ok) return hasCredits ? {} : { notice: NO_SIGNUP_CREDITS };
-  throw new RequestError('conflict', REFUSALS[created.reason]);
+  throw new RequestError(REASONS[created.reason]);
 }
 
 /** Opens the account again that the wallet deleted, without sign-up credits, which could be made without end otherwise. */
@@ -83,12 +79,9 @@ async function reopen({ deletions }: SignUpServices, user: User): Promise<{ noti
   const reopened = await deletions.reopen(user);
   if (reopened.ok) return { notice: REOPENED };
   if (reopened.reason === 'key_taken') {
-    throw new RequestError(
-      'conflict',
-      'The former account of this wallet is still being deleted. Please try again in ten minutes.',
-    );
+    throw new RequestError('account_still_deleting');
   }
-  throw new RequestError('conflict', REFUSALS[reopened.reason]);
+  throw new RequestError(REASONS[reopened.reason]);
 }
 
 /** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */

@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { removeRuntime } from '../../../../shared/domain/export-document.ts';
 import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
-import { RequestError } from '../../../ports/request-error.ts';
+import { type Refusal, refusalText } from '../../../../shared/messages/refusals.ts';
+import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../../projects/files/document-size.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
 
@@ -34,31 +35,33 @@ export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
   const text = decode(bytes);
   const html = shelveAddresses(removeRuntime(text));
   const document = parse(html, { sourceCodeLocationInfo: true });
-  if (!isHtml(document)) throw refusal(['The file is not an HTML document from <!doctype html> to </html>.']);
+  if (!isHtml(document)) throw refusal(['import_not_html']);
   const elements = elementsOf(document);
-  const problems = [...new Set(elements.flatMap(problemsOf))].slice(0, MAX_PROBLEMS);
-  if (problems.length > 0) throw refusal(problems);
+  const problems = new Map(elements.flatMap(problemsOf).map((problem) => [refusalText(problem), problem]));
+  const [first, ...others] = problems.values();
+  if (first !== undefined) throw refusal([first, ...others.slice(0, MAX_PROBLEMS - 1)]);
   const title = elements.find(({ tagName }) => tagName === 'title');
   return { html, title: title ? textOf(title).trim() : '' };
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.byteLength === 0) throw refusal(['The file is empty.']);
+  if (bytes.byteLength === 0) throw refusal(['import_empty']);
   if (Buffer.from(bytes.subarray(0, 2)).toString('latin1') === ZIP_MARK) {
-    throw refusal(['The file is a ZIP archive. Please unpack it and import the HTML file in it.']);
+    throw refusal(['import_zip']);
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!isTooLarge(text)) return text;
   } catch (cause) {
-    throw refusal(['The file is not valid UTF-8. Please save it with this encoding.'], cause);
+    throw refusal(['import_not_utf8'], cause);
   }
-  throw new RequestError('payload_too_large', `The file is larger than ${DOCUMENT_MAX_SIZE}.`);
+  throw new RequestError({ key: 'import_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
 }
 
-function refusal(problems: readonly string[], cause?: unknown): RequestError {
-  return new RequestError('invalid_input', problems[0] ?? '', {
-    problems: problems.map((message) => ({ field: FIELD, message })),
+function refusal(problems: readonly [Refusal, ...Refusal[]], cause?: unknown): RequestError {
+  const [first] = problems;
+  return new RequestError(first, {
+    problems: problems.map((problem) => ({ field: FIELD, ...problemOf(problem) })),
     cause,
   });
 }
@@ -84,12 +87,12 @@ function elementsOf(document: DefaultTreeAdapterTypes.Document): Element[] {
   return found;
 }
 
-function problemsOf(element: Element): string[] {
+function problemsOf(element: Element): Refusal[] {
   const { tagName } = element;
-  if (FRAMES.includes(tagName)) return [`The file has a frame (<${tagName}>), which an app may not have.`];
-  if (tagName === 'base') return ['The file has a <base> element, which an app may not have.'];
+  if (FRAMES.includes(tagName)) return [{ key: 'import_frame', params: { tag: tagName } }];
+  if (tagName === 'base') return ['import_base'];
   if (tagName === 'meta' && attribute(element, 'http-equiv').trim().toLowerCase() === 'refresh') {
-    return ['The file leads to another page by itself (<meta> refresh).'];
+    return ['import_refresh'];
   }
   return codeAddresses(element).flatMap(codeProblem);
 }
@@ -109,15 +112,13 @@ function codeAddresses(element: Element): string[] {
   return captured(isMap ? ADDRESS_IN_MAP : FOREIGN_IMPORT, textOf(element));
 }
 
-function codeProblem(address: string): string[] {
+function codeProblem(address: string): Refusal[] {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.startsWith(SHELF_PATH)) return [];
   const [, host] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(trimmed) ?? [];
   return host === undefined
-    ? [`The file loads ${trimmed.slice(0, 100)}, which is not in it. Please put its content into the file.`]
-    : [
-        `The file loads code from ${host}, which an app may not. Please take it out, or put it into the file.`,
-      ];
+    ? [{ key: 'import_missing_file', params: { address: trimmed.slice(0, 100) } }]
+    : [{ key: 'import_foreign_code', params: { host } }];
 }
 
 function captured(pattern: RegExp, text: string): string[] {

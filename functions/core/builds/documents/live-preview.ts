@@ -1,3 +1,4 @@
+import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Listener } from '../model/model-run.ts';
@@ -71,7 +72,10 @@ export class LivePreview implements Listener {
     await this.#services.builds.reportProgress(operationId, {
       stage,
       percent: Math.round(fromPercent + PERCENT_SPAN * share),
-      progress: `Still ${stage === 'edit' ? 'revising' : 'generating'}... ${Math.ceil(textSoFar.length / 1_000)} KB written`,
+      ...progressLine({
+        key: stage === 'edit' ? 'still_revising' : 'still_generating',
+        params: { kb: Math.ceil(textSoFar.length / 1_000) },
+      }),
       ...(isShown && { hasPreview: true }),
     });
   }

@@ -9,7 +9,6 @@ import { type ReadImageServices, readImage } from '../../read-image.ts';
  * photos take about 4 s of the function's 0.58 of a processor, and five that are made to be slow 15 s.
  */
 const LIMIT_MS = 15_000;
-const TOO_SLOW = 'Reading these images takes too long. Please send fewer or smaller ones.';
 
 /** An accepted image with the key to store it under. */
 export interface UserImage extends EncodedImage {
@@ -30,7 +29,7 @@ export async function readUserImages(
   const beganMs = services.clock.nowMs();
   // One after the other, because a decoded image takes up to 200 MB.
   for (const [index, image] of images.entries()) {
-    if (services.clock.nowMs() - beganMs > LIMIT_MS) throw new RequestError('payload_too_large', TOO_SLOW);
+    if (services.clock.nowMs() - beganMs > LIMIT_MS) throw new RequestError('images_too_slow');
     const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);
     read.push({ key: `operations/${operationId}/user-image-${index}`, ...encoded });
   }

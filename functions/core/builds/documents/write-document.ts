@@ -38,7 +38,7 @@ export async function writeDocument({
     const second = await attempt({ run, preview, system, question }, [first.problem]);
     if (second.document !== undefined) return second;
   }
-  throw new StageError('code_incomplete', 'The model did not finish writing the app.');
+  throw new StageError('code_incomplete');
 }
 
 type Attempt =
@@ -55,7 +55,7 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
   const { text, isCut } = await preview.during(run.askToEnd(system, messages, preview, isWholeDocument));
   const document = completeDocument(text);
   const reason = document === undefined ? refusalReason(text) : undefined;
-  if (reason !== undefined) throw new StageError('edit_refused', reason);
+  if (reason !== undefined) throw new StageError({ key: 'edit_refused', params: { reason } });
   if (document === undefined) {
     return {
       isCut,

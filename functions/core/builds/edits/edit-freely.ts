@@ -115,13 +115,13 @@ async function withEdits(
   try {
     const edited = applyFreeEdits(before.document, input.edits);
     const app = await replaceEditedImages(services, { ...before, document: edited }, input);
-    if (app.document === before.document) throw new RequestError('conflict', 'Nothing was changed.');
+    if (app.document === before.document) throw new RequestError('nothing_edited');
     if (isTooLarge(app.document))
-      throw new RequestError('conflict', `An app has at most ${DOCUMENT_MAX_SIZE}.`);
+      throw new RequestError({ key: 'edited_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
     return app;
   } catch (error) {
     if (!(error instanceof UnclearEditError)) throw error;
-    throw new RequestError('conflict', `${error.message} Ask for it in words instead.`);
+    throw new RequestError({ key: 'edit_unclear', params: { element: error.label } });
   }
 }
 

@@ -23,7 +23,7 @@ export async function abortWhenStopped<T>(
   try {
     return await call(ended.signal);
   } catch (error) {
-    if (ended.signal.aborted) throw new StageError('stopped', 'The build was stopped.');
+    if (ended.signal.aborted) throw new StageError('stopped');
     throw error;
   } finally {
     clearInterval(timer);

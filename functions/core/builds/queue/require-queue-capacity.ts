@@ -16,9 +16,5 @@ export async function requireQueueCapacity({
   clock: Clock;
 }): Promise<void> {
   if (queueLength(await queue.read(), clock.nowMs()) < MOST_WAITING) return;
-  throw new RequestError(
-    'unavailable',
-    'Very many builds are waiting for the model. Please try again in a few minutes.',
-    { retryAfterSeconds: RETRY_AFTER_SECONDS },
-  );
+  throw new RequestError('queue_full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

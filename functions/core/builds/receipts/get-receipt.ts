@@ -16,12 +16,12 @@ export async function getReceipt(
 ): Promise<ReceiptFile> {
   const operation = await builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== ownerPublicKey) {
-    throw new RequestError('not_found', 'Operation not found.');
+    throw new RequestError('operation_not_found');
   }
   const { receipt, revisionString, signedReceipt, startedAtMs, endedAtMs = startedAtMs } = operation;
   if (signedReceipt) return signedReceipt;
   if (!receipt || revisionString === undefined) {
-    throw new RequestError('not_found', 'This build has no receipt.');
+    throw new RequestError('no_receipt');
   }
   const { documentSha256 } = receipt;
   return receiptFile(addresses, {

@@ -2,6 +2,8 @@ import { chargedCredits, type HeldPrice } from '../../../../shared/domain/charge
 import { CREDIT_COSTS } from '../../../../shared/domain/credit-costs.ts';
 import { DESIGN_NAMES, type Design, type DesignResult } from '../../../../shared/domain/design.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { buildFailure } from '../../../../shared/messages/build-failures.ts';
+import type { WrittenText } from '../../../../shared/messages/text-params.ts';
 import type { BuildRequest, BuildState, Operation } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { PROMPT_VERSION } from '../../../prompts/prompt-version.ts';
@@ -23,7 +25,7 @@ interface ReceiptFacts {
   /** The revisions and hashes of what is saved, in the same order. */
   revisions: readonly { revisionString: string; documentSha256: string }[];
   /** Why the review of an app failed that was to be reviewed. */
-  reviewFailure: string | undefined;
+  reviewFailure: WrittenText | undefined;
 }
 
 /**
@@ -144,9 +146,9 @@ async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignRe
         const index = built.findIndex((one) => one?.design === made.design);
         const one = built[index];
         if (one) return savedDesign(name, one, revisions[index]?.revisionString);
-        const failure =
-          made.outcome === 'failed' ? await failureReason(work, made) : 'Both designs came out the same.';
-        return { name, failure, openProblems: [], repairs: made.repairs };
+        const { text: failure, ...failureText } =
+          made.outcome === 'failed' ? await failureReason(work, made) : buildFailure('designs_equal');
+        return { name, failure, failureText, openProblems: [], repairs: made.repairs };
       }),
     )
   );

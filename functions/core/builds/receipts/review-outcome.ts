@@ -1,4 +1,6 @@
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { buildFailure } from '../../../../shared/messages/build-failures.ts';
+import type { WrittenText } from '../../../../shared/messages/text-params.ts';
 import type { ReviewFile } from '../reviews/review-file.ts';
 import type { CheckFile } from '../work-files.ts';
 
@@ -6,30 +8,31 @@ interface Reviewed {
   /** Undefined when the state Review never ended, or there was none. */
   review: ReviewFile | undefined;
   /** Why an earlier state failed, if one did. */
-  failure: string | undefined;
+  failure: WrittenText | undefined;
   checks: readonly CheckFile[];
   /** The number of the attempt that is saved. */
   saved: number;
 }
 
-const MISSING = {
-  late: 'There was no time left.',
-  unseen: 'No images of the app could be taken.',
-} as const;
+const MISSING = { late: 'review_late', unseen: 'review_unseen' } as const;
 
 /** Returns what the receipt says of the review; undefined for a build that had none. */
 export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Receipt['review'] {
   if (!review) {
     if (failure === undefined) return undefined;
-    return { outcome: 'missing', images: 0, faults: [], reason: failure };
+    return missing(failure);
   }
   const { outcome, images, faults } = review;
   if (outcome === 'late' || outcome === 'unseen') {
-    return { outcome: 'missing', images, faults: [], reason: MISSING[outcome] };
+    return missing(buildFailure(MISSING[outcome]), images);
   }
   if (outcome === 'unreadable') return { outcome, images, faults: [] };
   if (faults.length === 0) return { outcome: 'none', images, faults: [] };
   if (checks[saved]?.isAfterReview) return { outcome: 'changed', images, faults };
   const wasTried = checks.some(({ isAfterReview }) => isAfterReview);
   return { outcome: wasTried ? 'worse' : 'unchanged', images, faults };
+}
+
+function missing({ text, ...reasonText }: WrittenText, images = 0): Receipt['review'] {
+  return { outcome: 'missing', images, faults: [], reason: text, reasonText };
 }

@@ -29,7 +29,7 @@ export async function readBuiltDesigns(work: Objects, state: BuildState): Promis
   const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
   const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));
   const [best, other] = built.toSorted((left, right) => left.openProblems.length - right.openProblems.length);
-  if (!best) throw new StageError('work_file_missing', 'No design was left to save.');
+  if (!best) throw new StageError('design_missing');
   return other && other.document !== best.document ? [best, other] : [best];
 }
 

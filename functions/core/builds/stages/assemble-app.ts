@@ -18,7 +18,7 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
     files.readImages(),
     services.builds.readRequest(state.operationId),
   ]);
-  if (!code) throw new StageError('work_file_missing', 'The code of the app was lost.');
+  if (!code) throw new StageError('code_missing');
   const sent = await readUserImages(services.work, request);
   const document = fillImages(code, [...drawn, ...sent]);
   const isShown =

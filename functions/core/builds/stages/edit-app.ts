@@ -72,7 +72,7 @@ interface Change {
 async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;
   const saved = revision && (await apps.readText(documentKey(projectId, revision.baseRevisionString)));
-  if (!saved) throw new StageError('base_missing', 'The revision to change was deleted.');
+  if (!saved) throw new StageError('base_missing');
   return withInlineImages(apps, removeRuntime(saved), projectId);
 }
 
@@ -112,7 +112,8 @@ async function change(
   const outcome = await listener.during(
     askForEdits({ run, system: EDIT_SYSTEM, question, document: app.document, listener }),
   );
-  if (outcome.kind === 'refused') throw new StageError('edit_refused', outcome.reason);
+  if (outcome.kind === 'refused')
+    throw new StageError({ key: 'edit_refused', params: { reason: outcome.reason } });
   if (outcome.kind === 'edited') {
     const { document, editsApplied, isRewritten, flows, summary } = outcome;
     return { changed: document, edit: { editsApplied, isRewritten, summary }, flows };

@@ -1,4 +1,5 @@
 import type { FailureCause } from '../../../../shared/domain/metrics.ts';
+import type { WrittenText } from '../../../../shared/messages/text-params.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 
@@ -6,17 +7,12 @@ import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 export async function failBuild(
   services: ReleaseServices & { builds: Builds },
   operationId: string,
-  reason: string,
+  failure: WrittenText,
   cause: FailureCause = 'internal',
 ): Promise<boolean> {
   const operation = await services.builds.find(operationId);
   if (operation?.status !== 'running') return false;
-  return releaseBuild(services, operation, { reason: asSentence(reason), cause });
-}
-
-function asSentence(text: string): string {
-  const trimmed = text.trim();
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  return releaseBuild(services, operation, { failure, cause });
 }
 
 /** Returns why a build failed, for the operators; without a failure, the app did not pass its check. */

@@ -74,7 +74,7 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
   // A plan that does not prove every feature is still better than none.
   const plan = parsePlan(second.text).plan ?? parsed.plan;
   if (plan) return plan;
-  throw new StageError('plan_unreadable', 'The model did not respond with a plan that can be read.');
+  throw new StageError('plan_unreadable');
 }
 
 /** Returns what images there can be in a new app. */

@@ -1,3 +1,4 @@
+import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { BuildState, Builds, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
@@ -28,24 +29,24 @@ export async function beginStage(
   progress: Progress,
 ): Promise<void> {
   const isRunning = await builds.reportProgress(operationId, progress);
-  if (!isRunning) throw new StageError('stopped', 'The build was stopped.');
+  if (!isRunning) throw new StageError('stopped');
 }
 
 /** The progress that each stage reports when it begins. */
 export const STAGE_PROGRESS = {
-  queue: { stage: 'queued', percent: 0, progress: 'The model is busy. Waiting in line...' },
-  plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
-  planned: { stage: 'plan', percent: 20, progress: 'The plan is made.' },
+  queue: { stage: 'queued', percent: 0, ...progressLine('in_line') },
+  plan: { stage: 'plan', percent: 5, ...progressLine('planning') },
+  planned: { stage: 'plan', percent: 20, ...progressLine('planned') },
   // Runs beside Code, so both begin at the same percentage.
-  images: { stage: 'images', percent: 25, progress: 'Drawing the images...' },
-  code: { stage: 'code', percent: 25, progress: 'Writing the code...' },
-  edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
-  assemble: { stage: 'assemble', percent: 70, progress: 'Putting the pieces together...' },
-  check: { stage: 'check', percent: 75, progress: 'Running your app in a real browser...' },
-  importCheck: { stage: 'check', percent: 10, progress: 'Running your app in a real browser...' },
-  review: { stage: 'review', percent: 91, progress: 'Looking at your app...' },
-  reviewRepair: { stage: 'repair', percent: 92, progress: 'Repairing what could be seen...' },
-  save: { stage: 'save', percent: 95, progress: 'Saving your app...' },
+  images: { stage: 'images', percent: 25, ...progressLine('drawing') },
+  code: { stage: 'code', percent: 25, ...progressLine('coding') },
+  edit: { stage: 'edit', percent: 10, ...progressLine('editing') },
+  assemble: { stage: 'assemble', percent: 70, ...progressLine('assembling') },
+  check: { stage: 'check', percent: 75, ...progressLine('checking') },
+  importCheck: { stage: 'check', percent: 10, ...progressLine('checking') },
+  review: { stage: 'review', percent: 91, ...progressLine('reviewing') },
+  reviewRepair: { stage: 'repair', percent: 92, ...progressLine('repairing_seen') },
+  save: { stage: 'save', percent: 95, ...progressLine('saving') },
 } as const satisfies Record<string, Progress>;
 
 const FIRST_REPAIR_PERCENT = 80;
@@ -58,15 +59,12 @@ export function repairProgress({ repairs, review }: BuildState): Progress {
   return {
     stage: 'repair',
     percent: FIRST_REPAIR_PERCENT + REPAIR_PERCENT * (number - 1),
-    progress:
-      number === 1
-        ? 'Repairing what the browser complained about...'
-        : `Repairing what the browser complained about, attempt ${number}...`,
+    ...progressLine(number === 1 ? 'repairing' : { key: 'repairing_again', params: { attempt: number } }),
   };
 }
 
 /** Returns the progress of the check after that repair. */
 export function recheckProgress(state: BuildState): Progress {
   const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
-  return { ...STAGE_PROGRESS.check, percent, progress: 'Running the repaired app in a real browser...' };
+  return { ...STAGE_PROGRESS.check, percent, ...progressLine('checking_again') };
 }

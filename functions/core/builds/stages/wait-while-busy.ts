@@ -1,3 +1,4 @@
+import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import type { BuildQueue } from '../../../ports/build-queue.ts';
 import type { BuildState, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -34,8 +35,8 @@ export async function waitWhileBusy(
     await services.queue.throttled(services.clock.nowMs() + seconds * 1_000);
     if (waits >= MOST_WAITS) throw error;
     if ((error.retryAfterSeconds ?? 0) > LONGEST_RETRY_AFTER_SECONDS) throw error;
-    const progress = `The model is busy. Trying again in ${seconds} seconds...`;
-    await beginStage(services, state, { stage, percent, progress });
+    const line = progressLine({ key: 'model_busy', params: { seconds } });
+    await beginStage(services, state, { stage, percent, ...line });
     return { ...state, busy: { seconds, waits: waits + 1 } };
   }
 }

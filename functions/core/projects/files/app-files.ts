@@ -79,7 +79,7 @@ export async function readDocument(
 ): Promise<string> {
   const document = await apps.readText(documentKey(projectId, revisionString));
   if (document === undefined) {
-    throw new RequestError('not_found', 'The document of this revision was not found.');
+    throw new RequestError('document_not_found');
   }
   return document;
 }

@@ -34,7 +34,7 @@ export async function listApps(
 ): Promise<{ projects: Record<string, Revision[]>; nextCursor?: string | undefined }> {
   const scope = input.scope ?? (caller.isAdmin ? 'all' : 'visible');
   if (scope === 'all' && !caller.isAdmin) {
-    throw new RequestError('forbidden', 'Only admins can list all projects.');
+    throw new RequestError('list_all_admins_only');
   }
   const { publicKey } = caller.user;
   const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });

@@ -1,5 +1,4 @@
 import { type CustomNameProblem, proofText } from '../../../../shared/domain/custom-name.ts';
-import { CUSTOM_NAME_MESSAGES } from '../../../../shared/messages/custom-names.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type {
   CustomName,
@@ -39,7 +38,7 @@ export async function checkCustomName(
   const { project } = await findManagedProject(services.projects, caller, projectId);
   const { customName: name } = project;
   if (!name || routingEndpoint === undefined) return customNameResult(undefined, routingEndpoint);
-  await limitRate(services, `custom-name:${projectId}`, CHECK_RATE, CUSTOM_NAME_MESSAGES.tooMany);
+  await limitRate(services, `custom-name:${projectId}`, CHECK_RATE, 'too_many_name_checks');
   const progress = await advance(services, projectId, name, routingEndpoint);
   await services.customNames.note(projectId, name, progress);
   return customNameResult({ ...name, problem: undefined, ...progress }, routingEndpoint);

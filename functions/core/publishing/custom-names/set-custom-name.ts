@@ -1,8 +1,7 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
-import { CUSTOM_NAME_MESSAGES } from '../../../../shared/messages/custom-names.ts';
 import type { CustomName } from '../../../ports/custom-names.ts';
 import type { Project } from '../../../ports/projects.ts';
-import { RequestError } from '../../../ports/request-error.ts';
+import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
 import { isHostOfAny } from '../is-host-of-any.ts';
@@ -22,8 +21,8 @@ export async function setCustomName(
   const routingEndpoint = requireOffer(services);
   const { project } = await findManagedProject(projects, caller, projectId);
   if (isHostOfAny(host, [addresses.siteUrl, addresses.appsUrl])) {
-    throw new RequestError('invalid_input', CUSTOM_NAME_MESSAGES.ofThisSite, {
-      problems: [{ field: 'host', message: CUSTOM_NAME_MESSAGES.ofThisSite }],
+    throw new RequestError('host_of_this_site', {
+      problems: [{ field: 'host', ...problemOf('host_of_this_site') }],
     });
   }
   requireNoOther(project, host);
@@ -36,11 +35,10 @@ export async function setCustomName(
 /** Returns where names lead. Throws RequestError `forbidden` where the deployment offers none. */
 function requireOffer({ routingEndpoint }: Pick<CustomNameServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
-  throw new RequestError('forbidden', CUSTOM_NAME_MESSAGES.notOffered);
+  throw new RequestError('custom_names_not_offered');
 }
 
 function requireNoOther({ publishedAppName, customName }: Project, host: string): void {
-  if (!publishedAppName) throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.notPublished);
-  if (customName && customName.host !== host)
-    throw new RequestError('conflict', CUSTOM_NAME_MESSAGES.hasName);
+  if (!publishedAppName) throw new RequestError('app_not_published_yet');
+  if (customName && customName.host !== host) throw new RequestError('app_has_custom_name');
 }

@@ -29,8 +29,7 @@ export async function getProfile(
   visitorId: string,
 ): Promise<{ username: string; apps: ShowcaseApp[]; nextCursor?: string | undefined }> {
   const { limits } = await services.settings.read();
-  const message = 'Too many profiles were opened from your network. Please wait a moment.';
-  await limitRate(services, `profiles:${visitorId}`, limits.profileReads, message);
+  await limitRate(services, `profiles:${visitorId}`, limits.profileReads, 'too_many_profiles');
   const user = await findVisible(services.usernames, username);
   const page = await services.projects.list({ publishedBy: user.publicKey, limit, cursor });
   // The index lags behind, so it may name apps that were withdrawn just now.
@@ -41,5 +40,5 @@ export async function getProfile(
 async function findVisible(usernames: Pick<Usernames, 'findUser'>, username: string): Promise<User> {
   const user = usernameSchema.safeParse(username).success ? await usernames.findUser(username) : undefined;
   if (user && !user.isBanned && user.deletedAtMs === undefined) return user;
-  throw new RequestError('not_found', 'There is nobody with this name.');
+  throw new RequestError('profile_not_found');
 }

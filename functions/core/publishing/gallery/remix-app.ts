@@ -63,7 +63,7 @@ export async function remixApp(
   const { rateLimits, clock } = services;
   const remixer = `remixer:${caller.user.publicKey}`;
   if (!(await rateLimits.countToday(remixer, 1, REMIXES_PER_DAY, clock.nowMs()))) {
-    throw new RequestError('rate_limited', 'That was a lot of remixes. Please go on tomorrow.', {
+    throw new RequestError('remixes_used_up', {
       retryAfterSeconds: 3_600,
     });
   }
@@ -110,16 +110,16 @@ async function findRemixable(
   if (isSuspended) throw appNotFound();
   const { ownerPublicKey, publishedAppName, isRemixable = false } = found.project;
   if (ownerPublicKey === user.publicKey) {
-    throw new RequestError('forbidden', 'This app is yours already. Open it from Home to change it.');
+    throw new RequestError('remix_of_own');
   }
   if (!canRemix({ publicKey: user.publicKey, isAdmin }, { ownerPublicKey, publishedAppName, isRemixable })) {
-    throw new RequestError('forbidden', 'The owner of this app does not allow remixing it.');
+    throw new RequestError('remix_forbidden');
   }
   return { ...found, live };
 }
 
 function appNotFound(): RequestError {
-  return new RequestError('not_found', 'App not found.');
+  return new RequestError('app_not_found');
 }
 
 /** The remix starts without the usage controls of the source, so that it spends no credits that its owner did not allow. */

@@ -31,7 +31,7 @@ export async function setShowcaseStatus(
     async () => {
       const { project } = await findManagedProject(services.projects, caller, projectId);
       if (showcaseStatus && (await awaitsReview(services.reports, project))) {
-        throw new RequestError('conflict', 'This app awaits review: please resolve its report first.');
+        throw new RequestError('app_awaits_review');
       }
       const action = newAction(services, caller, {
         actionType: 'showcase',

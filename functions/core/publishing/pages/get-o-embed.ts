@@ -34,12 +34,11 @@ export async function getOEmbed(
 ): Promise<RouteResponse<'getOEmbed'>> {
   const { siteUrl } = services.addresses;
   const { limits } = await services.settings.read();
-  const message = 'Too many apps were asked about from your network. Please wait a moment.';
-  await limitRate(services, `oembed:${visitorId}`, limits.profileReads, message);
+  await limitRate(services, `oembed:${visitorId}`, limits.profileReads, 'too_many_embeds');
   const name = nameAt(url, siteUrl);
   const found = name === undefined ? undefined : await findPublishedApp(services, name);
-  if (found?.status === 'gone') throw new RequestError('gone', 'This app was taken down.');
-  if (found?.status !== 'live') throw new RequestError('not_found', 'There is no published app at this URL.');
+  if (found?.status === 'gone') throw new RequestError('app_taken_down');
+  if (found?.status !== 'live') throw new RequestError('no_app_at_url');
   const width = Math.min(DEFAULT_EMBED_SIZE.width, maxwidth ?? DEFAULT_EMBED_SIZE.width);
   const height = Math.min(DEFAULT_EMBED_SIZE.height, maxheight ?? DEFAULT_EMBED_SIZE.height);
   const { publication, ownerName } = found;

@@ -13,7 +13,7 @@ export async function openApp(
 ): Promise<string> {
   const { siteUrl } = services.addresses;
   const found = await services.projects.findRevision(projectId, revisionString);
-  if (!found?.revision) throw new RequestError('not_found', 'App not found.');
+  if (!found?.revision) throw new RequestError('app_not_found');
   const { publishedAppName, publishedRevision } = found.project;
   return publishedAppName && publishedRevision === revisionString
     ? `${siteUrl}/p/${publishedAppName}`

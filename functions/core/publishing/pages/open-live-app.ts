@@ -9,6 +9,6 @@ export async function openLiveApp(
 ): Promise<string> {
   const project = await services.projects.findProject(projectId);
   const name = project?.publishedAppName;
-  if (!name) throw new RequestError('not_found', 'App not found.');
+  if (!name) throw new RequestError('app_not_found');
   return `${services.addresses.siteUrl}/p/${name}`;
 }

@@ -1,6 +1,13 @@
 import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
-import { type DataValue, dataValueSchema } from '../../../../shared/domain/app-data/data-value.ts';
-import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
+import {
+  type DataValue,
+  dataValueSchema,
+  findValueProblem,
+} from '../../../../shared/domain/app-data/data-value.ts';
+import { findShapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
+import { type ValueProblem, valueProblemText } from '../../../../shared/messages/refusals/record-values.ts';
+import { keyAndParams } from '../../../../shared/messages/text-params.ts';
+import { serverText } from '../../lib/language/server-text.ts';
 import { t } from '../../lib/language/translate.ts';
 import { readJson } from './json-text.ts';
 
@@ -19,8 +26,13 @@ export function readDraft(draft: string, policy: CollectionPolicy): CheckedValue
 export function checkValue(value: unknown, { shape }: CollectionPolicy): CheckedValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, problem: t`A record is an object in braces, with a name for each value.` };
-  const parsed = dataValueSchema.safeParse(value);
-  if (!parsed.success) return { ok: false, problem: t(parsed.error.issues[0]?.message ?? '') };
-  const problem = shape === undefined ? undefined : shapeProblem(shape, parsed.data);
-  return problem === undefined ? { ok: true, value: parsed.data } : { ok: false, problem: t(problem) };
+  const invalid = findValueProblem({ ...value });
+  if (invalid !== undefined) return { ok: false, problem: problemText(invalid) };
+  const checked = dataValueSchema.parse(value);
+  const misfit = shape === undefined ? undefined : findShapeProblem(shape, checked);
+  return misfit === undefined ? { ok: true, value: checked } : { ok: false, problem: problemText(misfit) };
+}
+
+function problemText(problem: ValueProblem): string {
+  return serverText(valueProblemText(problem) ?? '', 'refusal', keyAndParams(problem));
 }

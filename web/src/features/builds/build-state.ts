@@ -1,7 +1,9 @@
 import type { OperationStatusResponse } from '../../../../shared/contract/builds.ts';
 import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+import type { KeyedText } from '../../../../shared/domain/keyed-text.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { BUILD_MESSAGES, HUMOROUS_LOADING_MESSAGES } from '../../../../shared/messages/builds.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { message } from '../../lib/language/translate.ts';
 import type { ActiveOperation } from './active-operation.ts';
 
@@ -26,7 +28,16 @@ export function modeOf({ isReviseMode, isQuickBuidl }: BuildSubject): BuildMode 
 export interface ProgressLine {
   id: number;
   text: string;
+  /** A line of the server by its key. */
+  keyed?: KeyedText | undefined;
 }
+
+interface GivenLine extends Omit<ProgressLine, 'id'> {
+  isStill?: boolean;
+}
+
+/** Lines that come again and again while a model writes. */
+const STILL_KEYS: ReadonlySet<string | undefined> = new Set(['still_generating', 'still_revising']);
 
 interface Loading {
   status: 'LOADING';
@@ -126,7 +137,7 @@ function whileLoading(state: Loading, event: LoadingEvent): BuildState {
     case 'polled':
       return afterPoll(state, event.response, event.nowMs, event.chance);
     case 'pollFailed':
-      return withLine(state, BUILD_MESSAGES.pollRetrying, event.chance);
+      return withLine(state, { text: BUILD_MESSAGES.pollRetrying }, event.chance);
     case 'failed':
       return {
         status: 'ERROR',
@@ -174,7 +185,8 @@ function afterPoll(
 ): BuildState {
   const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
   if (response.status === 'failed') {
-    const message = response.error || response.message || BUILD_MESSAGES.failedFallback;
+    const english = response.error || response.message || BUILD_MESSAGES.failedFallback;
+    const message = failureText(english, response.failure);
     return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message });
   }
   if (response.status === 'completed') {
@@ -194,7 +206,9 @@ function afterPoll(
   };
   // Nothing is generated yet while a build waits in line.
   if (!isNew && moved.buildsBefore !== null) return moved;
-  return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
+  return isNew
+    ? withLine(moved, { text: progress, keyed: response.progressText }, chance)
+    : withLine(moved, stillLine(state.subject), chance);
 }
 
 function resultOf(
@@ -216,19 +230,24 @@ function resultOf(
   };
 }
 
-function stillLine(subject: BuildSubject): string {
-  return subject.isReviseMode ? message('Still revising...') : message('Still generating...');
+function stillLine(subject: BuildSubject): GivenLine {
+  const text = subject.isReviseMode ? message('Still revising...') : message('Still generating...');
+  return { text, isStill: true };
 }
 
 /**
  * Section 4 of the specification: the last lines are kept, and every third "Still" line is replaced by a
  * humorous one.
  */
-function withLine(state: Loading, text: string, chance: number): Loading {
-  const isStill = /^Still (generating|revising)/.test(text);
+function withLine(
+  state: Loading,
+  { text, keyed, isStill = STILL_KEYS.has(keyed?.key) }: GivenLine,
+  chance: number,
+): Loading {
   const stillCount = state.stillCount + (isStill ? 1 : 0);
-  const shown = isStill && stillCount % HUMOROUS_LINE_EVERY === 0 ? humorousLine(chance) : text;
-  const lines = [...state.lines, { id: state.lineCount, text: shown }].slice(-PROGRESS_LINES_KEPT);
+  const isHumorous = isStill && stillCount % HUMOROUS_LINE_EVERY === 0;
+  const shown = isHumorous ? { text: humorousLine(chance) } : { text, keyed };
+  const lines = [...state.lines, { id: state.lineCount, ...shown }].slice(-PROGRESS_LINES_KEPT);
   return { ...state, lines, lineCount: state.lineCount + 1, stillCount };
 }
 

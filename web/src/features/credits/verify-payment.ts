@@ -1,6 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { serverText } from '../../lib/language/server-text.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';
 
 const VERIFY_INTERVAL_MS = 2_000;
@@ -31,7 +32,14 @@ export async function verifyPayment(
         transactionId: payment.signature,
         creditsPurchased: payment.credits,
       });
-      if (!response.isPending) return { isCredited: true, isFinal: true, message: response.message };
+      if (!response.isPending) {
+        const credited = { key: 'credited', params: { credits: payment.credits } };
+        return {
+          isCredited: true,
+          isFinal: true,
+          message: serverText(response.message, 'purchase', credited),
+        };
+      }
       message = PURCHASE_TEXTS.pending;
     } catch (error) {
       message = errorText(error, PURCHASE_TEXTS.verifyUnreachable);

@@ -1,11 +1,11 @@
 import { ApiError } from '@buidl/client/api-error';
 import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { t } from '../../lib/language/translate.ts';
+import { refusedText } from '../../lib/language/server-text.ts';
 
 /** All that the server found wrong with a file; a sentence where it found nothing or was not reached. */
 export function importProblems(error: unknown): string[] {
   const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
-  if (problems.length > 0) return problems.map(({ message }) => t(message));
+  if (problems.length > 0) return problems.map(refusedText);
   return [errorText(error, IMPORT_MESSAGES.fallback)];
 }

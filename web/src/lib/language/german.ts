@@ -9,12 +9,12 @@ import help from './german/help.json' with { type: 'json' };
 import layout from './german/layout.json' with { type: 'json' };
 import projects from './german/projects.json' with { type: 'json' };
 import publishing from './german/publishing.json' with { type: 'json' };
+import refusals from './german/refusals.json' with { type: 'json' };
 import server from './german/server.json' with { type: 'json' };
 import shell from './german/shell.json' with { type: 'json' };
 import specification from './german/specification.json' with { type: 'json' };
 import templates from './german/templates.json' with { type: 'json' };
 import webhooks from './german/webhooks.json' with { type: 'json' };
-import { findServerText } from './server-sentences.ts';
 
 /** The German texts; a text stands in the file of the first folder that has it. */
 export const GERMAN: Texts = {
@@ -32,7 +32,8 @@ export const GERMAN: Texts = {
   ...assistant,
   ...webhooks,
   ...help,
+  ...refusals,
   ...server,
 };
 
-export const GERMAN_CATALOG: Catalog = { texts: GERMAN, ofServer: findServerText(server) };
+export const GERMAN_CATALOG: Catalog = { texts: GERMAN };

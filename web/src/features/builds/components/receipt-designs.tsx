@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DesignResult } from '../../../../../shared/domain/design.ts';
+import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { openProblemsText } from '../made-revisions.ts';
 
@@ -34,8 +35,9 @@ export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }
   );
 }
 
-function outcomeText({ revisionString, failure, openProblems }: DesignResult): string {
-  if (revisionString === undefined) return t`not delivered and not charged. ${failure ?? ''}`;
+function outcomeText({ revisionString, failure = '', failureText, openProblems }: DesignResult): string {
+  if (revisionString === undefined)
+    return t`not delivered and not charged. ${serverText(failure, 'failure', failureText)}`;
   if (openProblems.length === 0) return t`Rev ${revisionString}`;
   return t`Rev ${revisionString}, for half its price: ${openProblemsText(openProblems.length)}`;
 }

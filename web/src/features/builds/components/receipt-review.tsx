@@ -1,6 +1,7 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { plural } from '../../../lib/language/plural.ts';
+import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 
 type Review = NonNullable<Receipt['review']>;
@@ -37,7 +38,7 @@ function iconOf(outcome: Review['outcome']) {
   }
 }
 
-function reviewText({ outcome, images, faults, reason = '' }: Review): string {
+function reviewText({ outcome, images, faults, reason = '', reasonText }: Review): string {
   const looked = plural(images, { one: 'Reviewed on # image', other: 'Reviewed on # images' });
   const saw = plural(faults.length, { one: 'the model saw # fault', other: 'the model saw # faults' });
   const seen = `${looked}: ${saw}`;
@@ -55,6 +56,6 @@ function reviewText({ outcome, images, faults, reason = '' }: Review): string {
     case 'unreadable':
       return t`${looked}, but the model did not say clearly what it saw`;
     case 'missing':
-      return t`Not reviewed. ${t(reason)}`;
+      return t`Not reviewed. ${serverText(reason, 'failure', reasonText)}`;
   }
 }

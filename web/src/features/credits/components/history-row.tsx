@@ -108,7 +108,7 @@ function Lines({ entries, title }: { entries: readonly LedgerEntry[]; title: str
           <span className="[overflow-wrap:anywhere]">
             <span className="font-medium">{t(KIND_LABELS[entry.kind])}</span>{' '}
             <span className="text-muted">
-              {reasonText(entry.reason)}, {formatMoment(entry.createdAt)}
+              {reasonText(entry)}, {formatMoment(entry.createdAt)}
             </span>
           </span>
           <span className="figures text-muted">

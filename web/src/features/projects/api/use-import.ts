@@ -2,6 +2,8 @@ import { ApiError } from '@buidl/client/api-error';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IMPORT_MESSAGES } from '../../../../../shared/messages/import.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
@@ -35,13 +37,13 @@ async function followCheck(
 ): Promise<{ projectId: string; revisionString: string }> {
   const { watchBuild } = await import('@buidl/client/watch-build');
   let reason: string = IMPORT_MESSAGES.fallback;
-  for await (const { progress, error, projectId, revisionString } of watchBuild(
+  for await (const { progress, progressText, error, failure, projectId, revisionString } of watchBuild(
     { call: callApi },
     operationId,
   )) {
     if (revisionString !== undefined) return { projectId, revisionString };
-    onProgress(progress);
-    reason = error ?? reason;
+    onProgress(serverText(progress, 'progress', progressText));
+    if (error !== undefined) reason = failureText(error, failure);
   }
   throw new ApiError(reason, { status: 200, code: 'import_failed', isFromServer: true, operationId });
 }

@@ -97,7 +97,7 @@ function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
       {sent !== undefined && (
         <>
           <p role="status" className="mt-3 flex items-center gap-2 [overflow-wrap:anywhere]">
-            <Spinner /> {sent.name}: {progress === '' ? t`The file is sent…` : t(progress)}
+            <Spinner /> {sent.name}: {progress === '' ? t`The file is sent…` : progress}
           </p>
           <p className="mt-1 text-[0.8125rem] text-muted">
             {t`Closing this does not stop it: the app appears on Home.`}

@@ -64,7 +64,8 @@ function WebhookForm({ creation, onClose }: WebhookFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { url: '', events: [...WEBHOOK_EVENTS] } });
   const showRefusal = (error: Error) => {
     // Which addresses may be called, the server says.
-    if (error instanceof ApiError && error.field === 'url') form.setError('url', { message: error.message });
+    if (error instanceof ApiError && error.field === 'url')
+      form.setError('url', { message: errorText(error, error.message) });
     else toasts.error(t(WEBHOOK_MESSAGES.createFailed), errorText(error, UNREACHABLE));
   };
   const submit = form.submit((input) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plural } from '../../../../lib/language/plural.ts';
+import { serverText } from '../../../../lib/language/server-text.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { buildStages, isBeingWritten } from '../../build-stages.ts';
@@ -40,7 +41,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
             <span aria-hidden className="mr-2 text-accent-text">
               ›
             </span>
-            {t(line.text)}
+            {serverText(line.text, 'progress', line.keyed)}
           </li>
         ))}
       </ol>

@@ -1,0 +1,33 @@
+import type { KeyedText } from '../domain/keyed-text.ts';
+import { type Keyed, writeText } from './text-params.ts';
+
+/** The progress lines of builds. */
+export const BUILD_PROGRESS = {
+  queued: 'Warming up the workshop...',
+  in_line: 'The model is busy. Waiting in line...',
+  model_busy: 'The model is busy. Trying again in {seconds} seconds...',
+  planning: 'Planning your app...',
+  planned: 'The plan is made.',
+  drawing: 'Drawing the images...',
+  coding: 'Writing the code...',
+  editing: 'Reading your app and changing it...',
+  still_generating: 'Still generating... {kb} KB written',
+  still_revising: 'Still revising... {kb} KB written',
+  assembling: 'Putting the pieces together...',
+  checking: 'Running your app in a real browser...',
+  reviewing: 'Looking at your app...',
+  repairing_seen: 'Repairing what could be seen...',
+  repairing: 'Repairing what the browser complained about...',
+  repairing_again: 'Repairing what the browser complained about, attempt {attempt}...',
+  checking_again: 'Running the repaired app in a real browser...',
+  saving: 'Saving your app...',
+} as const;
+
+/** Returns a progress line in English, and its key for other languages. */
+export function progressLine(line: Keyed<typeof BUILD_PROGRESS>): {
+  progress: string;
+  progressText: KeyedText;
+} {
+  const { text, ...progressText } = writeText(BUILD_PROGRESS, line);
+  return { progress: text, progressText };
+}
