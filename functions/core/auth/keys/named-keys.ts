@@ -25,7 +25,7 @@ export interface NamedKeyServices {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns a new key with its record, which is not stored yet. */
+/** Creates a key and its record; does not store it. */
 export function newNamedKey(
   { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
   publicKey: string,
@@ -44,7 +44,7 @@ export function newNamedKey(
   return { apiKey, key };
 }
 
-/** Throws the RequestError for a key that was not stored: `conflict`, `banned`, or `gone` when its code was used. */
+/** Throws RequestError when the key was not stored: `conflict`, `banned`, or `gone` when its code was used. */
 export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('conflict', API_KEY_MESSAGES.full);
   if (added === 'banned') throw new RequestError('banned', AUTH_MESSAGES.accountBanned);
