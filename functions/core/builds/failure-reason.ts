@@ -4,8 +4,8 @@ import { bestAttempt, blockingProblems } from './attempts.ts';
 import { WorkFiles } from './work-files.ts';
 
 /**
- * Returns why a build or one of its designs failed, for its user: what a stage said, or the first problem of the best
- * document. Throws StageError when a check is lost.
+ * Returns a message for the user why a build or one of its designs failed: a stage's message, or the first problem of
+ * the best document. Throws StageError when a check file is missing.
  */
 export async function failureReason(
   work: Objects,
@@ -17,7 +17,7 @@ export async function failureReason(
   return readableFailure(undefined, best && blockingProblems(best));
 }
 
-/** Returns the message for the user about a failed stage; the logs have the details. */
+/** Returns the user's message for a failed stage; the logs contain the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): string {
   if (!failure) {
     const [first] = problems;
@@ -60,7 +60,7 @@ function causeMessage(cause: string): string {
     if (typeof parsed === 'object' && parsed !== null && 'errorMessage' in parsed)
       return String(parsed.errorMessage);
   } catch {
-    // Only the JSON of a Lambda error contains a message.
+    // The cause is not JSON, so it is not a Lambda error with a message.
   }
   return 'Something went wrong while building.';
 }

@@ -10,7 +10,7 @@ type StageErrorCode =
   | 'too_large'
   | 'work_file_missing';
 
-/** A stage that cannot continue; the message is for the user who started the build. */
+/** Stops a stage; the message is for the user who started the build. */
 export class StageError extends Error {
   override readonly name = 'StageError';
   readonly code: StageErrorCode;
@@ -21,12 +21,12 @@ export class StageError extends Error {
   }
 }
 
-/** A revision that is equal to its base is not saved, and not charged. */
+/** A revision that equals its base is neither saved nor charged. */
 export function nothingChangedError(): StageError {
   return new StageError('nothing_changed', 'The app would stay as it is.');
 }
 
-/** What could not be published is not saved, and not charged. */
+/** An app that is too large to publish is neither saved nor charged. */
 export function tooLargeError(): StageError {
   return new StageError(
     'too_large',

@@ -7,7 +7,7 @@ interface PreviewedBuild {
   operationId: string;
 }
 
-/** Stores what a running build shows of its app so far, in place of what it showed before. */
+/** Replaces the preview of a running build. */
 export async function writePreview(
   previews: Pick<Objects, 'write'>,
   { projectId, operationId }: PreviewedBuild,

@@ -4,7 +4,7 @@ import type { SavedFilmStrip } from '../../projects/files/film-strip-file.ts';
 import { writeJson } from '../operation-folder.ts';
 import type { BuiltDesign } from './built-designs.ts';
 
-/** Stores the film strip of the saved attempt beside its document, where there is one. */
+/** Stores the film strip of the saved attempt, if there is one, next to its document. */
 export async function saveFilmStrip(
   apps: Objects,
   { filmStrip }: BuiltDesign,

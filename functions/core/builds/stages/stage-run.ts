@@ -30,12 +30,12 @@ export async function beginStage(
   if (!isRunning) throw new StageError('stopped', 'The build was stopped.');
 }
 
-/** The progress that each stage reports when it begins. */
+/** The progress at the start of each stage. */
 export const STAGE_PROGRESS = {
   queue: { stage: 'queued', percent: 0, progress: 'The model is busy. Waiting in line...' },
   plan: { stage: 'plan', percent: 5, progress: 'Planning your app...' },
   planned: { stage: 'plan', percent: 20, progress: 'The plan is made.' },
-  // Runs beside Code, so both begin at the same percentage.
+  // Runs in parallel with Code, so both begin at the same percentage.
   images: { stage: 'images', percent: 25, progress: 'Drawing the images...' },
   code: { stage: 'code', percent: 25, progress: 'Writing the code...' },
   edit: { stage: 'edit', percent: 10, progress: 'Reading your app and changing it...' },
@@ -50,7 +50,7 @@ export const STAGE_PROGRESS = {
 const FIRST_REPAIR_PERCENT = 80;
 const REPAIR_PERCENT = 4;
 
-/** Returns the progress of the next repair of a build. */
+/** Returns the progress at a build's next repair. */
 export function repairProgress({ repairs, review }: BuildState): Progress {
   if (review === 'repair') return STAGE_PROGRESS.reviewRepair;
   const number = repairs + 1;
@@ -64,7 +64,7 @@ export function repairProgress({ repairs, review }: BuildState): Progress {
   };
 }
 
-/** Returns the progress of the check after that repair. */
+/** Returns the progress at the check after that repair. */
 export function recheckProgress(state: BuildState): Progress {
   const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, progress: 'Running the repaired app in a real browser...' };
