@@ -1,7 +1,7 @@
 import type { CheckFindings } from './check-findings.ts';
 import type { DocumentSource } from './document-source.ts';
 
-/** Adds whether what the document declares about its shared data is valid; nothing when it declares nothing. */
+/** Adds whether the document's declaration of shared data is valid; adds nothing without a declaration. */
 export function addDeclaredPolicy({ declared }: DocumentSource, findings: CheckFindings): void {
   if (!declared) return;
   findings.addDeclaredData(

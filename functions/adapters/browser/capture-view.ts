@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import type { Capture } from './film-strip.ts';
 
-/** Returns what captures the part of a page that its user sees. Playwright itself takes no WebP images. */
+/** Returns a function that captures the visible part of a page as WebP, which Playwright cannot do. */
 export function captureView(session: CDPSession): Capture {
   return async ({ scale, quality }) => {
     const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');

@@ -1,10 +1,10 @@
 import type { EdgeState, NameEdge } from '../../ports/custom-names.ts';
 
-/** The edge of names, whose client is loaded with the first name that is checked: few requests do that. */
+/** Loads the CloudFront client only when the first custom domain is checked, because few requests need it. */
 export class DeferredNameEdge implements NameEdge {
   readonly #load: () => Promise<NameEdge>;
 
-  /** `load` returns the same edge at every call. */
+  /** `load` returns the same object at every call. */
   constructor(load: () => Promise<NameEdge>) {
     this.#load = load;
   }

@@ -1,7 +1,7 @@
-/** Creates the model that the deployment chose in MODEL_SERVICE. */
+/** Creates the deployment's model from MODEL_SERVICE. */
 import * as z from 'zod';
 
-/** Without a slash at the end. */
+/** Removes a trailing slash. */
 const baseUrlSchema = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 const serviceSchema = z.discriminatedUnion('provider', [
@@ -10,7 +10,7 @@ const serviceSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
 ]);
 
-/** Throws when the text is not what the stack writes. */
+/** Throws when the text is not the JSON that the stack writes. */
 export function readModelService(json: string): z.output<typeof serviceSchema> {
   return z.parse(serviceSchema, JSON.parse(json));
 }

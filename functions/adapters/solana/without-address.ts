@@ -1,7 +1,7 @@
 /** Shorter parts are words such as `v2`. */
 const SHORTEST_KEY = 6;
 
-/** Returns the text without the address of an endpoint and without the parts of it that may be a key, which errors quote. */
+/** Removes an endpoint's URL, and URL parts that may be a key, from an error text. */
 export function withoutAddress(text: string, url: string): string {
   const { href, origin, username, password, pathname, searchParams } = new URL(url);
   const parts = [username, password, ...pathname.split('/'), ...searchParams.values()];
