@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../shared/contract/page-response.ts';
 import type { ApiResult } from './api-event.ts';
 
-/** Returns the response with a page. It is not cached unless the page's headers say so. */
+/** Returns an HTML response. It is not cached unless the page's headers allow it. */
 export function htmlResponse({
   status,
   contentType,

@@ -19,7 +19,7 @@ const ENDS: Record<string, { reason: string; cause: FailureCause }> = {
 };
 const FAILED = { reason: 'The build failed.', cause: 'internal' } as const;
 
-/** Fails the build of an execution that failed, timed out or was stopped, which releases its hold. */
+/** Fails the build of an execution that failed, timed out or was stopped; this releases its hold. */
 export const handler = createEventHandler(
   'job-settle-execution',
   async (

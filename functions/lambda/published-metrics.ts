@@ -2,8 +2,8 @@ import type { Metrics } from '@aws-lambda-powertools/metrics';
 import type middy from '@middy/core';
 
 /**
- * Returns the middleware that writes what a run counted, and a cold start. A run that counted nothing, as most do that respond to a call,
- * writes no line, where Powertools' own middleware warns.
+ * Returns the middleware that writes a run's metrics, including a cold start. A run without metrics, which is common
+ * for API calls, writes nothing; Powertools' own middleware would warn.
  */
 export function publishedMetrics(metrics: Metrics): middy.MiddlewareObj {
   const publish = () => {

@@ -9,7 +9,7 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-/** A refused request; the message is for its sender. */
+/** A refused request; the message is for the caller. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
@@ -17,11 +17,11 @@ export class RequestError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
-  /** For `invalid_input`: everything that is wrong with the fields, the first of which the message tells. */
+  /** For `invalid_input`: all problems with the fields; the message names the first. */
   readonly problems: readonly FieldProblem[];
-  /** For `method_not_allowed`: the methods that the address takes. */
+  /** For `method_not_allowed`: the allowed methods. */
   readonly allow: string | undefined;
-  /** For the `conflict` of a change of an app's record: the record as it is. */
+  /** For a `conflict` on an app's record: the current record. */
   readonly current: unknown;
 
   constructor(code: ErrorCode, message: string, options: RefusalOptions = {}) {
