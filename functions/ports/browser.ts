@@ -9,7 +9,7 @@ export interface CheckReport {
   problems: string[];
   /** Problems that are visible to users of a usable app: failed steps and errors on use. */
   major: string[];
-  /** Problems that do not prevent saving. All that are neither major nor minor prevent it. */
+  /** Problems of an app that works in spite of them. Problems that are neither major nor minor prevent saving. */
   minor: string[];
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];

@@ -87,7 +87,7 @@ export class CheckFindings {
     return this.#problemsOfSeverity('major');
   }
 
-  /** Problems that do not prevent saving. */
+  /** Problems of an app that works in spite of them. */
   get minor(): string[] {
     return this.#problemsOfSeverity('minor');
   }

@@ -71,7 +71,7 @@ export function readControl(controls: Element[], index: number): ControlState | 
   const before = middle();
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { x, y } = middle();
-  // At the edge of the window, a fixed bar may cover it.
+  // Scrolling moved the control to an edge of the window, where a fixed bar may cover it.
   if (x !== before.x || y !== before.y) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }

@@ -32,7 +32,7 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** A system refuses the same calls for the lifetime of a process, so failed launches are skipped later. */
+/** The index of the first launch to try. Refused launches are skipped, because the system keeps refusing them. */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
 /** The index of the last launch that opened a page. */
 let proven: number | undefined;

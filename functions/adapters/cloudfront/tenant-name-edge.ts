@@ -65,7 +65,7 @@ export class TenantNameEdge implements NameEdge {
       return false;
     }
     if (found.tenant.Status !== 'Deployed') return false;
-    // The version protects a domain that was assigned again meanwhile.
+    // CloudFront refuses an outdated ETag, so a domain that was assigned again meanwhile stays.
     await this.#client.send(
       new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }),
     );

@@ -7,7 +7,7 @@ import type { Key, Table } from './table.ts';
 /** Tolerance for the rounding of a token's interval. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** The number of attempts when a bucket becomes full between the two writes of an attempt. */
+/** Limits the attempts: a bucket may become full between the two writes of an attempt. */
 const MAX_ATTEMPTS = 3;
 
 const bucketSchema = z.object({ fullAtMs: z.number() });

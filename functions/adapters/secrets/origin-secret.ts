@@ -48,7 +48,7 @@ export class OriginSecret implements OriginVerification {
   }
 }
 
-/** Both are non-empty here, because an empty sent secret was already refused. */
+/** Compares in constant time. A stored empty secret matches nothing, because an empty sent one was already refused. */
 function isSame(known: Buffer | undefined, hash: Buffer): boolean {
   return known !== undefined && timingSafeEqual(known, hash);
 }

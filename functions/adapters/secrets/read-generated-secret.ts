@@ -1,6 +1,6 @@
 import type { SecretStore } from './secret-store.ts';
 
-/** A generated secret is empty, so anyone could derive the same keys. */
+/** Thrown when a generated secret is empty, because anyone could derive the same keys from it. */
 class EmptySecretError extends Error {
   override readonly name = 'EmptySecretError';
   readonly code = 'empty_secret';

@@ -57,7 +57,7 @@ export async function admitCall(
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
-  // No Retry-After, because the owner may change the limit at any time.
+  // The wait is one period, because the owner may raise the limit at any time.
   if (rateLimit.requests === 0 && rateLimit.perSeconds > 0)
     refuse('The owner of this app has switched its AI off.', rateLimit.perSeconds);
   const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);

@@ -140,7 +140,7 @@ interface Built {
   otherDesign: SavedRevision | undefined;
 }
 
-/** Returns the existing revisions of a build; throws when a copy of them exists. */
+/** Returns the existing revisions of a build. Throws RequestError when they may not be removed. */
 async function findBuilt(
   projects: Projects,
   { user, isAdmin }: Caller,

@@ -103,7 +103,7 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** Concurrent requests, which follow each change, share one read. */
+  /** Concurrent requests share one read, because each change causes many at the same time. */
   async #readShard(place: CollectionPlace, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;

@@ -23,7 +23,7 @@ export class DynamoDbBuildWatches implements BuildWatches {
           ExpressionAttributeValues: { ':keyHash': keyHash, ':running': 'running' },
         },
       },
-      // The deletion of a key also removes watches that were added before it; check that the key still exists.
+      // Deleting a key removes only watches that already exist, so this requires that the key still exists.
       {
         ConditionCheck: {
           TableName: this.#table.name,

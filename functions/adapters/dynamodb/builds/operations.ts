@@ -35,7 +35,7 @@ export const OPERATION_TTL_SECONDS = 90 * 24 * 60 * 60;
 /** The index partition of the running slots of all users, sorted by start. */
 export const RUNNING_BUILDS = 'BUILDS#RUNNING';
 
-/** Returns the key of the user's request. */
+/** Returns the key of a build's request. */
 export function requestKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'REQUEST' };
 }

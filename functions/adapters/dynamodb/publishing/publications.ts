@@ -165,7 +165,7 @@ export class DynamoDbPublications implements Publications {
       project,
       `SET ${assignments}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
       { ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])), ':unmarked': false },
-      // A takedown or a ban since the read may have changed only these attributes.
+      // A takedown or a ban since the read sets only these attributes, so they must be unset.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .join(''),
