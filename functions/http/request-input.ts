@@ -34,9 +34,7 @@ function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && (body === 'query' || body === 'none');
 }
 
-/**
- * Browsers send Content-Security-Policy reports as JSON with a separate content type, and without a preflight request.
- */
+/** Browsers send CSP reports as JSON with a separate content type, and without a preflight request. */
 const JSON_TYPES = { json: /^application\/json\b/i, 'csp-report': /^application\/csp-report\b/i };
 const WANTED = { multipart: 'multipart/form-data', 'csp-report': 'application/csp-report' } as const;
 

@@ -89,9 +89,7 @@ async function keep(call: IdempotentCall, response: ApiResult, services: OnceSer
   }
 }
 
-/**
- * Returns a hash of the route and its fields. A form's bytes cannot be used, because its boundary differs each time.
- */
+/** Returns a hash of the route and its fields, not of the bytes: a form's boundary differs each time. */
 async function fingerprintOf(routeId: string, rawInput: unknown): Promise<string> {
   const hash = createHash('sha256').update(routeId);
   const fields = typeof rawInput === 'object' && rawInput !== null ? Object.entries(rawInput) : [];

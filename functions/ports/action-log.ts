@@ -35,9 +35,7 @@ export interface AdminLogEntry {
 export interface AdminLog {
   /** Returns the newest entries, newest first. */
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /**
-   * Returns one page of all entries, newest first. Throws RequestError `invalid_input` for a cursor of another list.
-   */
+  /** Returns one page of entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   page(
     limit: number,
     cursor?: string,

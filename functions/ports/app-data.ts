@@ -150,10 +150,7 @@ export interface SignedInVisitor {
 export interface AppVisitors {
   /** Returns the signed-in visitor of a browser; undefined before sign-in. */
   find(projectId: string, browserId: string): Promise<SignedInVisitor | undefined>;
-  /**
-   * `foreign`: the browser belongs to another account. `full`: the account has the maximum number of browsers. `busy`:
-   * retry.
-   */
+  /** `foreign`: the browser has another account. `full`: the account has too many browsers. `busy`: retry. */
   signIn(
     projectId: string,
     browserId: string,

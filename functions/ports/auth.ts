@@ -7,9 +7,7 @@ export interface User {
   username: string;
   isBanned: boolean;
   createdAtMs: number;
-  /**
-   * The time at which the user deleted the account. It is then locked like a banned one, and its name is a pseudonym.
-   */
+  /** The time at which the user deleted the account. It is then locked, and its name is a pseudonym. */
   deletedAtMs?: number | undefined;
   /** The last UTC day (`2026-11-21`) on which the user used an API key. */
   lastActiveDay?: string | undefined;
@@ -82,10 +80,7 @@ export interface AccountDeletions {
 export interface Users {
   /** `mayLag` allows a slightly stale result at half the cost. */
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
-  /**
-   * Creates the user, claims the username and all similar-looking ones, and grants the sign-up credits in one
-   * transaction.
-   */
+  /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
   /**
    * Counts the user once among the active users of the day; claims the names that look like the user's, unless another

@@ -36,9 +36,7 @@ export interface TokenBalance {
   decimals: number;
 }
 
-/**
- * `unseen`: unknown to all nodes; `pending`: seen but not finalized; `failed`: landed with an error, finalized or not.
- */
+/** `unseen`: unknown to all nodes; `pending`: not finalized; `failed`: landed with an error, finalized or not. */
 export type SignatureStatus = 'unseen' | 'pending' | 'finalized' | 'failed';
 
 /** The Solana chain. Every call throws ChainUnavailableError when no endpoint responds in time. */

@@ -65,9 +65,7 @@ export type EdgeState =
 
 /** The CloudFront configuration for custom domains. */
 export interface NameEdge {
-  /**
-   * Creates a domain at CloudFront, and returns its status. With `isNewTry`, a failed certificate is requested again.
-   */
+  /** Creates a domain at CloudFront; returns its status. `isNewTry` requests a failed certificate again. */
   serve(host: string, options: { isNewTry: boolean }): Promise<EdgeState>;
   /** Removes a domain from CloudFront, in several steps; returns whether it is removed. */
   withdraw(host: string): Promise<boolean>;

@@ -50,9 +50,7 @@ export interface ImageEncoder {
    * `maxSidePx` and `maxBytes`. Throws ImageRefusedError.
    */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
-  /**
-   * Re-encodes the first frame, cropped to exactly this size around its most salient part. Throws ImageRefusedError.
-   */
+  /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
   /**
    * Re-encodes the first frame as JPEG on white, cropped to exactly this size: removes its bottom, or its least salient

@@ -19,9 +19,7 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /**
-   * The origin of the thumbnail: uploaded by the owner, or taken by Check. Each new revision replaces an automatic one.
-   */
+  /** The thumbnail's origin: the owner or Check. Each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
@@ -166,10 +164,7 @@ export interface RevisionLock {
 }
 
 export interface ProjectChanges {
-  /**
-   * Saves a remix with its first revision and increments its source's counter; returns false when the source was
-   * deleted.
-   */
+  /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /**
    * Creates a project without a build, with its first revision and the idea that later revisions use. `exists`: a

@@ -61,9 +61,7 @@ export interface Publications {
    * it was read.
    */
   unpublish(project: Project): Promise<boolean>;
-  /**
-   * Sets the showcase flag; returns false when the project changed since it was read. Only published apps are listed.
-   */
+  /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;

@@ -1,6 +1,4 @@
-/**
- * The differences between a project's revisions and the stored summaries for lists, as two sets of revision strings.
- */
+/** The differences between a project's revisions and their stored summaries, as two sets of revision strings. */
 export interface SummaryDrift {
   projectId: string;
   /** Revisions whose summary is missing or differs. */

@@ -98,9 +98,7 @@ export class CheckFindings {
     return this.problems.filter((problem) => lines.includes(problem));
   }
 
-  /**
-   * The aspects without a problem. Empty for a page that stopped responding or ended, because its check is incomplete.
-   */
+  /** The aspects without a problem. Empty for a page that stopped responding, because its check is incomplete. */
   get passed(): string[] {
     if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));

@@ -32,9 +32,7 @@ export class DocumentSource {
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
   }
 
-  /**
-   * The policy of the shared data. An invalid one is reported separately, so its flows run as if nothing were declared.
-   */
+  /** The policy of the shared data. An invalid one is reported separately, and counts as none here. */
   get policy(): DataPolicy {
     return this.declared?.ok === true ? this.declared.policy : {};
   }

@@ -34,9 +34,7 @@ export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_REPORTED) : [];
 }
 
-/**
- * Returns the runtime's script id. Its listeners for links and downloads must not make a dead button count as working.
- */
+/** Returns the runtime's script id. Its listeners must not make a dead button count as working. */
 async function runtimeScriptId(session: CDPSession): Promise<string | undefined> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'globalThis.buidl?.confirm' });
   if (result.objectId === undefined) return undefined;

@@ -10,9 +10,7 @@ import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/**
- * A page whose JavaScript objects use more memory crashes its tab. `MemoryLimit` limits memory that V8 does not count.
- */
+/** A page whose JavaScript objects use more memory crashes. `MemoryLimit` limits memory that V8 does not count. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
 /** After a crash, a second browser is launched without the zygote, because its renderers may be the cause. */
 const ATTEMPTS = 2;

@@ -11,10 +11,7 @@ const HEIGHT_PX = 740;
 
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' }>;
 
-/**
- * Performs one user action. Returns why it is impossible, or undefined. Throws Playwright's errors when the page has
- * crashed.
- */
+/** Performs a user action; returns why it is impossible. Throws Playwright's errors when the page has crashed. */
 export async function performAction(page: Page, step: Action): Promise<string | undefined> {
   switch (step.action) {
     case 'press':

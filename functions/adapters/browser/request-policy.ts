@@ -25,10 +25,7 @@ export const NETWORK_SWITCHES = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-/**
- * The network of a page under check: serves the document and the bundled libraries only, and reports all other
- * requests.
- */
+/** The network of a page under check: serves the document and bundled libraries, and reports other requests. */
 export class RequestPolicy {
   readonly #document: DocumentSource;
   readonly #findings: CheckFindings;

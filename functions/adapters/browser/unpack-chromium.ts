@@ -52,9 +52,7 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
   return parts;
 }
 
-/**
- * Returns the child's environment. On Lambda, it keeps LD_LIBRARY_PATH, because Node needs it to find its libraries.
- */
+/** Returns the child's environment. It keeps LD_LIBRARY_PATH, because Lambda's Node needs it. */
 function unpackEnvironment(freshDir: string) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {

@@ -119,9 +119,7 @@ async function load(page: Page, requests: RequestPolicy, quietMs: number) {
   await settle(requests, quietMs);
 }
 
-/**
- * Waits until the page made no request for this time. Effects of the last action, such as a submitted form, come later.
- */
+/** Waits until the page made no request for this time. A form submitted by the last action comes later. */
 async function settle(requests: RequestPolicy, quietMs: number) {
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(quietMs);

@@ -191,10 +191,7 @@ export class Table {
   }
 }
 
-/**
- * Returns the result of a write; undefined when it gave up because other writers changed the same items at each
- * attempt.
- */
+/** Returns the result of a write; undefined when other writers changed the same items at each attempt. */
 export async function unlessBusy<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {
     return await write;

@@ -17,9 +17,7 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/**
- * Tried when the image is too large, with the approximate share of bytes that each leaves. A try takes up to a second.
- */
+/** Tried when the image is too large; with the share of bytes that each leaves. A try takes up to a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },

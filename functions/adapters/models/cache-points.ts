@@ -7,10 +7,7 @@ const LONG_TOKENS = 4_096;
 /** At least the average of real texts, so that a text is never considered longer than it is. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/**
- * Returns whether a cache point after this number of characters has an effect. The system prompt's characters count
- * first.
- */
+/** Returns whether a cache point after this many characters has an effect. The system prompt counts too. */
 export function isLongEnoughToCache(modelId: string, characters: number): boolean {
   const tokens = SHORT_CACHES.test(modelId) ? SHORT_TOKENS : LONG_TOKENS;
   return characters / CHARACTERS_PER_TOKEN >= tokens;

@@ -74,9 +74,7 @@ function effortOf(tokens: number): Effort {
   return tokens <= EFFORT_TOKENS.medium ? 'medium' : 'high';
 }
 
-/**
- * Reduces the reasoning budget so that the response keeps its requested tokens, or at least half of a smaller limit.
- */
+/** Reduces the reasoning budget: the response keeps its requested tokens, or at least half of a smaller limit. */
 function withinLimit(
   reasoning: ReasoningSetting,
   limit: number,

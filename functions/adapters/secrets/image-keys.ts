@@ -6,9 +6,7 @@ const MAX_AGE_SECONDS = 60;
 const keysSchema = z.object({ google: z.string().default(''), openai: z.string().default('') });
 type ImageKeyName = keyof z.infer<typeof keysSchema>;
 
-/**
- * The keys of the image services, from one secret: `{"google":"…","openai":"…"}`, each empty until an operator sets it.
- */
+/** The image services' keys, from one secret: `{"google":"…","openai":"…"}`, empty until an operator sets them. */
 export class ImageKeys {
   readonly #secretId: string;
   readonly #secrets: SecretStore;

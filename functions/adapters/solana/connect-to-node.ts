@@ -8,10 +8,7 @@ export interface NodeOptions {
 
 const TIMEOUT_MS = 4_000;
 
-/**
- * Creates a connection to one RPC endpoint with a time-out for each call. Throws a TypeError unless `url` is an HTTP
- * URL.
- */
+/** Creates a connection to an RPC endpoint with a time-out per call. Throws a TypeError for a non-HTTP URL. */
 export function connectToNode(
   url: string,
   { fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS }: NodeOptions = {},

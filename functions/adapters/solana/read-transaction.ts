@@ -16,9 +16,7 @@ import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 /** A transaction from a node, with the metadata of its execution. */
 export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
 
-/**
- * Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an index without an account.
- */
+/** Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid index. */
 export function readTransaction(
   signature: string,
   { transaction, meta, blockTime }: ExecutedTransaction,

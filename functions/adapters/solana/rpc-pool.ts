@@ -16,10 +16,7 @@ export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
 type Outcome<Result> = { result: Result } | { reason: string };
 
-/**
- * Calls the Solana JSON-RPC over several endpoints. When one fails, the others are used, and it is called last for a
- * while.
- */
+/** Calls the Solana JSON-RPC over several endpoints. A failed endpoint is called last for a while. */
 export class RpcPool {
   readonly #urls: RpcPoolOptions['urls'];
   readonly #newConnection: (url: string) => Connection;

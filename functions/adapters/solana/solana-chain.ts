@@ -58,9 +58,7 @@ export class SolanaChain implements Chain {
     return this.#rpc.first('getLatestBlockhash', (connection) => connection.getLatestBlockhash('confirmed'));
   }
 
-  /**
-   * Returns the lowest height of all endpoints, because a lagging one may not know a payment that others have long had.
-   */
+  /** Returns the lowest height of all endpoints, because a lagging one may not know a recent payment. */
   async finalizedBlockHeight(): Promise<number> {
     const heights = await this.#rpc.all('getBlockHeight', (connection) =>
       connection.getBlockHeight({ commitment: 'finalized' }),

@@ -55,10 +55,7 @@ export class HttpsWebhookSender implements WebhookSender {
     }
   }
 
-  /**
-   * Returns the addresses of a host. Throws UnknownHostError, and ForbiddenAddressError when any of them is not
-   * allowed.
-   */
+  /** Returns a host's addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
   async #addressesOf(
     { hostname }: URL,
     { mayReach }: SignedMessage,
@@ -74,10 +71,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/**
- * Queries the DNS resolver directly: the system's lookup blocks one of four threads for as long as a slow name server
- * takes.
- */
+/** Queries DNS directly: the system's lookup blocks one of four threads while a name server is slow. */
 async function askResolver(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
   const stop = () => resolver.cancel();

@@ -13,10 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/**
- * Returns whether the text was made by `hashPassword`. A new stack's generated secret was not, so it allows no admin
- * action.
- */
+/** Returns whether `hashPassword` made the text. A new stack's secret fails this, so it allows no admin action. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }

@@ -134,9 +134,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/**
- * Returns the wait before retrying a transaction that cannot be settled: at least a minute, later a third of its age.
- */
+/** Returns the wait before retrying a failed transaction: at least a minute, later a third of its age. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

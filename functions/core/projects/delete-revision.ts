@@ -85,10 +85,7 @@ export async function planRemoval(
   };
 }
 
-/**
- * Deletes the files of a removed revision. Image files are deleted with the last revision, because all revisions share
- * them.
- */
+/** Deletes a removed revision's files. All revisions share the images, so the last one deletes those. */
 export async function removeRevisionFiles(
   apps: FileStore,
   { projectId, revisionString, otherDesign, isLast }: RevisionRemoval,

@@ -28,9 +28,7 @@ export async function findManagedProject(
   return { project: requireManaged(caller, await projects.findProject(projectId)) };
 }
 
-/**
- * Returns a project that the caller may change, with one of its revisions. Throws the errors of `findManagedProject`.
- */
+/** Returns a project that the caller may change, and one revision. Throws the errors of `findManagedProject`. */
 export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
@@ -41,9 +39,7 @@ export async function findManagedRevision(
   return { project, revision: requireRevision(found?.revision, revisionString) };
 }
 
-/**
- * Returns a revision that the caller may view. Throws RequestError `not_found`, also when the caller may not view it.
- */
+/** Returns a revision. Throws RequestError `not_found`, also when the caller may not view it. */
 export async function findViewableRevision(
   projects: Projects,
   { user, isAdmin }: Caller,

@@ -21,9 +21,7 @@ const SPECIAL_V4 = listOf('ipv4', [
 ]);
 /** The public IPv6 range. It excludes the ranges that map to IPv4 (::ffff:0:0/96, 64:ff9b::/96). */
 const GLOBAL_V6 = listOf('ipv6', [['2000::', 3]]);
-/**
- * Special ranges within the public one: protocol assignments with Teredo, documentation, and 6to4, which maps to IPv4.
- */
+/** Special ranges within the public one: Teredo and other protocols, documentation, and 6to4 (maps to IPv4). */
 const SPECIAL_V6 = listOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -169,9 +169,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/**
- * Removes the project count of an event. Projects are counted by their items, because deleted projects do not count.
- */
+/** Removes an event's project count: projects are counted by their items, because deleted ones do not count. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   if (event.kind === 'build') return { ...event, newProjectType: undefined };
   return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;

@@ -69,9 +69,7 @@ export class DynamoDbDataPayments implements DataPayments {
     return result.failed[SPENT] ? 'insufficient_credits' : 'paid_before';
   }
 
-  /**
-   * Returns the item that counts a block; its condition requires the previous block, whichever account paid for that.
-   */
+  /** Returns the item that counts a block; requires the previous block, whichever account paid for it. */
   #countItem({ projectId, month, block, nowMs }: OperationBlock): TransactItem {
     return {
       Update: {

@@ -39,9 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/**
- * Returns the change of the counts by a write. An increment may change a number's digits; that is not counted as size.
- */
+/** Returns the change of the counts by a write. The size does not include digits that an increment adds. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

@@ -40,9 +40,7 @@ const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
 const originSchema = z.object({ idea: z.string() });
 
-/**
- * One transaction starts a build and one ends it, so that the hold, the running slot and the operation always agree.
- */
+/** One transaction starts a build and one ends it, so that hold, running slot and operation always agree. */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;

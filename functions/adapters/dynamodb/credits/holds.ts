@@ -68,9 +68,7 @@ export function newHoldItem({
   };
 }
 
-/**
- * Returns the item that resolves a hold; fails when the account has no open hold of these credits for this reference.
- */
+/** Returns the item that resolves a hold; fails without an open hold of these credits for this reference. */
 export function resolvedHoldItem(
   { tableName, accountId, reference, credits }: Movement,
   status: 'captured' | 'released',

@@ -59,9 +59,7 @@ export async function readProjects(table: Table, projectIds: readonly string[]):
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/**
- * Returns the existing projects with their revision summaries; `readWhole` reads projects without complete summaries.
- */
+/** Returns the existing projects with their revision summaries; `readWhole` reads those with incomplete ones. */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

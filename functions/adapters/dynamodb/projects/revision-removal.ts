@@ -13,10 +13,7 @@ interface RemovalItems {
   ownerCredits: number;
 }
 
-/**
- * Returns the items that delete a revision or two designs, and the project with its last revision; without statistics
- * items.
- */
+/** Returns the items that delete revisions, and the project with its last one; without statistics items. */
 export function revisionRemovalItems(tableName: string, removal: RevisionRemoval): RemovalItems {
   const { projectId, isLast, bankCredits } = removal;
   const revisions = removedRevisions(removal).map(({ revisionString, createdAtMs }) => ({

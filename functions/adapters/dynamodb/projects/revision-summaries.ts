@@ -9,10 +9,7 @@ import type { Key, TransactItem } from '../table.ts';
  * Every transaction that adds, changes or deletes a revision changes this item too.
  */
 
-/**
- * With 150 revisions, the item stays below DynamoDB's 400 KB. A project with a longer summary is read from its revision
- * items.
- */
+/** Keeps the item below DynamoDB's 400 KB with 150 revisions. Longer summaries are read from the revisions. */
 const SUMMARY_MAX_BYTES = 2_500;
 const PREFIX = 'REV#';
 

@@ -5,10 +5,7 @@ import { releaseBuild } from '../../builds/release-build.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { ModerationServices } from './resolve-report.ts';
 
-/**
- * Stops any user's build and returns its credits. Throws RequestError `not_found`, and `conflict` for a build that has
- * ended.
- */
+/** Stops any user's build and returns its credits. Throws RequestError `not_found`, and `conflict` if it has ended. */
 export async function cancelAnyOperation(
   services: ModerationServices,
   caller: Caller,

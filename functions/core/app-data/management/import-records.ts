@@ -67,10 +67,7 @@ function newRecord(
   };
 }
 
-/**
- * Returns the records that no earlier attempt has added, so that a repeated request needs no room or credits for the
- * others.
- */
+/** Returns the records that no earlier attempt added, so that a repeat needs no room or credits for the others. */
 async function missingRecords(
   { records }: ImportServices,
   place: CollectionPlace,

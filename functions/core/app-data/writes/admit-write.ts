@@ -13,10 +13,7 @@ export interface AdmitWriteServices {
 }
 
 const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
-/**
- * Anyone can create visitor keys, so a network is limited too. The limit suffices for a school class behind one
- * address.
- */
+/** Anyone can create visitor keys, so a network is limited too; the limit suffices for a school class. */
 const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
 /** Used for apps whose owner set no rate limit. */
 const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };

@@ -8,10 +8,7 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/**
- * Plans the write of a new record. Throws RequestError `forbidden` and `invalid_input` when the policy does not allow
- * it.
- */
+/** Plans the write of a new record. Throws RequestError `forbidden` and `invalid_input` as the policy requires. */
 export function planAdd(
   { data, place, policy, writeId, nowMs }: WriteRequest,
   { value }: { value: DataValue },
@@ -38,9 +35,7 @@ export function planAdd(
   return { ...place, type: 'add', record, nowMs, operations: 1 };
 }
 
-/**
- * Throws RequestError `invalid_input` for a value that breaks the collection's schema or the rules of public boards.
- */
+/** Throws RequestError `invalid_input` for a value that breaks the schema or the rules of public boards. */
 export function requireFit(
   policy: CollectionPolicy,
   { reader }: Pick<OpenData, 'reader'>,

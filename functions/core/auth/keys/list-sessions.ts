@@ -9,10 +9,7 @@ export interface SessionServices {
 
 const HOUR_MS = 60 * 60_000;
 
-/**
- * Returns the caller's sessions, newest first. A session is the API key of a sign-in. Its last use is rounded to the
- * hour.
- */
+/** Returns the caller's sessions (sign-in API keys), newest first. The last use is rounded to the hour. */
 export async function listSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,

@@ -3,10 +3,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** The characters of RFC 3986. Browsers read a backslash as a slash, which would change the host. */
 const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/;
 
-/**
- * Returns whether a client may register this redirect URI: https to any host, or http to the loopback address (RFC
- * 8252).
- */
+/** Returns whether a client may register this URI: https to any host, or http to loopback (RFC 8252). */
 export function isAllowedRedirectUri(uri: string): boolean {
   if (uri.length > LONGEST || !URI_CHARACTERS.test(uri)) return false;
   const url = URL.parse(uri);

@@ -78,9 +78,7 @@ export async function signup(
   throw new RequestError('conflict', REFUSALS[created.reason]);
 }
 
-/**
- * Reopens a deleted account. Gives no sign-up credits, because deleting and reopening would create credits endlessly.
- */
+/** Reopens a deleted account without sign-up credits, because repeating this would create credits endlessly. */
 async function reopen({ deletions }: SignUpServices, user: User): Promise<{ notice: string }> {
   const reopened = await deletions.reopen(user);
   if (reopened.ok) return { notice: REOPENED };

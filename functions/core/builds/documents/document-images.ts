@@ -34,10 +34,7 @@ export interface FoldedDocument {
   unfold(changed: string, added?: readonly NamedImage[]): string;
 }
 
-/**
- * Replaces the large images of a document with placeholders, for a model. Unfolding an unchanged document restores it
- * exactly.
- */
+/** Replaces a document's large images with placeholders for a model. Unfolding restores an unchanged document. */
 export function foldDocument(document: string): FoldedDocument {
   const named = extractImages(document);
   const urls = new Map(named.urls);

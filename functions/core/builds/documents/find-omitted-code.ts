@@ -16,10 +16,7 @@ const OMISSIONS = [
 ];
 const OMISSION = new RegExp(OMISSIONS.map((source) => `(?:${source})`).join('|'), 'im');
 
-/**
- * Returns a comment that a model wrote in place of code, such as `// rest of the code`; undefined for a complete
- * document.
- */
+/** Returns a comment in place of code, such as `// rest of the code`; undefined for a complete document. */
 export function findOmittedCode(document: string): string | undefined {
   return OMISSION.exec(document)?.[0].trim();
 }

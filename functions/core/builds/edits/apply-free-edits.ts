@@ -25,10 +25,7 @@ const UNEDITED_TAGS = [
   'head',
 ];
 
-/**
- * Thrown when the edited element is missing from the document source, or occurs more often there than in the running
- * app.
- */
+/** Thrown when the source lacks the edited element, or contains it more often than the running app. */
 export class UnclearEditError extends Error {
   override readonly name = 'UnclearEditError';
   readonly code = 'unclear_edit';

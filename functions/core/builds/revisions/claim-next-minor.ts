@@ -11,10 +11,7 @@ interface NextMinor {
   refuse: () => never;
 }
 
-/**
- * Reserves the next minor number of a revision for one build or free edit, and returns it. Throws the error of
- * `refuse`.
- */
+/** Reserves a revision's next minor number for a build or free edit, and returns it. Throws the error of `refuse`. */
 export function claimNextMinor(
   builds: Pick<Builds, 'claimRevision'>,
   claimant: Pick<Operation, 'operationId' | 'projectId'>,

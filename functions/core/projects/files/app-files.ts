@@ -50,10 +50,7 @@ export function documentFolder(projectId: string): string {
   return `raw/${projectId}/`;
 }
 
-/**
- * Returns the key of a preview of a running build. The operation id cannot be guessed, so only its user can open the
- * preview.
- */
+/** Returns the key of a running build's preview. Only its user knows the operation id, so others cannot open it. */
 export function previewKey(projectId: string, operationId: string): string {
   return `partial/${projectId}/${operationId}/index.html`;
 }

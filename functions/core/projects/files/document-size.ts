@@ -1,7 +1,4 @@
-/**
- * The limit for a served document. Lambda responses are limited to about 6 MB, and the runtime is added to the
- * document.
- */
+/** The limit for a served document. Lambda responses are limited to about 6 MB, including the runtime. */
 const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** The limit in user messages. */

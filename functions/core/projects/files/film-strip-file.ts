@@ -27,9 +27,7 @@ export const filmStripFileSchema = z
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
-/**
- * The film strip stored next to a document. It names its build, because a later revision may reuse a deleted number.
- */
+/** The film strip stored next to a document. It names its build, because a later revision may reuse a number. */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
 

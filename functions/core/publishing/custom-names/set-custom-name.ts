@@ -33,9 +33,7 @@ export async function setCustomName(
   return customNameResult(name, routingEndpoint);
 }
 
-/**
- * Returns the target of the DNS records. Throws RequestError `forbidden` where the deployment has no custom domains.
- */
+/** Returns the target of the DNS records. Throws RequestError `forbidden` without custom domains. */
 function requireOffer({ routingEndpoint }: Pick<CustomNameServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
   throw new RequestError('forbidden', CUSTOM_NAME_MESSAGES.notOffered);
