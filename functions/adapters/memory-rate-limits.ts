@@ -1,15 +1,15 @@
 import { TTLCache } from '@isaacs/ttlcache';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 
-/** More callers than an instance sees within a period; the one that came longest ago is forgotten first. */
+/** Exceeds the number of callers that an instance sees within a period; the oldest entry is evicted first. */
 const MOST_BUCKETS = 20_000;
 
 /**
- * Token buckets in the memory of one instance, for what is too frequent to be counted in the table. A caller whom several
- * instances serve has the rate with each of them.
+ * Token buckets in the memory of one instance, for limits too frequent for the table. A caller served by several
+ * instances has the limit in each.
  */
 export class MemoryRateLimits implements Pick<RateLimits, 'takeToken'> {
-  /** When a bucket is full again, as in the table. */
+  /** The time at which a bucket is full again, as in the table. */
   readonly #fullAtMs = new TTLCache<string, number>({ max: MOST_BUCKETS });
 
   async takeToken(bucket: string, { requests, perSeconds }: Rate, nowMs: number): Promise<number> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Ids } from '../ports/ids.ts';
 
-/** Identifiers that sort by the time they were made. */
+/** Returns an id that sorts by creation time. */
 const sortableId = () => ulid().toLowerCase();
 
 export const randomIds: Ids = {

@@ -1,9 +1,9 @@
-/** Time-outs for clients of the AWS SDK, which wait without a limit by default. */
+/** Time-outs for AWS SDK clients, which have none by default. */
 export const SDK_TIMEOUTS = {
   requestHandler: {
     connectionTimeout: 2_000,
     requestTimeout: 5_000,
-    // Without this flag the SDK only logs a warning when a call takes longer.
+    // Without this flag, the SDK only logs a warning on a time-out.
     throwOnRequestTimeout: true,
   },
 };

@@ -13,7 +13,7 @@ export class TakenRates {
     this.#taken.push(taken);
   };
 
-  /** The one that ends first; undefined when the request took from none. */
+  /** The bucket with the fewest remaining tokens; undefined when the request took from none. */
   tightest(): TakenRate | undefined {
     return this.#taken.toSorted((one, other) => one.left - other.left)[0];
   }

@@ -4,8 +4,8 @@ import { originVerification } from '../composition/authorizer.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 
 /**
- * Says whether a request came through CloudFront. The limits of addresses count by what CloudFront says, which direct callers
- * could forge.
+ * Returns whether a request came through CloudFront. Rate limits use the address that CloudFront adds, which direct
+ * callers could forge.
  */
 export const handler = createEventHandler(
   'api-authorizer',

@@ -53,7 +53,7 @@ export const adminServices = () => ({
   workflow: workflow(),
 });
 
-/** What carrying out the consequences of bans and deletions takes. */
+/** The services that continue the follow-up work of bans and account deletions. */
 export const cascadeServices = () => ({
   adminUsers: adminUsers(),
   suspensions: suspensions(),

@@ -12,7 +12,7 @@ import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 
-/** As long as the edge keeps a view of a page, so that a takedown ends both together. */
+/** Matches the edge's cache time for pages, so that a takedown ends both together. */
 const RECENT_APPS = { maxAgeMs: 5_000, max: 500 };
 const RECENT_VISITORS = { maxAgeMs: 60_000, max: 5_000 };
 
@@ -40,7 +40,7 @@ const recentVisitors = /* @__PURE__ */ once(
   (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );
 
-/** What visitors of apps need to use their data. */
+/** The services for visitors' access to app data. */
 export const visitServices = () => ({
   ...openServices(),
   recentApps: recentApps(),
@@ -61,7 +61,7 @@ export const writeDataServices = () => ({
   payments: payments(),
 });
 
-/** What owners need to manage the data of their apps. */
+/** The services for owners' management of app data. */
 export const manageDataServices = () => ({
   projects: projects(),
   apps: apps(),
@@ -73,5 +73,5 @@ export const manageDataServices = () => ({
   clock: clock(),
 });
 
-/** What carrying out the deletion of data takes. */
+/** The services that delete the data of deleted projects. */
 export const deleteDataServices = () => ({ deletions: deletions(), projects: projects(), clock: clock() });

@@ -31,10 +31,10 @@ const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table())
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
-/** How long a function keeps the secret in memory. */
+/** The time for which a function caches the secret. */
 const VISITOR_SECRET_SECONDS = 300;
 
-/** What every API function needs to admit a request. */
+/** The services that every API function needs to admit a request. */
 export const admissionServices = () => ({
   users: users(),
   apiKeys: apiKeys(),

@@ -10,12 +10,12 @@ import { addresses, clock, ids, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 import { publications } from './publishing.ts';
 
-/** The setting CUSTOM_NAMES of the stack; without `edge` where it offers no custom names. */
+/** The stack's settings for custom domains; without the endpoints in deployments that do not offer them. */
 const offerSchema = z.object({
   edge: z
     .object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() })
     .optional(),
-  /** The name server to ask; empty for the resolver of the machine. */
+  /** The DNS server to query; empty for the system's resolver. */
   nameServer: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { clock, table, work } from './platform.ts';
 
 export const uploads = /* @__PURE__ */ once(() => new DynamoDbUploads(table()));
 
-/** What reading an image takes that a request carries or names by its upload key. */
+/** The services that read an image from a request or an upload. */
 export const imageReadingServices = () => ({
   uploads: uploads(),
   work: work(),

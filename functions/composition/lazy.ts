@@ -2,13 +2,13 @@ import { once } from './once.ts';
 
 type AsyncPort<Port> = { [Name in keyof Port]: (...parameters: never[]) => Promise<unknown> };
 
-/** Returns a port that is loaded, with the SDK behind it, by the first call of one of its methods: few requests need it. */
+/** Returns a port that is loaded with its SDK by the first method call, because few requests need it. */
 export function lazy<Port extends AsyncPort<Port>>(load: () => Promise<Port>): Port {
   const loaded = once(load);
   const target: Port = Object.create(null);
   return new Proxy(target, {
     get(_, name) {
-      // An object with a method `then` would be taken for a promise.
+      // An object with a method `then` would be treated as a promise.
       if (name === 'then') return undefined;
       return async (...parameters: unknown[]) => {
         const port = await loaded();

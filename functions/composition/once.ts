@@ -1,6 +1,6 @@
 /**
- * Returns a function that makes a part when it is first called and returns the same part afterwards. Its calls at the top
- * level of a module carry the mark PURE, so that a bundle drops the adapters that its function does not use.
+ * Returns a function that creates a part on the first call and returns it on later calls. Top-level calls carry the
+ * PURE mark, so that the bundler drops adapters that a function does not use.
  */
 export function once<T>(make: () => T): () => T {
   let made: { part: T } | undefined;

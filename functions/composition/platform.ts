@@ -16,9 +16,9 @@ import { once } from './once.ts';
 import { takenRates } from './taken-rates.ts';
 
 /*
- * What several features need. Each part is a function of its own, so that a bundle carries only the adapters that its
- * function uses. What loads code on first use and concerns few functions is a file of its own: in a split bundle, esbuild
- * puts what that code shares with the start into the start, also when the function does not use the part.
+ * Services that several features need. Each one is a separate function, so that a bundle contains only the adapters
+ * that its Lambda function uses. A service that loads code on first use and is needed by few functions has a separate
+ * file: otherwise esbuild's code splitting moves shared code into the entry, even of functions that do not use it.
  */
 
 export const clock = () => systemClock;
@@ -46,7 +46,7 @@ export const s3 = /* @__PURE__ */ once(async () =>
   (await import('../adapters/s3/s3-client.ts')).createS3Client(),
 );
 
-/** Returns the files of the bucket that a variable of the environment names. */
+/** Returns the files of the bucket that an environment variable names. */
 export function filesIn(variable: string): FileStore {
   const bucket = environment(variable);
   return lazy<FileStore>(async () => {
@@ -59,7 +59,7 @@ export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
 /** Work files of builds and uploads. */
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
-/** What running builds show of their apps so far. */
+/** The previews of running builds. */
 export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
 /** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));

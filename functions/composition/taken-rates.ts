@@ -1,4 +1,4 @@
 import { TakenRates } from '../adapters/taken-rates.ts';
 
-/** Apart from the rest of the platform, because every response asks for it. */
+/** In a separate file, because every response needs it. */
 export const takenRates = new TakenRates();

@@ -16,7 +16,6 @@ import { RequestError } from '../ports/request-error.ts';
 
 interface ReadBytesServices {
   uploads: Uploads;
-  /** The store of uploads. */
   work: Pick<FileStore, 'readBytes'>;
   clock: Clock;
 }
@@ -32,9 +31,9 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 /**
- * Returns an image of a request, which is a file or the key of an upload, re-encoded and small enough for a model.
- * Throws RequestError `unsupported_media_type`, `payload_too_large`, or `invalid_input` for a damaged image and for an upload that
- * is unknown, expired or another user's.
+ * Returns a re-encoded image of a request, small enough for a model; the input is a file or an upload's key. Throws
+ * RequestError `unsupported_media_type`, `payload_too_large`, or `invalid_input` for a damaged image and for an upload
+ * that is unknown, expired or another user's.
  */
 export function readImage(
   services: ReadImageServices,
@@ -48,7 +47,7 @@ export function readImage(
   });
 }
 
-/** Returns an image of a request, cropped to the size of thumbnails. Throws as `readImage`. */
+/** Returns an image of a request, cropped to the size of thumbnails. Throws the errors of `readImage`. */
 export function readThumbnail(
   services: ReadThumbnailServices,
   callerPublicKey: string,
@@ -86,7 +85,7 @@ async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Treats another user's upload like an unknown one. */
+/** Treats another user's upload as unknown. */
 async function readUpload(
   { uploads, work, clock }: ReadBytesServices,
   callerPublicKey: string,
@@ -99,7 +98,7 @@ async function readUpload(
   throw new RequestError('upload_not_found');
 }
 
-/** Shortens a file name, which may be as long as a request. */
+/** Shortens a file name, which can be very long. */
 function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }

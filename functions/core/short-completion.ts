@@ -2,19 +2,19 @@ import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Model, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
-/** API Gateway ends a request after 30 s, and the credit must be returned before that. */
+/** API Gateway ends a request after 30 s; the credit must be returned before that. */
 const TIMEOUT_MS = 22_000;
 
 interface ShortCompletion {
   text: string;
-  /** Whether the output limit cut the text off. */
+  /** True when the output limit cut the text off. */
   isCut: boolean;
   usage: AiUsage;
 }
 
 /**
- * Returns a response of at most 1,000 tokens for somebody who waits for it. Throws the model's errors, a TimeoutError after
- * 22 s, and an Error for an empty response.
+ * Returns a response of at most 1,000 tokens for a waiting user. Throws the model's errors, a TimeoutError after 22 s,
+ * and an Error for an empty response.
  */
 export async function shortCompletion(
   model: Model,

@@ -6,11 +6,11 @@ import type { Caller } from '../core/auth/authenticate.ts';
 /** A validated request to a public route. */
 export interface PublicCall<Input = unknown> {
   input: Input;
-  /** Returns what stands for the visitor's network address for one UTC day without revealing it. */
+  /** Returns a hash of the visitor's network address, which changes every UTC day and does not reveal the address. */
   visitorId(): Promise<string>;
   /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
-  /** Adds one to a metric of the function. */
+  /** Increments a metric of the function. */
   countMetric(name: string): void;
 }
 
@@ -19,7 +19,7 @@ export interface UserCall<Input = unknown> extends PublicCall<Input> {
   caller: Caller;
 }
 
-/** A validated request of the page around an app. */
+/** A validated request from the page around an app. */
 export interface VisitorCall<Input = unknown> extends PublicCall<Input> {
   visit: AppVisit;
 }
@@ -30,7 +30,7 @@ type CallOf<R extends Route> = R['auth'] extends 'public'
     ? VisitorCall<z.output<R['input']>>
     : UserCall<z.output<R['input']>>;
 
-/** What a handler returns: the output of the contract without `success`, which the pipeline adds. */
+/** The return type of a handler: the contract's output without `success`, which the middleware adds. */
 type ResultOf<Output> = keyof Omit<Output, 'success'> extends never
   ? Promise<void>
   : Promise<Omit<Output, 'success'>>;

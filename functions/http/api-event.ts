@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AppVisit } from '../core/app-data/app-visit.ts';
 import type { Caller } from '../core/auth/authenticate.ts';
 
-/** A request of the HTTP API with the fields that the middlewares add. */
+/** An HTTP API request with the fields that the middlewares add. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   /** Set by `authentication` on routes that need an API key. */
   caller?: Caller;

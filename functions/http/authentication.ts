@@ -9,8 +9,8 @@ import { apiKeyOf } from './api-key-of.ts';
 import { authenticateVisitor, type VisitorServices } from './visitor-authentication.ts';
 
 /**
- * Finds the caller by the API key if the route needs one, or the visitor of an app. Records users who call an admin route without being an admin.
- * Throws RequestError `unauthenticated`, `banned` or `forbidden`.
+ * Sets the caller by the API key, or the visitor of an app, as the route requires. Logs calls to admin routes by users
+ * without admin rights. Throws RequestError `unauthenticated`, `banned` or `forbidden`.
  */
 export function authentication(
   routeId: string,

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import httpContentEncoding from '@middy/http-content-encoding';
 import httpContentNegotiation from '@middy/http-content-negotiation';
 
-/** Quality 4 compresses almost as well as the highest quality in a hundredth of its time. */
+/** Quality 4 compresses almost as well as the highest quality, in a hundredth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const ENCODINGS_ONLY = {
@@ -12,7 +12,7 @@ const ENCODINGS_ONLY = {
   failOnMismatch: false,
 };
 
-/** Returns the middlewares that compress a response in a way that its caller accepts. */
+/** Returns the middlewares that compress a response with an encoding that the caller accepts. */
 export function compression() {
   return [
     httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }),

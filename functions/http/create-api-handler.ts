@@ -29,15 +29,15 @@ import { visitorId } from './visitor-id.ts';
 export interface AdmissionServices extends AuthenticateServices {
   adminLog: AdminLog;
   idempotency: Idempotency;
-  /** Returns the secret with which visitor ids are made. */
+  /** Returns the secret that visitor ids are derived from. */
   visitorSecret(): Promise<string>;
 }
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
 /**
- * Returns the Lambda handler of a feature: a common pipeline, a router, and a pipeline for each route. A shortcut responds before
- * its caller is authenticated.
+ * Returns the Lambda handler of a feature: common middlewares, a router, and middlewares for each route. A shortcut may
+ * respond before authentication.
  */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,

@@ -1,6 +1,6 @@
 import type { ApiResult } from './api-event.ts';
 
-/** The codes of RFC 6749, RFC 7591 and RFC 8707 that the site uses. */
+/** The error codes of RFC 6749, RFC 7591 and RFC 8707 that the site uses. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_grant'
@@ -10,10 +10,10 @@ export type OAuthErrorCode =
   | 'invalid_client_metadata'
   | 'temporarily_unavailable';
 
-/** No cookie takes part, so programs on any site may ask. */
+/** No cookies are involved, so programs on any site may call. */
 const ANY_SITE = { 'access-control-allow-origin': '*' };
 
-/** Returns a response in the form of OAuth. */
+/** Returns a response in OAuth's format. */
 export function oauthResponse(
   statusCode: number,
   body: object,
@@ -26,7 +26,7 @@ export function oauthResponse(
   };
 }
 
-/** Returns a refusal in the form of OAuth. */
+/** Returns an error in OAuth's format. */
 export function oauthError(
   statusCode: number,
   error: OAuthErrorCode,

@@ -1,4 +1,4 @@
-/** What a program on another site may send. */
+/** The request headers that a program on another site may send. */
 const TAKEN_HEADERS = [
   'authorization',
   'content-type',
@@ -9,7 +9,7 @@ const TAKEN_HEADERS = [
 ].join(', ');
 const KEPT_SECONDS = 86_400;
 
-/** Tells browsers that another site may call an address by these methods. */
+/** Returns the CORS headers that allow other sites to call an address with these methods. */
 export function preflightHeaders(allow: string): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

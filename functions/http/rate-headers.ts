@@ -2,8 +2,8 @@ import type { TakenRate } from '../ports/rate-limits.ts';
 import type { ApiResult } from './api-event.ts';
 
 /**
- * Returns the rate that a call takes of everybody, and that of its caller with what is left of it, in the form of
- * draft-ietf-httpapi-ratelimit-headers: `q` calls in `w` seconds, of which `r` are left, all again in `t` seconds.
+ * Returns the rate limit headers of a call: the common limit, and the caller's limit with the remaining calls. Format
+ * of draft-ietf-httpapi-ratelimit-headers: `q` calls in `w` seconds, `r` remaining, all available again in `t` seconds.
  */
 export function rateHeaders(
   { statusCode, headers = {} }: ApiResult,
@@ -11,10 +11,10 @@ export function rateHeaders(
   taken: TakenRate | undefined,
 ): Record<string, string> {
   const everybody = `"all-callers";q=${everybodysRate};w=1`;
-  // What is left when a day is used up is not what is left of a bucket.
+  // A used-up daily limit is not a token bucket, so the bucket's remaining calls do not apply.
   const { 'retry-after': retryAfter = 1 } = headers;
   const used = statusCode === 429 && { ratelimit: `"caller";r=0;t=${retryAfter}` };
-  // Others get a response that the edge keeps.
+  // Other responses may be cached by the edge and reach other callers.
   const isForOneCaller = headers['cache-control'] === 'no-store';
   if (taken === undefined || !isForOneCaller) return { 'ratelimit-policy': everybody, ...used };
   const { requests, perSeconds, left, fullInMs } = taken;

@@ -9,21 +9,21 @@ import { visitorId } from './visitor-id.ts';
 export interface RegistrationServices {
   rateLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
-  /** Hides the addresses of callers. */
+  /** Used to hash callers' addresses. */
   visitorSecret: string;
 }
 
 const MAX_BYTES = 10_000;
-/** A program registers once. */
+/** A client registers once, so this limits abuse only. */
 const RATE: Rate = { requests: 60, perSeconds: 3_600 };
 
-/** What a program says of itself, as far as it matters here (RFC 7591). */
+/** The used part of a client's metadata (RFC 7591). */
 const metadataSchema = z.object({
   redirect_uris: redirectUrisSchema,
   client_name: z.string().optional(),
 });
 
-/** Registers a program. Nothing is stored, because its id says it all. */
+/** Registers an OAuth client. Nothing is stored, because the client id encodes its record. */
 export async function registerClient(
   event: ApiEvent,
   { rateLimits, clock, visitorSecret }: RegistrationServices,

@@ -29,12 +29,12 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
   return { ...query, ...body, ...path };
 }
 
-/** Returns whether the query is input. The query of a page belongs to its app, so any parameters are allowed there. */
+/** Returns whether the query is input. A page's query belongs to its app, so any parameters are allowed there. */
 function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && (body === 'query' || body === 'none');
 }
 
-/** Browsers send what breaks a Content-Security-Policy as JSON with a type of its own, and without asking first. */
+/** Browsers send CSP reports as JSON with a separate content type, and without a preflight request. */
 const JSON_TYPES = { json: /^application\/json\b/i, 'csp-report': /^application\/csp-report\b/i };
 const WANTED = { multipart: 'multipart/form-data', 'csp-report': 'application/csp-report' } as const;
 

@@ -11,29 +11,29 @@ export interface McpServices {
   /** The origin of the site, whose API the tools call. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
-  /** Keys that the API took a moment ago. */
+  /** A short-lived cache of keys that the API accepted. */
   admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
 }
 
 const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
-/** An idea of 20,000 characters, each of which may take six in JSON, and the rest of the message. */
+/** An idea of 20,000 characters, each up to six in JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
-/** API Gateway waits for 30 seconds, and a build is started before it is followed. */
+/** API Gateway ends a request after 30 seconds, and starting a build takes a part of that. */
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
-/** What JSON-RPC leaves to servers. */
+/** The first code that JSON-RPC reserves for servers. */
 const SERVER_ERROR = -32_000;
 
 /**
- * Responds to a message of the Model Context Protocol. Nothing is kept from one to the next, so that each may reach another
- * instance; the caller's key is that of every call which a tool makes.
+ * Responds to a Model Context Protocol message. Stateless, so each message may reach another instance; tools call the
+ * API with the caller's key.
  */
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
   const { method } = event.requestContext.http;
   if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW, ...preflightHeaders(ALLOW) } };
-  // There is no stream to listen to and no session to end.
+  // There is no stream (GET) and no session to end (DELETE).
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   const { siteUrl, fetch, admittedKeys } = services;
@@ -48,7 +48,7 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   return exchange(event, client, services);
 }
 
-/** Asks the API, so that a wrong key is refused before a model is told of tools that it cannot use. */
+/** Calls the API, so that a wrong key is refused before the model sees tools that it cannot use. */
 async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiResult | undefined> {
   try {
     await client.call('getMe', {});
@@ -94,7 +94,7 @@ function requestOf({ rawPath, headers, body, isBase64Encoded }: ApiEvent, siteUr
   return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body: bytes });
 }
 
-/** Names where a program finds out how to get a key (RFC 9728), also for programs on other sites, which cannot ask otherwise. */
+/** Returns a 401 that names the metadata URL for getting a key (RFC 9728). Programs on other sites may read it too. */
 function unauthorized(siteUrl: string, message: string, detail = ''): ApiResult {
   const metadata = siteUrl + OAUTH_PATHS.resourceMetadata;
   return refusal(401, message, {

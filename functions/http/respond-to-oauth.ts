@@ -10,7 +10,7 @@ import { preflightHeaders } from './preflight-headers.ts';
 import { type RegistrationServices, registerClient } from './register-client.ts';
 
 export interface OAuthServices extends RegistrationServices {
-  /** The origin of the site, whose API gives the keys. */
+  /** The origin of the site, whose API issues the keys. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
 }
@@ -30,8 +30,8 @@ const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
 const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
 
 /**
- * Responds in the forms that OAuth prescribes: the metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC 7591)
- * and tokens (RFC 6749). It keeps nothing; the API has the codes and the keys.
+ * Responds in the formats of OAuth: metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC
+ * 7591) and tokens (RFC 6749). Stateless; the API stores codes and keys.
  */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
@@ -75,7 +75,7 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-/** Gives the key that the API has for a code, as an access token. */
+/** Exchanges a code for the API's key and returns it as an access token. */
 async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const form = formOf(event);
   if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');
@@ -108,7 +108,7 @@ async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Pr
   }
 }
 
-/** Whatever the API holds against a code makes it no valid grant. */
+/** Every refusal of a code by the API becomes OAuth's `invalid_grant`. */
 function refusalOf({ status, message }: ApiError): ApiResult {
   const isOfCode = status >= 400 && status < 500 && status !== 429;
   if (isOfCode) return oauthError(400, 'invalid_grant', message);

@@ -4,7 +4,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** What a program on another site may read besides the body. */
+/** The response headers that a program on another site may read. */
 const EXPOSED_HEADERS = [
   'allow',
   'location',
@@ -15,9 +15,9 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /**
- * Adds what every response has: the id of the request, the rate that the call takes of everybody, and where the calls of each caller
- * are counted, what is left to this one. A call with a key may come from any site, because no cookie takes part in it; what needs no
- * key stays with this site.
+ * Adds the common response headers: the request id, the common rate limit, and the caller's remaining calls on routes
+ * with a limit per caller. Calls with a key may come from any site, because no cookies are involved; calls without a
+ * key may not.
  */
 export function responseHeaders(
   throttleOf: (routeKey: string) => { rateLimit: number },

@@ -11,15 +11,15 @@ const LEASE_MS = 60_000;
 
 interface OnceServices {
   idempotency(): Idempotency;
-  /** Is told why a response was not kept, or a key not freed. The response is given all the same. */
+  /** Receives the error when a response could not be stored or a key not freed; the caller still gets the response. */
   noteFailure(error: unknown): void;
 }
 
 /**
- * Runs a call that changes something at most once for its `Idempotency-Key`, if its caller sent one: later calls with the key get
- * the response of the first, unless it tells a secret, which is stored nowhere. A refusal changes nothing, so the key is free again.
- * Throws RequestError `conflict` for the key of another call, of one that still runs and of one whose response could not be kept,
- * and what `run` throws.
+ * Runs a changing call at most once for its `Idempotency-Key`, if it has one: later calls with the key get the first
+ * response, unless it contains a secret, which is never stored. A refusal changes nothing and frees the key. Throws
+ * RequestError `conflict` for the key of another call, of a running call, and of a call whose response could not be
+ * stored; and the errors of `run`.
  */
 export async function runOnce(
   routeId: string,
@@ -42,7 +42,7 @@ export async function runOnce(
   try {
     response = await run();
   } catch (error) {
-    // What failed for another reason may have changed something; its key is free when the lease ends.
+    // Other errors may have changed something; the key is freed when the lease ends.
     if (error instanceof RequestError)
       await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
     throw error;
@@ -51,7 +51,7 @@ export async function runOnce(
   return response;
 }
 
-/** Returns what is said to a later call with a key. */
+/** Returns the response for a later call with a key. */
 function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   switch (begun.kind) {
     case 'done': {
@@ -69,7 +69,10 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   }
 }
 
-/** Keeps a response; what cannot be kept is remembered as done, which is small. The work is done, so a failure is only noted. */
+/**
+ * Stores a response. If that fails, stores only a small marker that the call is done. The call has succeeded, so errors
+ * are only reported.
+ */
 async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),
@@ -83,7 +86,7 @@ async function keep(call: IdempotentCall, response: ApiResult, services: OnceSer
   }
 }
 
-/** Returns a hash of the route and its fields. A form has another boundary each time it is sent, so that its bytes do not tell. */
+/** Returns a hash of the route and its fields, not of the bytes: a form's boundary differs each time. */
 async function fingerprintOf(routeId: string, rawInput: unknown): Promise<string> {
   const hash = createHash('sha256').update(routeId);
   const fields = typeof rawInput === 'object' && rawInput !== null ? Object.entries(rawInput) : [];

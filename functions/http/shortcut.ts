@@ -4,15 +4,15 @@ import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
 /**
- * Returns the output of a route for an API key that what it reads names anyway; undefined for any other caller, who is then
- * authenticated.
+ * Returns the output of a route when the record that it reads already names the caller's API key; undefined otherwise,
+ * and then the caller is authenticated.
  */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,
 ) => Promise<object | undefined>;
 
-/** Returns what a pipeline does first: it responds with the shortcut's output, if there is one. */
+/** Returns a middleware that responds with the shortcut's output, if there is one. */
 export function shortcutResponse(route: Route, shortcut: Shortcut) {
   return async ({ event }: { event: ApiEvent }): Promise<ApiResult | undefined> => {
     const output = await shortcut(event.pathParameters ?? {}, apiKeyOf(event.headers) ?? '');

@@ -5,7 +5,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
 
-/** The site asks for a payment as often. */
+/** The interval at which the site polls a payment. */
 const CALL_AGAIN_SECONDS = 2;
 
 const operationSchema = z.object({ operationId: z.string() });
@@ -13,8 +13,8 @@ const operationSchema = z.object({ operationId: z.string() });
 const redirectSchema = z.object({ location: z.string() });
 
 /**
- * Returns the response to a successful call, with `success: true` unless the output sets it. Parsing the output removes
- * fields that the contract does not name. Throws ZodError when the output violates the contract.
+ * Returns the response of a successful call, with `success: true` unless the output sets it. Removes fields that the
+ * contract does not define. Throws ZodError when the output violates the contract.
  */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
@@ -35,7 +35,10 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
   };
 }
 
-/** Returns when a caller asks for what was accepted, and where; without an operation, by the same call. */
+/**
+ * Returns the headers with the poll interval and the status URL of an accepted call; without an operation, the caller
+ * repeats the same call.
+ */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);
   if (!operation.success) return { 'retry-after': String(CALL_AGAIN_SECONDS) };

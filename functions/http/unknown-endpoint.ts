@@ -4,9 +4,8 @@ import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
 /**
- * Responds to what no route takes: OPTIONS with the methods of the path, another method with 405 and those that there are.
- * Browsers are told that another site may call what needs a key.
- * Throws RequestError `not_found` for an unknown path.
+ * Responds to unmatched requests: OPTIONS with the methods of the path, another method with 405 and the allowed ones.
+ * CORS headers allow other sites to call routes that need a key. Throws RequestError `not_found` for an unknown path.
  */
 export async function respondToUnknown({
   method,
@@ -15,7 +14,7 @@ export async function respondToUnknown({
   method: string;
   path: string;
 }): Promise<ApiResult> {
-  // Few requests need the whole contract.
+  // Loaded on demand, because few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');
   const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));
   if (routes.length === 0) throw new RequestError('unknown_endpoint');
@@ -28,7 +27,7 @@ export async function respondToUnknown({
   return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };
 }
 
-/** Returns a pattern for the paths of a route, whose parameters match one segment. */
+/** Returns a pattern for the paths of a route; each parameter matches one segment. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }

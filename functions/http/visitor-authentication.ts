@@ -12,9 +12,10 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Returns for whom the page around an app calls. Only that page may: not the app, whose origin is opaque, and not another site.
- * A published app is proven by what the server put into its page, a preview by the key of somebody who may see it. Throws
- * RequestError `forbidden`, and those of `authenticate` for a call with an API key.
+ * Returns the visitor for whom the page around an app calls. Only that page may call: not the app, whose origin is
+ * opaque, and not another site. A published app is proven by data that the server put into the page, a preview by the
+ * API key of a user who may see it. Throws RequestError `forbidden`, and the errors of `authenticate` for a call with
+ * an API key.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

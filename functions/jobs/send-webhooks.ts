@@ -4,10 +4,10 @@ import { sendDueDeliveries } from '../core/webhooks/send-due-deliveries.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** What is not sent by then is left to the next run. */
+/** Deliveries that remain after this time are left to the next run. */
 const BUDGET_MS = 50_000;
 
-/** Runs every minute. Sends the deliveries of webhooks that are due. */
+/** Runs every minute. Sends the webhook deliveries that are due. */
 export const handler = createEventHandler('job-send-webhooks', async (_event: unknown, logger, metrics) => {
   const services = sendWebhookServices();
   const sent = sendDueDeliveries(services, services.clock.nowMs() + BUDGET_MS);

@@ -5,7 +5,7 @@ import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** More than an operator lets wait. */
+/** Limits the cost of the metric: operators react long before this many payments wait. */
 const MOST_COUNTED = 100;
 
 /** Runs every minute. Finds payments that no browser verified, by their references on the blockchain. */

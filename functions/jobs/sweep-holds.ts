@@ -11,12 +11,12 @@ import { withdrawNames } from '../core/publishing/custom-names/withdraw-names.ts
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** What is not done by then is left to the next run. */
+/** Work that remains after this time is left to the next run. */
 const BUDGET_MS = 60_000;
 
 /**
- * Runs every few minutes. Releases holds that are older than 30 minutes, continues what follows bans and deleted accounts, deletes the
- * data of apps that were deleted seven days ago, and withdraws the names that apps no longer have.
+ * Runs every few minutes. Releases holds that are older than 30 minutes, continues the follow-up work of bans and
+ * account deletions, deletes the data of apps that were deleted seven days ago, and removes unused custom domains.
  */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),

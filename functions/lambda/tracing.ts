@@ -4,8 +4,8 @@ import type middy from '@middy/core';
 type Hook = 'before' | 'after' | 'onError';
 
 /**
- * Traces the runs that X-Ray samples. The first of them loads the tracer, which brings the X-Ray SDK with it; the other runs
- * would record nothing and do not wait for it.
+ * Traces the runs that X-Ray samples. The first sampled run loads the tracer with the X-Ray SDK; other runs record
+ * nothing and do not load it.
  */
 export function tracing(serviceName: string): middy.MiddlewareObj {
   let loading: Promise<middy.MiddlewareObj> | undefined;

@@ -1,6 +1,6 @@
 import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
 
-/** An action of an admin, which is logged in the transaction that carries it out. */
+/** An admin's action; logged in the transaction that performs it. */
 export interface AdminAction {
   actionId: string;
   adminPublicKey: string;
@@ -12,12 +12,12 @@ export interface AdminAction {
   nowMs: number;
 }
 
-/** A refused request. Refusals of one kind, user and target within an hour are one entry with their number. */
+/** A refused request. Refusals of one kind, user and target within an hour share one entry with a counter. */
 export interface Refusal {
   publicKey: string;
   username: string;
   actionType: 'access_refused' | 'wrong_password';
-  /** The route. */
+  /** The route of the request. */
   targetIdentifier: string;
   nowMs: number;
 }
@@ -35,7 +35,7 @@ export interface AdminLogEntry {
 export interface AdminLog {
   /** Returns the newest entries, newest first. */
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /** Returns one page of all entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns one page of entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   page(
     limit: number,
     cursor?: string,

@@ -4,6 +4,6 @@ export interface Addresses {
   siteUrl: string;
   /** The origin of the apps domain, which serves the images of all apps. */
   appsUrl: string;
-  /** Returns the origin of the documents of an app, or of the templates: a host below the apps domain, or the apps domain itself. */
+  /** Returns the origin of an app's documents, or of the templates: the apps domain or a subdomain of it. */
   appOrigin(projectId: string): string;
 }

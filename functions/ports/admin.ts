@@ -16,10 +16,10 @@ export interface UserDetails {
 }
 
 export interface Adjustment {
-  /** A repeated key is the same adjustment. */
+  /** A repeated key identifies the same adjustment. */
   idempotencyKey: string;
   publicKey: string;
-  /** Never 0. */
+  /** Never 0; negative to remove credits. */
   credits: number;
   reason: string;
 }
@@ -28,12 +28,15 @@ export type AdjustResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
-/** The remaining consequences of a ban, its end or a deletion: API keys, builds, and the user's projects page by page. */
+/**
+ * The remaining follow-up work of a ban, an unban or an account deletion: API keys, builds, and the user's projects
+ * page by page.
+ */
 export interface BanCascade {
   cascadeId: string;
   publicKey: string;
   isBan: boolean;
-  /** Given when the user deleted the account. */
+  /** Set when the user deleted the account. */
   deletion?: { donatesCredits: boolean; atMs: number } | undefined;
   /** The cursor of the next page of projects. */
   cursor?: string | undefined;
@@ -46,20 +49,20 @@ export interface AdminUsers {
   /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
   /**
-   * Returns at most `limit` users whose username (in any case) or public key contains the text: first those that start with it. Of
-   * a large platform, only the first users by name are searched inside.
+   * Returns at most `limit` users whose username (in any case) or public key contains the text; those that start with
+   * it come first. With very many users, matches inside a name are found only among the first users by name.
    */
   search(text: string, limit: number): Promise<User[]>;
-  /** Returns the balance of each; accounts without movements are missing. */
+  /** Returns the balances by public key; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
-  /** Bans or unbans the user, stores the cascade that follows and logs the action in one transaction. */
+  /** Bans or unbans the user, stores the follow-up cascade and logs the action in one transaction. */
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
   /** Removes all API keys of the user. */
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Public keys of users whose cascade is not complete, longest waiting first; read page by page. */
+  /** Yields the public keys of users with an incomplete cascade, longest waiting first; reads page by page. */
   waitingCascades(): AsyncIterable<string>;
   /** Stores the progress of a cascade; returns false when another ban or unban replaced it. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
@@ -67,7 +70,7 @@ export interface AdminUsers {
 }
 
 export interface AdminPassword {
-  /** Returns `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
+  /** Returns `scrypt$cost$blockSize$parallelization$salt$key`; salt and key are base64url. */
   readHash(): Promise<string>;
 }
 
@@ -78,7 +81,7 @@ export interface PasswordAttempt {
   isWrong: boolean;
 }
 
-/** The attempts of one admin, newest last. A write fails when somebody else wrote since the read. */
+/** The password attempts of one admin, newest last. A write fails when another writer was faster since the read. */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
   write(
@@ -90,7 +93,7 @@ export interface PasswordAttempts {
 }
 
 export interface AppSuspensions {
-  /** Returns those of the projects that exist. */
+  /** Returns the existing projects. */
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */
@@ -99,6 +102,6 @@ export interface AppSuspensions {
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
   /** Returns the ids of all projects. */
   listIds(query: ListQuery): Promise<ListPage<string>>;
-  /** Returns the ids of deleted projects, in the order of their deletion. */
+  /** Returns the ids of deleted projects, in order of deletion. */
   listDeletedIds(query: ListQuery): Promise<ListPage<string>>;
 }

@@ -2,7 +2,7 @@ import type { DataPolicy, RuledRecord } from '../../shared/domain/app-data/data-
 import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
 import type { SortedRecord } from '../../shared/domain/app-data/record-query.ts';
 
-/** `live`: what visitors of the published app share. `preview`: what its previews wrote. */
+/** `live`: data of the published app. `preview`: data of its previews. */
 export type DataSpace = 'live' | 'preview';
 
 export interface DataPlace {
@@ -17,7 +17,7 @@ export interface CollectionPlace extends DataPlace {
 export interface DataRecord extends SortedRecord, RuledRecord {
   version: number;
   authorId: string;
-  /** The size of the value when it was last written as a whole. */
+  /** The size of the value at the last full write. */
   bytes: number;
 }
 
@@ -27,27 +27,27 @@ export interface CollectionCounts {
   pendingRecords: number;
 }
 
-/** What the records of an app amount to. */
+/** The counts of an app's records. */
 export interface DataCounts {
-  /** By name, with those that are empty by now. */
+  /** By name; includes collections that are empty now. */
   collections: ReadonlyMap<string, CollectionCounts>;
-  /** Changes that were kept, by month (`2026-11`) and by day (`2026-11-21`). */
+  /** Successful changes by month (`2026-11`) and by day (`2026-11-21`). */
   operations: ReadonlyMap<string, number>;
 }
 
 export interface DataSummary extends DataCounts {
-  /** Returns a text that changes with each change of a collection. */
+  /** Returns an opaque text that changes with each change of a collection. */
   versionOf(collection: string): string;
-  /** Returns all records of a collection as they were at the summary or later, from memory where nothing changed. */
+  /** Returns all records of a collection, at least as new as the summary; from memory where nothing changed. */
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 
-/** A write as its sender names it, by which it is known again for seven days. */
+/** The sender's id of a write. It detects repetitions for seven days. */
 export interface WriteName {
-  /** The pseudonym of the browser that sends it, which stays the same when its visitor signs in. */
+  /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
   writeId: string;
-  /** Of what the write changes. */
+  /** A digest of the change. */
   digest: string;
 }
 
@@ -55,52 +55,52 @@ export interface WriteName {
 export interface FieldIncrease {
   field: string;
   by: number;
-  /** Both included. */
+  /** Inclusive. */
   between: readonly [number, number];
 }
 
-/** What happens to one record. */
+/** A change of one record. */
 export type RecordWrite = CollectionPlace & {
-  /** Missing for a removal by the owner, which may be repeated without it. */
+  /** Missing for a removal by the owner, because repeating it is harmless. */
   name?: WriteName | undefined;
   nowMs: number;
-  /** How many operations are counted: 1, or 0 for what keeps order. */
+  /** The number of paid operations: 1, or 0 for moderation. */
   operations: 0 | 1;
 } & (
     | { type: 'add'; record: DataRecord }
-    /** `before` is the record as it was read; when it changed since, nothing is written. */
+    /** `before` is the record as it was read; if it changed since, nothing is written. */
     | { type: 'replace'; before: DataRecord; record: DataRecord }
     | { type: 'remove'; before: DataRecord }
     | ({ type: 'increase'; recordId: string } & FieldIncrease)
   );
 
 /**
- * `repeated`: a write of this name was kept before. `changed`: the record changed or went since it was read, exists already, or a
- * field is not within its bounds. `busy`: others wrote all the time.
+ * `repeated`: a write with this id already succeeded. `changed`: the record changed or was removed since the read,
+ * already exists, or a field exceeds its bounds. `busy`: other writers interfered at every attempt.
  */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
-/** How fresh a reading has to be; one that is not may be a second old. */
+/** The required freshness of a read; without it, data may be a second old. */
 export interface Freshness {
   isFresh: boolean;
 }
 
-/** The records of apps. A write of one is a transaction with its counts. */
+/** The records of apps. One transaction writes a record together with its counts. */
 export interface AppRecords {
   summary(place: DataPlace, freshness: Freshness): Promise<DataSummary>;
-  /** Returns a record as it is. */
+  /** Returns the current record. */
   find(place: CollectionPlace, recordId: string): Promise<DataRecord | undefined>;
-  /** Returns which record a write changed, and its digest; undefined when it is unknown. */
+  /** Returns the record that a write changed, and its digest; undefined for an unknown write. */
   findWrite(
     place: DataPlace,
     name: Pick<WriteName, 'visitorId' | 'writeId'>,
   ): Promise<{ recordId: string; digest: string } | undefined>;
   write(write: RecordWrite): Promise<WriteResult>;
-  /** Remembers a write of many records before it is made. Returns false when another write has its name. */
+  /** Stores the id of a bulk write before it runs. Returns false when another write has this id. */
   startMany(place: DataPlace, name: WriteName, nowMs: number): Promise<boolean>;
   /**
-   * Adds records in steps of which each happens once; a repetition has to have the same records. `busy`: others wrote all the time, and
-   * some records are missing.
+   * Adds records in steps, each exactly once; a repeated call must have the same records. `busy`: other writers
+   * interfered at every attempt, and some records are missing.
    */
   addMany(
     place: CollectionPlace,
@@ -108,15 +108,15 @@ export interface AppRecords {
     name: WriteName,
     nowMs: number,
   ): Promise<'added' | 'busy'>;
-  /** Removes at most `limit` records of a collection; returns whether it is empty then. */
+  /** Removes at most `limit` records of a collection; returns whether it is empty. */
   removeSome(place: CollectionPlace, limit: number, nowMs: number): Promise<boolean>;
 }
 
-/** What the owner of an app decides about its data. */
+/** The owner's settings for an app's data. */
 export interface DataSettings {
-  /** What the published document declares. */
+  /** The policy that the published document declares. */
   policy: DataPolicy;
-  /** Whether new records of collections that everyone reads wait for the owner's approval. */
+  /** True when new records of collections that everyone reads need the owner's approval. */
   approvesFirst: boolean;
 }
 
@@ -125,32 +125,32 @@ export interface AppDataSettings {
   setApprovesFirst(projectId: string, approvesFirst: boolean): Promise<void>;
 }
 
-/** A record of the published app that visitors reported, which may be gone by now. */
+/** A record of the published app that visitors reported; it may have been removed since. */
 export interface ReportedRecord extends RecordPlace {
-  /** How often. */
+  /** The number of reports. */
   reports: number;
-  /** When it last was. */
+  /** The time of the last report. */
   reportedAtMs: number;
 }
 
-/** What visitors reported of an app's records, for its owner. */
+/** The records that visitors reported, for the app's owner. */
 export interface ReportedRecords {
   list(projectId: string): Promise<ReportedRecord[]>;
   forget(projectId: string, record: RecordPlace): Promise<void>;
 }
 
-/** A visitor who carries a pseudonym by an account. */
+/** A visitor whose pseudonym belongs to an account. */
 export interface SignedInVisitor {
-  /** The pseudonym of the first browser. */
+  /** The pseudonym of the account's first browser. */
   visitorId: string;
-  /** Those of all browsers, that one included. */
+  /** The pseudonyms of all browsers, including the first. */
   aliases: string[];
 }
 
 export interface AppVisitors {
-  /** Returns the visitor to whom a browser belongs; undefined before it signed in. */
+  /** Returns the signed-in visitor of a browser; undefined before sign-in. */
   find(projectId: string, browserId: string): Promise<SignedInVisitor | undefined>;
-  /** `foreign`: the browser belongs to another account. `full`: the account has as many browsers as it may. `busy`: try again. */
+  /** `foreign`: the browser has another account. `full`: the account has too many browsers. `busy`: retry. */
   signIn(
     projectId: string,
     browserId: string,
@@ -158,12 +158,12 @@ export interface AppVisitors {
   ): Promise<{ ok: true; visitor: SignedInVisitor } | { ok: false; reason: 'foreign' | 'full' | 'busy' }>;
 }
 
-/** A thousand operations that are paid in advance. */
+/** A thousand operations, paid in advance. */
 export interface OperationBlock {
   projectId: string;
-  /** `2026-11`. */
+  /** For example `2026-11`. */
   month: string;
-  /** From 1. */
+  /** Counts from 1. */
   block: number;
   accountId: string;
   /** Set when the owner's account pays. */
@@ -179,18 +179,21 @@ export interface PaidOperations {
 }
 
 export interface DataPayments {
-  /** Returns what was paid for operations of a month. */
+  /** Returns the payments for the operations of a month. */
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /** Pays for a block once, whoever asks; the one before has to be paid. `busy`: others used the account all the time. */
+  /**
+   * Pays for a block once, however often it is called; the previous block must be paid. `busy`: other movements of the
+   * account interfered at every attempt.
+   */
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 
-/** The data of deleted projects, which is deleted when its days of grace have passed. */
+/** The data of deleted projects, which is deleted after a grace period. */
 export interface DataDeletions {
-  /** Projects whose data is due, longest first. */
+  /** Yields the projects whose data is due, longest due first. */
   due(nowMs: number): AsyncIterable<string>;
-  /** Deletes at most `limit` items of a project's data; returns whether nothing is left. */
+  /** Deletes at most `limit` items of a project's data; returns whether nothing remains. */
   deleteSome(projectId: string, limit: number): Promise<boolean>;
-  /** Forgets that the data of a project is due, unless the project was deleted again since. */
+  /** Removes the deletion marker of a project's data, unless the project was deleted again since. */
   end(projectId: string, nowMs: number): Promise<void>;
 }

@@ -5,7 +5,7 @@ export interface BankTransfer {
   /** Idempotency key, unique within both accounts. */
   movementId: string;
   projectId: string;
-  /** The user whose account the credits come from or go to. */
+  /** The user on the other side of the transfer. */
   publicKey: string;
   credits: number;
   reason: string;
@@ -31,6 +31,6 @@ export interface AppBanks {
 }
 
 export interface AppUsage {
-  /** Returns the days from `firstDay` to `lastDay` (`2026-11-21`), both included; days without a call are missing. */
+  /** Returns the days from `firstDay` to `lastDay` (`2026-11-21`), inclusive; days without a call are missing. */
   days(projectId: string, firstDay: string, lastDay: string): Promise<AppUsageDay[]>;
 }

@@ -1,15 +1,15 @@
-/** The queue of builds that wait for the model, which has refused some because it was asked too often. */
+/** The queue of builds that wait because the model throttles requests. */
 
-/** A build that waits for its first turn to ask the model. */
+/** A build that waits for its first model call. */
 export interface WaitingBuild {
   operationId: string;
   startedAtMs: number;
-  /** When it last looked whether it was its turn. */
+  /** The time of its last poll. */
   seenAtMs: number;
 }
 
 export interface QueuedBuilds {
-  /** Until when the model is expected to refuse builds, because it has refused one; 0 when it never did. */
+  /** The model is expected to refuse builds until this time; 0 when it never refused one. */
   throttledUntilMs: number;
   /** In any order. */
   waiting: readonly WaitingBuild[];
@@ -17,10 +17,10 @@ export interface QueuedBuilds {
 
 export interface BuildQueue {
   read(): Promise<QueuedBuilds>;
-  /** Puts a build into the queue, or says that it still waits, and takes out those that are `gone`. */
+  /** Adds a build to the queue or updates its poll time, and removes the ended builds `gone`. */
   wait(build: WaitingBuild, gone: readonly string[]): Promise<void>;
-  /** Takes a build out of the queue; does nothing for one that is not in it. */
+  /** Removes a build from the queue; does nothing for a missing one. */
   leave(operationId: string): Promise<void>;
-  /** Remembers until when the model is expected to refuse builds; an earlier time changes nothing. */
+  /** Stores the time until which the model is expected to refuse builds; never moves it to an earlier time. */
   throttled(untilMs: number): Promise<void>;
 }

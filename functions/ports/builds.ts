@@ -29,34 +29,34 @@ export interface Operation {
   startedAtMs: number;
   error?: string | undefined;
   failure?: FailureText | undefined;
-  /** Whether the user stopped it. */
+  /** True when the user stopped it. */
   isCancelled?: boolean | undefined;
-  /** While it waits for a busy model: how many builds are before it. */
+  /** The number of builds before it, while it waits for a busy model. */
   buildsBefore?: number | undefined;
-  /** Whether there is a preview of the unfinished document. */
+  /** True when a preview of the unfinished document exists. */
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
-  /** The receipt as it was signed; undefined for builds from before. */
+  /** The signed receipt; undefined for builds from before receipts were signed. */
   signedReceipt?: ReceiptFile | undefined;
-  /** When a completed build saved its revision, which has the same time. */
+  /** The end of a completed build, and the time of its revision. */
   endedAtMs?: number | undefined;
-  /** When its user returned the build. */
+  /** The time at which its user returned the build. */
   returnedAtMs?: number | undefined;
   /** The named API key that started it. */
   spentBy?: KeySpending | undefined;
-  /** The hash of the API key that follows it while it runs. */
+  /** The hash of the API key that may poll it cheaply while it runs. */
   watcherKeyHash?: string | undefined;
 }
 
 export type StartResult =
   | { ok: true }
   | { ok: false; reason: 'insufficient_credits' }
-  /** The API key may not spend so much today, or was revoked during the request. */
+  /** The API key would exceed its daily limit, or was revoked during the request. */
   | { ok: false; reason: 'spend_limit' | 'key_revoked' }
   /** The user was banned during the request. */
   | { ok: false; reason: 'banned' }
-  /** `operationId` is the running build; undefined when it ended just now. */
+  /** `operationId` is the running build; undefined when it has just ended. */
   | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
 
 export interface Progress {
@@ -64,18 +64,18 @@ export interface Progress {
   percent: number;
   progress: string;
   progressText?: KeyedText;
-  /** Set once there is a preview. */
+  /** Set once a preview exists. */
   hasPreview?: true;
   /** Set while the build waits in the queue. */
   buildsBefore?: number;
 }
 
-/** The idea that a project was first made from; later revisions use it too. */
+/** The first idea of a project; later revisions use it too. */
 export interface Origin {
   idea: string;
 }
 
-/** What a build charges, and the same signed. */
+/** The receipt with the final price, and its signed form. */
 export interface FinalReceipt {
   receipt: Receipt;
   signed: ReceiptFile;
@@ -86,19 +86,19 @@ export interface FailDetails {
   failure?: FailureText | undefined;
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
-  /** For the operators; the user reads the error. */
+  /** For the operators; the user sees the error. */
   cause?: FailureCause | undefined;
 }
 
 export interface Builds {
-  /** Stores the operation, holds its credits and takes the user's one running slot in one transaction. */
+  /** Stores the operation, holds its credits and takes the user's single running slot in one transaction. */
   start(operation: Operation, request: BuildRequest): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
-  /** Returns the request of an operation. Throws LostBuildError when there is none. */
+  /** Returns the request of an operation. Throws LostBuildError when it is missing. */
   readRequest(operationId: string): Promise<BuildRequest>;
-  /** Returns what the project was first made from; undefined for projects without a record of it. */
+  /** Returns the first idea of the project; undefined for projects without one. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
-  /** Stores the progress of a running operation; returns false for one that has ended, which stays unchanged. */
+  /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
   /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
   claimRevision(
@@ -106,10 +106,9 @@ export interface Builds {
     revisionString: string,
   ): Promise<boolean>;
   /**
-   * Saves the revision, captures the hold and completes the operation in one transaction. A receipt that charges nothing
-   * releases the hold instead.
-   * Returns false when the hold was resolved before, so a repeated call changes nothing.
-   * Throws LostBuildError when the project of a later revision was deleted.
+   * Saves the revision, captures the hold and completes the operation in one transaction. A free receipt releases the
+   * hold instead. Returns false when the hold was already resolved, so a repeated call changes nothing. Throws
+   * LostBuildError when the project of a later revision was deleted.
    */
   complete(
     operation: Operation,
@@ -118,31 +117,31 @@ export interface Builds {
     origin: Origin,
   ): Promise<boolean>;
   /**
-   * Releases the hold and fails the operation; returns false when the hold was resolved before. `isCancelled`: by its user or
-   * by the `action` of an admin. `usage` is the AI usage so far, if it is known.
+   * Releases the hold and fails the operation; returns false when the hold was already resolved. `isCancelled`: stopped
+   * by its user, or by the `action` of an admin. `usage` is the AI usage so far, if known.
    */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
 }
 
 export interface BuildWatches {
   /**
-   * Lets an API key follow a running build without the account being read again. Does nothing for a build that has ended or that
-   * another key follows, and for a key that is deleted. Deleting the key ends it.
+   * Lets an API key poll a running build without reading the account again. Does nothing for an ended build, a build
+   * that another key polls, or a deleted key. Deleting the key ends it.
    */
   attach(operationId: string, keyHash: string): Promise<void>;
 }
 
-/** The returns of a user in the last days, as they were read. */
+/** A user's recent returns, as they were read. */
 export interface RecentReturns {
   timesMs: number[];
-  /** 0 without a record. */
+  /** 0 when no record exists. */
   version: number;
 }
 
 export interface BuildReturn {
   operation: Operation;
   projectName: string;
-  /** What the build was charged. */
+  /** The price of the build. */
   credits: number;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -151,13 +150,13 @@ export interface BuildReturn {
 export interface BuildReturns {
   recent(publicKey: string): Promise<RecentReturns>;
   /**
-   * Gives the credits of a build back and deletes its revision, in one transaction; returns false when the build was returned
-   * before, or when its project or the recent returns differ from what was read.
+   * Refunds a build and deletes its revision, in one transaction; returns false when the build was already returned, or
+   * when its project or the recent returns changed since they were read.
    */
   write(returned: BuildReturn): Promise<boolean>;
 }
 
-/** The record of an operation or the project that it revises was deleted, so a retry cannot succeed. */
+/** The operation record or the revised project was deleted, so a retry cannot succeed. */
 export class LostBuildError extends Error {
   override readonly name = 'LostBuildError';
   readonly code = 'lost_build';
@@ -167,32 +166,32 @@ export const buildRequestSchema = z.object({
   projectId: z.string(),
   ownerPublicKey: z.string(),
   projectName: z.string(),
-  /** Only of a new app, and only when it was chosen; a revision has that of its project. */
+  /** Set for new apps with a chosen type; a revision has its project's type. */
   projectType: z.enum(PROJECT_TYPES).optional(),
   idea: z.string(),
   llmSettings: llmSettingsSchema,
   styleSettings: styleSettingsSchema,
   imageMode: z.enum(IMAGE_MODES).optional(),
-  /** Only of a new app. */
+  /** Set for new apps only. */
   hasTwoDesigns: z.boolean().optional(),
   /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
-  /** The foreign hosts that the owner of a revised project allowed. */
+  /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
-  /** The images are named `user-<number>`; the numbers continue those of the app. */
+  /** The images are named `user-<number>`; numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
-  /** The name of the file, only for imports. */
+  /** The file name of an import. */
   importedFile: z.string().optional(),
-  /** Only for revisions. */
+  /** Set for revisions only. */
   revision: z
     .object({
       baseRevisionString: z.string(),
       change: z.string(),
-      /** What was chosen for this revision and differs from the settings of the project. */
+      /** The settings chosen for this revision that differ from the project's. */
       newSettings: styleSettingsSchema.default({}),
-      /** The element that the change is about. */
+      /** The selected element to change. */
       selectedElement: selectedElementSchema.optional(),
-      /** The key of a picture of it. */
+      /** The key of an image of the selected element. */
       selectedPictureKey: z.string().optional(),
     })
     .optional(),
@@ -204,25 +203,25 @@ export type BuildRequest = z.infer<typeof buildRequestSchema>;
 export interface BuildState {
   operationId: string;
   mode: BuildMode;
-  /** Repairs made so far; the newest document is `document-<repairs>.html`. */
+  /** The number of repairs so far; the newest document is `document-<repairs>.html`. */
   repairs: number;
-  /** Whether some document passed its check and may be saved. */
+  /** True when a document passed its check and can be saved. */
   passed: boolean;
-  /** When the build began. Builds that ran during an upgrade do not say. */
+  /** The start of the build. Missing in builds that ran during an upgrade. */
   startedAtMs?: number;
-  /** The foreign hosts that the app may reach, if there are any. */
+  /** The external hosts that the app may call, if any. */
   allowedHosts?: readonly string[];
-  /** `wanted`: once its check is over, a model looks at the app. `repair`: it did, and what it saw is repaired. */
+  /** `wanted`: after the check, a model looks at images of the app. `repair`: its findings are being repaired. */
   review?: 'wanted' | 'repair';
-  /** Set by a stage whose model is busy: the stage runs again after these seconds. */
+  /** Set by a stage whose model is busy: the state machine runs the stage again after these seconds. */
   busy?: { seconds: number; waits: number };
-  /** The next state after Check, Review and Repair; the other states do not set it. */
+  /** The next state after Check, Review and Repair; other states do not set it. */
   next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
-  /** Of a build with two designs: the items that are made side by side, each with a state of its own. */
+  /** Set for a build with two designs: the items that a parallel map processes, each with a separate state. */
   designs?: readonly Design[];
-  /** In the state of one design. */
+  /** Set in the state of one design. */
   design?: Design;
-  /** What became of the designs, in their order. */
+  /** The results of the designs, in their order. */
   made?: readonly MadeDesign[];
 }
 
@@ -257,14 +256,14 @@ export interface Uploads {
   find(uploadKey: string): Promise<Upload | undefined>;
 }
 
-/** A form that a browser posts, with the file as the last field. */
+/** A form for a browser upload; the file must be the last field. */
 export interface UploadForm {
   url: string;
   fields: Record<string, string>;
 }
 
 export interface UploadForms {
-  /** A form that is good for one key, one content type and at most `maxBytes`, until `expiresAtMs`. */
+  /** Signs a form for one key, one content type and at most `maxBytes`, valid until `expiresAtMs`. */
   sign(upload: {
     key: string;
     contentType: string;

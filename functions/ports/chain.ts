@@ -1,26 +1,26 @@
-/** An instruction, top-level or inner. */
+/** A top-level or inner instruction. */
 export interface ChainInstruction {
   programId: string;
   /** Addresses in the order of the instruction. */
   accounts: string[];
   /**
-   * What a plain transfer of the System program moves from its first account to its second; undefined for every other
-   * instruction.
+   * The lamports of a plain System program transfer from the first account to the second; undefined for other
+   * instructions.
    */
   transferLamports: bigint | undefined;
 }
 
-/** A transaction in a block, whether it succeeded or not. */
+/** A transaction in a block, successful or not. */
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
-  /** When its block was made, by the clock of the chain; undefined when the node does not say. */
+  /** The chain's time of its block; undefined when the node does not return it. */
   landedAtMs?: number | undefined;
-  /** All instructions, the inner ones included. */
+  /** All instructions, including inner ones. */
   instructions: ChainInstruction[];
-  /** Change of lamports by address, without those that did not change. */
+  /** The change of lamports by address; unchanged addresses are missing. */
   lamportChanges: ReadonlyMap<string, bigint>;
-  /** Owners of token accounts whose balance grew. */
+  /** Owners of token accounts with an increased balance. */
   tokenReceivers: string[];
 }
 
@@ -36,26 +36,26 @@ export interface TokenBalance {
   decimals: number;
 }
 
-/** `unseen`: no node has it; `pending`: seen but not finalized; `failed`: it landed with an error, finalized or not. */
+/** `unseen`: unknown to all nodes; `pending`: not finalized; `failed`: landed with an error, finalized or not. */
 export type SignatureStatus = 'unseen' | 'pending' | 'finalized' | 'failed';
 
 /** The Solana chain. Every call throws ChainUnavailableError when no endpoint responds in time. */
 export interface Chain {
   lamportsOf(publicKey: string): Promise<bigint>;
-  /** All accounts of the owner with this mint together, of SPL Token or Token-2022. */
+  /** Returns the sum of all of the owner's accounts with this mint, of SPL Token or Token-2022. */
   tokenBalance(publicKey: string, mint: string): Promise<TokenBalance>;
   latestBlockhash(): Promise<Blockhash>;
-  /** Height of the newest finalized block. */
+  /** Returns the height of the newest finalized block. */
   finalizedBlockHeight(): Promise<number>;
-  /** Undefined when it is not finalized, or unknown. */
+  /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   /**
-   * Undefined when no block that most validators voted for has it, or unknown. Its block may still be dropped, so it decides about
-   * no credits.
+   * Returns undefined when the transaction is unknown or its block has no majority of votes. Its block may still be
+   * dropped, so never grant credits by it.
    */
   confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
-  /** Signatures of finalized transactions that succeeded and name the address; oldest first, at most 1,000. */
+  /** Returns the signatures of successful finalized transactions that name the address; oldest first, at most 1,000. */
   signaturesNaming(address: string): Promise<string[]>;
 }
 
@@ -63,16 +63,16 @@ export interface Payment {
   payer: string;
   treasury: string;
   lamports: number;
-  /** A key that only this payment names: its address leads to the payment's transaction. */
+  /** A unique key in this payment only: a search for its address finds the payment's transaction. */
   reference: string;
   blockhash: string;
 }
 
-/** Makes the transactions that users sign. */
+/** Creates the transactions that users sign. */
 export interface PaymentWriter {
-  /** A new random public key in base58, whose private key nobody has. */
+  /** Returns a new random public key in base58; its private key is discarded. */
   newReference(): string;
-  /** The unsigned transaction of a payment in base64. */
+  /** Returns the unsigned transaction of a payment in base64. */
   write(payment: Payment): string;
 }
 

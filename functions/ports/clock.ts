@@ -1,4 +1,4 @@
-/** The current time; tests replace it. */
+/** The current time; replaced in tests. */
 export interface Clock {
   /** Returns milliseconds since 1970. */
   nowMs(): number;

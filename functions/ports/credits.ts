@@ -5,9 +5,9 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { StatisticEvent } from './statistics.ts';
 
-/** The largest balance that an admin may set. Sums of such balances stay exact integers. */
+/** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
-/** The sweeper releases holds that are older. */
+/** The sweeper releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 /** Returns the account id of a user. */
@@ -21,28 +21,28 @@ export function bankAccountId(projectId: string): string {
 }
 
 /**
- * The counter accounts of the platform. They have no balance item, which every transaction would contend for: each entry names
- * its counter account, and the sum of the entries is the balance.
+ * The platform's counter accounts. They have no balance item, because every transaction would compete for it: each
+ * entry names its counter account, and the sum of the entries is the balance.
  */
 export const SYSTEM_ACCOUNTS = {
-  /** Credits given away or taken back: sign-up credits, adjustments by admins. */
+  /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
-  /** Credits that were paid for. */
+  /** Purchased credits. */
   sales: 'system:sales',
-  /** Credits that were spent. */
+  /** Spent credits. */
   revenue: 'system:revenue',
 } as const;
 
-/** The named API key with which credits are held, and the UTC day (`2026-11-24`) on which they count for its spend limit. */
+/** The named API key of a hold, and the UTC day (`2026-11-24`) for its spend limit. */
 export interface KeySpending {
   keyHash: string;
   day: string;
-  /** Undefined for a key without a limit; what it spends is counted all the same. */
+  /** Undefined for a key without a limit; its spending is still counted. */
   limitCredits?: number | undefined;
 }
 
 interface MovementDetails {
-  /** The idempotency key, unique within the account for all time, e.g. `hold:op_…`. */
+  /** The idempotency key, unique within the account forever, e.g. `hold:op_…`. */
   movementId: string;
   accountId: string;
   /** A positive integer; the kind decides the sign. */
@@ -50,18 +50,18 @@ interface MovementDetails {
   reason: string;
   /** The reason by its key, for other languages. */
   reasonText?: KeyedText | undefined;
-  /** The id of what the movement is for: an operation, an AI call, a signature, a project, an admin. */
+  /** The id of the movement's cause: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
   nowMs: number;
-  /** The event that the statistics count with a purchase, capture or release. */
+  /** The statistics event of a purchase, capture or release. */
   event?: StatisticEvent | undefined;
-  /** Of a hold that a named API key took, and the same for its release. */
+  /** The named API key of a hold; its release has the same. */
   spentBy?: KeySpending | undefined;
 }
 
 /**
- * One movement. An account has at most one hold for a reference, ever. A hold is captured or released once and as a whole, with
- * its own reference and credits. The sweep releases it after 30 minutes.
+ * One movement. An account has at most one hold for a reference, ever. A hold is captured or released once and in full,
+ * with the same reference and credits. The sweep releases it after 30 minutes.
  */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
@@ -71,19 +71,20 @@ export type LedgerMovement =
 
 /**
  * A repeated movement succeeds and changes nothing. `different_movement`: another movement has this id.
- * `insufficient_credits`: the available credits would become negative. `spend_limit`: the API key would spend more than it may
- * on this day. `key_revoked`: the API key was revoked during the request. `not_held`: the hold is unknown or resolved.
+ * `insufficient_credits`: the available credits would become negative. `spend_limit`: the API key would exceed its
+ * limit on this day. `key_revoked`: the API key was revoked during the request. `not_held`: the hold is unknown or
+ * resolved.
  */
 export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: HoldRefusal | 'not_held' };
 
-/** Why credits are not held. */
+/** The reason why credits are not held. */
 export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked' | 'different_movement';
 
 /** A hold that is neither captured nor released. */
 export interface OpenHold {
   accountId: string;
   reference: string;
-  /** Missing when its record cannot be read. */
+  /** Undefined when its record cannot be parsed. */
   credits?: number | undefined;
   spentBy?: KeySpending | undefined;
 }
@@ -97,11 +98,14 @@ export interface LedgerPage {
 export interface Ledger {
   /** Writes the movement in one transaction. */
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /** Open holds, of builds too, that expired before `nowMs`, oldest first; read page by page, eventually consistent. */
+  /**
+   * Yields open holds, including those of builds, that expired before `nowMs`, oldest first; reads page by page,
+   * eventually consistent.
+   */
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
   /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
-  /** Returns those entries that exist, in any order, as they are now. */
+  /** Returns the existing entries, in any order; consistent. */
   entries(accountId: string, entryIds: string[]): Promise<LedgerEntry[]>;
 }
 
@@ -113,11 +117,14 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** The balance of a user; zero for one that never moved a credit. */
+  /** Returns the balance of a user; zero for an account without movements. */
   ofUser(publicKey: string): Promise<Balance>;
-  /** The balance of an app's bank; zero for one that never moved a credit. */
+  /** Returns the balance of an app's bank; zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
-  /** The available credits of the banks of at most 100 apps, by project id, read at once; without those that never moved a credit. */
+  /**
+   * Returns the available credits of at most 100 apps' banks, by project id, in one read; banks without movements are
+   * missing.
+   */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
 }
 
@@ -127,15 +134,15 @@ export type IntentStatus = 'open' | 'expired' | 'credited';
 export interface PurchaseIntent {
   /** A unique public key (base58) that the payment must contain. */
   reference: string;
-  /** Who pays and is credited: the user of the API key. */
+  /** The payer and receiver of the credits: the user of the API key. */
   publicKey: string;
   credits: number;
   priceLamports: number;
   isDiscounted: boolean;
-  /** What the payer must hold for the discount, as it was when the price was quoted. */
+  /** The ASV balance that the discount requires, as of the quote. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
-  /** The receiver of the payment, as it was when the price was quoted. */
+  /** The receiver of the payment, as of the quote. */
   treasury: string;
   blockhash: string;
   lastValidBlockHeight: number;
@@ -143,7 +150,7 @@ export interface PurchaseIntent {
   status: IntentStatus;
 }
 
-/** The record of a credited signature: at most one for a signature, and at most one that closes an intent. */
+/** The record of a credited signature: at most one for each signature, and at most one that closes an intent. */
 export interface PurchaseClaim {
   signature: string;
   reference: string;
@@ -151,13 +158,13 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
-  /** Whether an admin credited a payment that matches no intent; its `reference`, if any, closes no intent. */
+  /** True when an admin credited a payment that matches no intent; its `reference`, if any, closes no intent. */
   isByAdmin?: boolean | undefined;
 }
 
 /**
- * `already_claimed`: the signature was credited before, with `claim`; `in_review`: the payment waits for an admin, or an admin
- * decided; `already_paid`: another signature paid the intent.
+ * `already_claimed`: the signature was already credited, with `claim`; `in_review`: the payment waits for an admin, or
+ * an admin decided; `already_paid`: another signature paid the intent.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
@@ -180,22 +187,22 @@ export const MISMATCHES = [
 ] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** A payment that reached the treasury and matches no intent, for an admin to review. */
+/** A payment to the treasury that matches no intent, for an admin to review. */
 export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];
-  /** Lamports that reached the treasury. */
+  /** Lamports that the treasury received. */
   lamports: number;
   /** The sender of the transfer to the treasury, if there was one. */
   payer?: string | undefined;
   reference?: string | undefined;
-  /** The user of the intent, or the one who reported the payment. */
+  /** The user of the intent, or the user who reported the payment. */
   publicKey?: string | undefined;
   foundAtMs: number;
 }
 
 export interface Purchases {
-  /** Stores a new intent, which the schedule checks from `checkAtMs` on. */
+  /** Stores a new intent, which scheduled checks read from `checkAtMs` on. */
   saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void>;
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
@@ -211,7 +218,10 @@ export interface Purchases {
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /** Stores a payment for review; repeating it changes nothing. Returns the claim instead when the payment was credited. */
+  /**
+   * Stores a payment for review; repeating it changes nothing. Returns the claim instead when the payment was already
+   * credited.
+   */
   review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 
@@ -228,8 +238,8 @@ export type LedgerRecord =
       reference: string;
     }
   /**
-   * The record of a build, whose hold is open while it runs and captured when it completes. `isFree`: its receipt charges
-   * nothing. `isReturned`: its user gave it back.
+   * A build; its hold is open while it runs and captured when it completes. `isFree`: its receipt charges nothing.
+   * `isReturned`: its user returned it.
    */
   | {
       type: 'operation';
@@ -238,13 +248,13 @@ export type LedgerRecord =
       isFree?: boolean | undefined;
       isReturned?: boolean | undefined;
     }
-  /** `reference` is that of the closed intent; undefined when an admin credited the payment. */
+  /** `reference` is the closed intent's; undefined when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }
   | { type: 'review'; signature: string; mismatches: string[]; lamports: number; isOpen: boolean };
 
 export interface LedgerRecords {
-  /** Reads all records in any order; those written during the reading may be missing. */
+  /** Reads all records in any order; may miss those written during the read. */
   read(): AsyncIterable<LedgerRecord>;
 }
 
@@ -255,12 +265,12 @@ export interface PaymentCredit {
 
 /** Payments that match no purchase. */
 export interface PaymentReviews {
-  /** Returns those that wait for a decision, oldest first. */
+  /** Returns payments that wait for a decision, oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
   /**
-   * Closes a review, and credits the account when `credit` is given; the signature can then never be credited again.
-   * `closed`: the review was resolved or the signature credited before; `no_user`: the account does not exist.
+   * Closes a review, and credits the account when `credit` is set; the signature can then never be credited again.
+   * `closed`: the review was already resolved or the signature credited; `no_user`: the account does not exist.
    */
   resolve(
     review: PaymentReview,

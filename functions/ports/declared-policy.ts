@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { type ParsedDataPolicy, parseDataPolicy } from '../../shared/domain/app-data/parse-data-policy.ts';
 import { DATA_POLICY_ELEMENT_ID } from '../../shared/domain/app-data/policy-presets.ts';
 
-/** `line` is that of the element in the document, counting from 1. */
+/** `line` is the element's line in the document, counting from 1. */
 export type DeclaredPolicy = ParsedDataPolicy & { line: number };
 
 /** Returns the policy that a document declares for its shared data; undefined when it declares none. */
@@ -24,7 +24,7 @@ interface Found {
   isScript: boolean;
 }
 
-/** The first in the order of the document, as `getElementById` finds it. A document may be nested too deeply for recursion. */
+/** Finds the first match in document order, like `getElementById`. Not recursive, because nesting may be deep. */
 function findElement(document: DefaultTreeAdapterTypes.Document): Found | undefined {
   const waiting: DefaultTreeAdapterTypes.Node[] = [document];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,7 +1,7 @@
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Counts, StatisticEvent } from './statistics.ts';
 
-/** Counters by the day and in total; the others exist only in total. */
+/** Counters with daily values; all others have totals only. */
 export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'revenueLamports',
   'inputTokens',
@@ -17,12 +17,12 @@ export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'gatedCalls',
 ]);
 
-/** Returns by how much an event changes the platform's counters, without those that stay the same. */
+/** Returns the changes that an event makes to the platform's counters; unchanged ones are missing. */
 export function countsOf(event: StatisticEvent): Counts {
   return withoutZeros(allCountsOf(event));
 }
 
-/** Returns by how much an event changes the counters of its user. */
+/** Returns the changes that an event makes to its user's counters. */
 export function userCountsOf(event: StatisticEvent): { publicKey: string; counts: Counts } | undefined {
   if (!('publicKey' in event) || event.publicKey === undefined) return undefined;
   const counts = withoutZeros({

@@ -1,4 +1,4 @@
-/** What a call responded, to be repeated word for word. */
+/** The response of a call, to be repeated unchanged. */
 export interface KeptResponse {
   statusCode: number;
   headers: Record<string, string>;
@@ -9,27 +9,27 @@ export interface IdempotentCall {
   publicKey: string;
   /** The key that the caller chose. */
   key: string;
-  /** Stands for the route and its input: the same key with another fingerprint is a mistake of the caller. */
+  /** A hash of the route and its input: the same key with another fingerprint is an error of the caller. */
   fingerprint: string;
 }
 
 export type BegunCall =
-  /** The first of its key, or the first after one that ended without a response. */
+  /** The first call with its key, or the first after a call that ended without a response. */
   | { kind: 'new' }
   | { kind: 'running' }
   | { kind: 'done'; response: KeptResponse }
-  /** It ran, and what it responded could not be kept. */
+  /** The call ran, but its response could not be stored. */
   | { kind: 'forgotten' }
   | { kind: 'different' };
 
-/** Remembers calls by the keys of their callers, for a day. */
+/** Remembers calls by the idempotency keys of their callers, for a day. */
 export interface Idempotency {
-  /** Claims a key until `leaseEndsAtMs`, before which no other call with it runs. */
+  /** Claims a key until `leaseEndsAtMs`; no other call with it runs before then. */
   begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall>;
-  /** Keeps the response of a call that changed something. Rejects for a response that is larger than an item may be. */
+  /** Stores the response of a successful call. Rejects when the response exceeds the size of an item. */
   keep(call: IdempotentCall, response: KeptResponse, nowMs: number): Promise<void>;
-  /** Remembers that a call has run whose response cannot be kept, so that it does not run again. */
+  /** Records that a call ran and its response cannot be stored, so that it does not run again. */
   markDone(call: IdempotentCall, nowMs: number): Promise<void>;
-  /** Frees the key of a call that was refused and changed nothing. */
+  /** Frees the key of a refused call, which changed nothing. */
   release(call: IdempotentCall, nowMs: number): Promise<void>;
 }

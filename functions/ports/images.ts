@@ -1,7 +1,7 @@
 import type { ImageMode } from '../../shared/domain/build-settings.ts';
 import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
 
-/** An image as its service sent it, untrusted until it is re-encoded. */
+/** The image that a service returned; untrusted until it is re-encoded. */
 export interface DrawnImage {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
@@ -17,12 +17,12 @@ export interface ImageSources {
   isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 
-/** An artist that never fails and returns the same SVG for the same request. */
+/** Draws SVG images. It never fails and returns the same SVG for the same request. */
 export interface VectorArtist {
   drawSvg(image: PlanImage, palette: Palette): string;
 }
 
-/** The service returned no image; `isPassing` tells whether a second attempt may succeed. */
+/** The service returned no image; `isPassing` is true when a second attempt may succeed. */
 export class ImageArtistError extends Error {
   override readonly name = 'ImageArtistError';
   readonly code = 'no_image';
@@ -46,21 +46,21 @@ export interface JpegImage {
 
 export interface ImageEncoder {
   /**
-   * Re-encodes the first frame upright, without metadata, at most `maxSidePx` wide and high and `maxBytes` long: with a lower
-   * quality, then smaller. Throws ImageRefusedError.
+   * Re-encodes the first frame, upright and without metadata. Lowers the quality, then the size, until it fits into
+   * `maxSidePx` and `maxBytes`. Throws ImageRefusedError.
    */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
-  /** Re-encodes the first frame, cropped to exactly this size around its most salient part. Throws ImageRefusedError. */
+  /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
   /**
-   * Re-encodes the first frame as JPEG on white, cropped to exactly this size: its bottom goes, or what is least salient. Throws
-   * ImageRefusedError.
+   * Re-encodes the first frame as JPEG on white, cropped to exactly this size: removes its bottom, or its least salient
+   * part. Throws ImageRefusedError.
    */
   encodeJpegCover(
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },
   ): Promise<JpegImage>;
-  /** Joins images into an endless animation; each is shown whole for `frameMs`. Throws ImageRefusedError. */
+  /** Joins images into an endless animation; shows each uncropped for `frameMs`. Throws ImageRefusedError. */
   animate(
     frames: readonly Uint8Array[],
     options: { width: number; height: number; frameMs: number },
@@ -68,8 +68,8 @@ export interface ImageEncoder {
 }
 
 /**
- * `kind`: not an accepted format; `pixels`: too many pixels; `shape`: too narrow to crop; `small`: would be enlarged more than
- * twice (all four are found before decoding); `broken`: cannot be decoded.
+ * `kind`: not an accepted format; `pixels`: too many pixels; `shape`: too narrow to crop; `small`: would be enlarged
+ * more than twice (all four are found before decoding); `broken`: cannot be decoded.
  */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';

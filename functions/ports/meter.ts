@@ -1,7 +1,7 @@
 import type { ProductMetricName } from '../../shared/domain/metrics.ts';
 
-/** Counts what happens, for the operators. */
+/** Records metrics for the operators. */
 export interface Meter {
-  /** Adds a value to a metric; `part` is one of the parts by which it is split. */
+  /** Adds a value to a metric; `part` is the value of its dimension. */
   record(name: ProductMetricName, value: number, part?: string): void;
 }

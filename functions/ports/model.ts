@@ -1,4 +1,4 @@
-/** The language model that plans, writes and repairs. */
+/** An image for the model. */
 
 export interface ModelImage {
   format: 'png' | 'jpeg' | 'gif' | 'webp';
@@ -8,76 +8,76 @@ export interface ModelImage {
 export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
-  /** Images that go with the text of a user. */
+  /** Images that accompany a user's text. */
   images?: readonly ModelImage[] | undefined;
-  /** How many characters the text begins with that later requests repeat, so that providers can cache them. */
+  /** The length of the text's beginning that later requests repeat, so that providers can cache it. */
   repeatedLength?: number | undefined;
 }
 
 export interface ModelRequest {
   /** Stable text, so that providers can cache it. */
   system: string;
-  /** Begins with the user's and alternates. */
+  /** User and assistant alternate; the user is first. */
   messages: readonly ModelMessage[];
   maxOutputTokens: number;
   temperature?: number | undefined;
   topP?: number | undefined;
-  /** How many tokens it may think before it responds, besides its output; a model that cannot think ignores it. */
+  /** The reasoning budget in tokens, in addition to the output; ignored by models without reasoning. */
   reasoningTokens?: number | undefined;
-  /** Ends the response early, because nobody waits for it any more. */
+  /** Aborts the response. */
   signal?: AbortSignal | undefined;
 }
 
 export interface ModelUsage {
-  /** All tokens read, those from a cache included. */
+  /** All input tokens, including cached ones. */
   inputTokens: number;
   outputTokens: number;
-  /** How many of the input tokens came from a cache. */
+  /** The number of input tokens read from a cache. */
   cachedInputTokens: number;
 }
 
 /**
- * What a model says of its own response besides the text. Only the adapter of a model that may say so sets it; the text of a
- * model never does.
+ * Facts that a model states about its response, separate from the text. Only the adapter of a model with this
+ * capability sets it, never a model's text.
  */
 export interface ModelDisclaimer {
-  /** Whether the response is a substitute for what was asked, so that the build costs nothing. */
+  /** True when the response is a substitute for the requested one, so that the build is free. */
   isFree: boolean;
-  /** What the response leaves out, one sentence each, for the user. */
+  /** The parts that the response omits, one sentence each, for the user. */
   notes: readonly string[];
 }
 
 export interface ModelResponse extends ModelUsage {
   text: string;
-  /** `length` when the response was cut by the output limit. */
+  /** `length` when the output limit cut the response off. */
   stopReason: 'end' | 'length';
   disclaimer?: ModelDisclaimer | undefined;
 }
 
-/** USD for a million tokens, as the provider lists them. */
+/** The provider's list prices, in USD for a million tokens. */
 export interface ModelPrices {
   input: number;
   cachedInput: number;
   output: number;
 }
 
-/** What stages need to know of the model in use. */
+/** The facts about the current model that stages need. */
 export interface ModelTraits {
-  /** Whether it sees images; a message to one that does not must have none. */
+  /** True when it accepts images; other models must not get any. */
   seesImages: boolean;
-  /** Whether it can say what is wrong with what it sees. The offline model takes images and looks at none. */
+  /** True when it can judge images. The offline model accepts images but ignores them. */
   judgesImages?: boolean;
-  /** Undefined when they are not known, as for a server of one's own. */
+  /** Undefined when unknown, as for a self-hosted server. */
   prices?: ModelPrices | undefined;
 }
 
 export interface Model {
   /**
-   * Streams the response; `onText` receives the text so far. Throws a ModelError: ModelThrottledError and
-   * ModelUnavailableError are worth a later try, the others are not.
+   * Streams the response; `onText` receives the text so far. Throws a ModelError; only ModelThrottledError and
+   * ModelUnavailableError are worth a later retry.
    */
   complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
-  /** Returns the traits of the model that `complete` asks. */
+  /** Returns the traits of the model that `complete` calls. */
   traits(): Promise<ModelTraits>;
 }
 
@@ -85,10 +85,10 @@ interface ModelErrorOptions extends ErrorOptions {
   usage?: ModelUsage | undefined;
 }
 
-/** A call of a model that failed. */
+/** A failed model call. */
 export abstract class ModelError extends Error {
   abstract readonly code: string;
-  /** What the call used until it failed, when it had begun to respond. Providers charge for it. */
+  /** The usage until the failure, when the response had begun. Providers charge for it. */
   usage: ModelUsage | undefined;
 
   constructor(message: string, { usage, ...options }: ModelErrorOptions = {}) {
@@ -97,11 +97,11 @@ export abstract class ModelError extends Error {
   }
 }
 
-/** The provider asked to slow down; worth a later try. */
+/** The provider throttled the request; worth a later retry. */
 export class ModelThrottledError extends ModelError {
   override readonly name = 'ModelThrottledError';
   readonly code = 'model_throttled';
-  /** When the provider said how long to wait. */
+  /** Set when the provider sent a wait time. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, options: ModelErrorOptions & { retryAfterSeconds?: number | undefined } = {}) {
@@ -110,43 +110,43 @@ export class ModelThrottledError extends ModelError {
   }
 }
 
-/** The provider failed or the stream broke; worth retrying. */
+/** The provider failed or the stream broke; worth a retry. */
 export class ModelUnavailableError extends ModelError {
   override readonly name = 'ModelUnavailableError';
   readonly code = 'model_unavailable';
 }
 
-/** The provider refused the request itself; retrying cannot help. */
+/** The provider refused the request; a retry cannot help. */
 export class ModelRefusedError extends ModelError {
   override readonly name = 'ModelRefusedError';
   readonly code = 'model_refused';
 }
 
-/** The request is longer than what the model can read. */
+/** The request exceeds the model's context. */
 export class ModelContextError extends ModelError {
   override readonly name = 'ModelContextError';
   readonly code = 'model_context';
 }
 
-/** The model takes no images, or not this one. */
+/** The model does not accept images, or not this one. */
 export class ModelImageError extends ModelError {
   override readonly name = 'ModelImageError';
   readonly code = 'model_image';
 }
 
-/** The site's own access to the model is missing or used up; only its operators can mend it. */
+/** The deployment's access to the model is missing or its quota is used up; only operators can fix it. */
 export class ModelAccessError extends ModelError {
   override readonly name = 'ModelAccessError';
   readonly code = 'model_access';
 }
 
-/** The provider does not accept the site's key. */
+/** The provider does not accept the deployment's key. */
 export class ModelKeyError extends ModelError {
   override readonly name = 'ModelKeyError';
   readonly code = 'model_key';
 }
 
-/** The provider does not have the model that the site is set to. */
+/** The provider does not have the configured model. */
 export class ModelUnknownError extends ModelError {
   override readonly name = 'ModelUnknownError';
   readonly code = 'model_unknown';

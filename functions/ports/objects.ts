@@ -1,25 +1,25 @@
-/** Files: the stages' working files, and what the apps distribution serves. */
+/** Files: the stages' working files, and files that the apps distribution serves. */
 
 export interface StoredObject {
   contentType: string;
-  /** Value of the Cache-Control header it is served with. */
+  /** The value of its Cache-Control header. */
   cacheControl?: string | undefined;
 }
 
 export interface Objects {
-  /** The file's text; undefined when there is none. */
+  /** Returns the file's text; undefined when it does not exist. */
   readText(key: string): Promise<string | undefined>;
   write(key: string, body: string | Uint8Array<ArrayBuffer>, stored: StoredObject): Promise<void>;
 }
 
-/** The files of apps and uploads, which are also copied and removed. */
+/** The files of apps and uploads, with copying and removal. */
 export interface FileStore extends Objects {
-  /** The file's bytes; undefined when there is none. */
+  /** Returns the file's bytes; undefined when it does not exist. */
   readBytes(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Writes a file only where there is none; false when there is one. */
+  /** Writes a file only if it does not exist; returns false otherwise. */
   writeNew(key: string, body: string | Uint8Array<ArrayBuffer>, stored: StoredObject): Promise<boolean>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; a missing one is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes every file whose key starts so. */
+  /** Removes every file whose key starts with `keyStart`. */
   removeFolder(keyStart: string): Promise<void>;
 }

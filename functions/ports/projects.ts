@@ -12,44 +12,44 @@ export interface Project {
   ownerPublicKey: string;
   name: string;
   projectType: ProjectType;
-  /** What was chosen for its builds; undefined while everything is automatic. */
+  /** The settings chosen for its builds; undefined while all are automatic. */
   settings?: ChosenSettings | undefined;
   createdAtMs: number;
   publishedAppName?: string | undefined;
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** Whether the owner uploaded the thumbnail, or Check took it; each new revision replaces an automatic one. */
+  /** The thumbnail's origin: the owner or Check. Each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
-  /** The image that other sites show for a link to the published app. */
+  /** The published app's image for link previews on other sites. */
   linkImageUrl?: string | undefined;
-  /** The report that publishing made of this app; the showcase leaves the app out while it is open. */
+  /** The report that publishing created for this app; while it is open, the showcase omits the app. */
   reviewReportId?: string | undefined;
   /** Whether others may remix the app; false when undefined. */
   isRemixable?: boolean | undefined;
-  /** The foreign hosts that its app may reach, which its owner allowed; none when undefined. */
+  /** The external hosts that the owner allowed the app to call; undefined for none. */
   allowedHosts?: string[] | undefined;
-  /** A name of its own for the published app; it goes when the app is unpublished. */
+  /** The published app's custom domain; unpublishing removes it. */
   customName?: CustomName | undefined;
-  /** The project that this one is a remix of. */
+  /** The source project of a remix. */
   remixedFrom?: { projectId: string; name: string } | undefined;
-  /** The template that this project was made from. */
+  /** The template of the project. */
   templateId?: string | undefined;
-  /** How many remixes this project has. */
+  /** The number of remixes of this project. */
   remixCount?: number | undefined;
-  /** The revision with the design that the owner picked; it may be deleted. */
+  /** The revision of the design that the owner picked; it may be deleted. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
   /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
-  /** Given while it is taken down. */
+  /** Set while the app is taken down. */
   takedown?: Takedown | undefined;
-  /** Lags behind a ban and its end; `appAvailability` reads the owner's account. */
+  /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
-  /** What the addresses of its documents are made of; missing until one is needed, and after each withdrawal. */
+  /** The key that document addresses are derived from; missing until the first use, and after each withdrawal. */
   addressKey?: string | undefined;
 }
 
@@ -58,11 +58,11 @@ export interface SavedRevision {
   imageAssets: ImageAsset[];
   documentSha256: string;
   createdAtMs: number;
-  /** When an image of it was last replaced. */
+  /** The time when an image of it was last replaced. */
   modifiedAtMs?: number | undefined;
-  /** Set while it is one of two designs of a build. */
+  /** Set while it is one of a build's two designs. */
   design?: RevisionDesign | undefined;
-  /** What was asked for and what came of it; missing for revisions from before turns were kept, and for a remix. */
+  /** The request and its result; missing for old revisions, and for a remix. */
   turn?: Turn | undefined;
 }
 
@@ -77,11 +77,11 @@ export interface NewRevision extends SavedRevision {
   isFirst: boolean;
   /** An automatic thumbnail, which the project shows unless its owner uploaded one. */
   thumbnailUrl?: string | undefined;
-  /** The other design of the same build, with which a new project has two revisions. */
+  /** The other design of the same build; a new project then has two revisions. */
   otherDesign?: SavedRevision | undefined;
 }
 
-/** What lists show of a revision. */
+/** The facts about a revision that lists show. */
 export type ListedRevision = Omit<SavedRevision, 'documentSha256' | 'turn'>;
 
 export interface ListedProject {
@@ -99,7 +99,7 @@ export interface ProjectQuery {
   ownerPublicKey?: string | undefined;
   /** Selects the published projects of one owner. */
   publishedBy?: string | undefined;
-  /** Selects the projects that everyone may see. */
+  /** Selects public projects. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;
@@ -114,7 +114,7 @@ export interface ProjectAndRevision {
 }
 
 export interface Projects {
-  /** Returns a project with all its revisions, whose number decides what this costs. */
+  /** Returns a project with all its revisions; the cost grows with their number. */
   find(projectId: string): Promise<ProjectWithRevisions | undefined>;
   /** Returns a project without its revisions, at the cost of one item. */
   findProject(projectId: string): Promise<Project | undefined>;
@@ -122,33 +122,36 @@ export interface Projects {
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage<Project>>;
-  /** Returns such a page with what lists show of all revisions, at the cost of two items for each project. Throws as `list`. */
+  /**
+   * Returns one page with the summaries of all revisions, at the cost of two items for each project. Throws the errors
+   * of `list`.
+   */
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
 export interface AddressKeys {
   /**
-   * Gives the project this key unless it has one by now. Returns the key that it has; undefined when it was deleted,
-   * published, unpublished, taken down or restored since it was read.
+   * Sets the project's address key unless it already has one. Returns the current key; undefined when the project was
+   * deleted, published, unpublished, taken down or restored since it was read.
    */
   keep(project: Project, addressKey: string): Promise<string | undefined>;
 }
 
 /**
- * The deletion of a revision, or of two designs; with `isLast` the project is deleted too, and its bank's credits return to
- * its owner.
+ * The deletion of a revision, or of two designs. With `isLast`, the project is deleted too, and its bank's credits
+ * return to its owner.
  */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
-  /** The time of the revision; a later one may have its number. */
+  /** The revision's time, because a later revision may reuse its number. */
   createdAtMs: number;
-  /** The other design of the same build, which goes too. */
+  /** The other design of the same build, to be deleted too. */
   otherDesign?: { revisionString: string; createdAtMs: number } | undefined;
   isLast: boolean;
-  /** The available credits of the bank, as they were read just before. */
+  /** The bank's available credits, as read just before. */
   bankCredits: number;
   nowMs: number;
 }
@@ -161,25 +164,27 @@ export interface RevisionLock {
 }
 
 export interface ProjectChanges {
-  /** Saves a remix with its first revision and counts it at its source; returns false when the source was deleted. */
+  /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
   /**
-   * Creates a project that no build made, with its first revision and the idea that later revisions use. `exists`: a project with this id was made before, and may have been deleted since; `banned`: its owner was banned during the request.
+   * Creates a project without a build, with its first revision and the idea that later revisions use. `exists`: a
+   * project with this id was already created, and may have been deleted since; `banned`: its owner was banned during
+   * the request.
    */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /**
-   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has `maxRevisions`
-   * already.
+   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has
+   * `maxRevisions` already.
    */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
   /**
-   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted, published, or
-   * with other revisions or credits.
+   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted,
+   * published, or with other revisions or credits.
    */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
   /**
-   * Makes a design the picked one of its project, which then shows its thumbnail unless the owner uploaded one; returns
-   * false when the revision was deleted.
+   * Marks a design as its project's picked one, and uses its thumbnail unless the owner uploaded one; returns false
+   * when the revision was deleted.
    */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */

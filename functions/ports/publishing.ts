@@ -5,7 +5,7 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { Project } from './projects.ts';
 
-/** The published app under `/p/{name}`. The name of an app that was taken down stays reserved. */
+/** The published app at `/p/{name}`. The name of an app that was taken down stays reserved. */
 export interface Publication {
   name: string;
   projectId: string;
@@ -19,30 +19,30 @@ export interface Publication {
   publishedAtMs: number;
 }
 
-/** The URLs of images that publishing makes of a revision. */
+/** The URLs of images that publishing creates from a revision. */
 export interface PublishedImages {
   recordingUrl: string | undefined;
   linkImageUrl: string | undefined;
 }
 
 export interface NewPublication {
-  /** The project as it was read just before; when its publication changed since, nothing is written. */
+  /** The project as read just before; if its publication changed since, nothing is written. */
   project: Project;
   name: string;
   revisionString: string;
   documentSha256: string;
   description: string;
-  /** What the document declares about the data that visitors share. */
+  /** The policies that the document declares for shared data. */
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
-  /** Set, or removed where one has no URL; kept when this is missing. */
+  /** Replaces the images and removes those without a URL; missing to leave all unchanged. */
   images?: PublishedImages | undefined;
-  /** The report to which publishing led; missing for most apps. */
+  /** The report that publishing created; missing for most apps. */
   reviewReportId?: string | undefined;
   nowMs: number;
 }
 
-/** The URLs of a thumbnail that the owner chose, and of the image of links that is made of it. */
+/** The URLs of a thumbnail that the owner uploaded, and of the link preview image made from it. */
 export interface UploadedThumbnail {
   showcaseImageUrl: string;
   linkImageUrl: string;
@@ -52,19 +52,22 @@ export interface UploadedThumbnail {
 export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | 'changed' };
 
 export interface Publications {
-  /** Returns what is published under a name, now or a moment ago. */
+  /** Returns the publication of a name; it may be slightly stale. */
   find(name: string): Promise<Publication | undefined>;
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /** Frees the names and ends the addresses of the project's documents; returns false when the project changed since it was read. */
+  /**
+   * Frees the names and revokes the addresses of the project's documents; returns false when the project changed since
+   * it was read.
+   */
   unpublish(project: Project): Promise<boolean>;
-  /** Sets the showcase flag; returns false when the project changed since it was read. Only published apps are listed. */
+  /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
   /** Sets whether others may remix the app; returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
-  /** Sets the foreign hosts that the app may reach; returns false when the project was deleted. */
+  /** Sets the external hosts that the app may call; returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 
@@ -80,14 +83,14 @@ export interface AppReport {
   createdAtMs: number;
 }
 
-/** `rejected` keeps the reason with the project whose owner appealed. */
+/** `rejected` stores the reason with the project whose owner appealed. */
 export type ReportOutcome =
   | { kind: 'dismissed' }
   | { kind: 'rejected'; projectId: string; reason: string }
   | { kind: 'taken_down'; project: Project; takedown: Takedown }
   | { kind: 'restored'; project: Project };
 
-/** The reason of a report by which an owner appeals. */
+/** The reason of a report that is an owner's appeal. */
 export const APPEAL = 'appeal';
 
 /** Reports of apps by visitors, and appeals by owners. */
@@ -96,11 +99,11 @@ export interface AppReports {
   /** Returns open reports, oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
-  /** Closes the report, and carries its outcome out. Returns false when the report was closed before or the app changed. */
+  /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */
   resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
   /**
-   * Adds the appeal of an owner, and notes it with the takedown. Returns false for an app that is not taken down, or whose owner has
-   * appealed before.
+   * Adds an owner's appeal, and marks the takedown as appealed. Returns false for an app that is not taken down, or
+   * that already has an appeal.
    */
   appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

@@ -1,17 +1,17 @@
 import type { ReceiptKey, ReceiptSignature } from '../../shared/domain/signed-receipt.ts';
 
-/** A key with the time from which it signs left to whoever publishes it. */
+/** A key without the time of its first use, which the publisher sets. */
 export type PublicReceiptKey = Omit<ReceiptKey, 'firstUsedAt'>;
 
 export interface ReceiptSigner {
-  /** Signs with the deployment's current key, whose public half comes along. Throws when the secret cannot be read. */
+  /** Signs with the deployment's current key; also returns its public key. Throws when the secret cannot be read. */
   sign(text: string): Promise<{ signature: ReceiptSignature; key: PublicReceiptKey }>;
 }
 
-/** The public keys of receipts. None is ever removed, so that receipts of former keys stay verifiable. */
+/** The public keys of receipts. Keys are never removed, so that old receipts stay verifiable. */
 export interface ReceiptKeys {
-  /** Repeating it changes nothing. */
+  /** Publishes a key; repeating it changes nothing. */
   publish(key: PublicReceiptKey): Promise<void>;
-  /** Returns all keys, the oldest first. */
+  /** Returns all keys, oldest first. */
   list(): Promise<ReceiptKey[]>;
 }

@@ -11,7 +11,7 @@ interface RefusalOptions {
   cause?: unknown;
 }
 
-/** A refused request. Its reason determines the error code and the English sentence for the sender. */
+/** A refused request. Its reason determines the error code and the English sentence for the caller. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
@@ -22,11 +22,11 @@ export class RequestError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
-  /** For `invalid_input`: everything that is wrong with the fields; the message is about the first one. */
+  /** For `invalid_input`: all problems with the fields; the message names the first. */
   readonly problems: readonly FieldProblem[];
-  /** For `method_not_allowed`: the methods that the address takes. */
+  /** For `method_not_allowed`: the allowed methods. */
   readonly allow: string | undefined;
-  /** For the `conflict` of a change of an app's record: the stored record. */
+  /** For a `conflict` on an app's record: the current stored record. */
   readonly current: unknown;
 
   constructor(refusal: Refusal, options: RefusalOptions = {}) {

@@ -1,7 +1,7 @@
 /**
- * Repeats an optimistic write: `attempt` reads, decides and writes under a condition, and returns undefined when the
- * condition failed because somebody else wrote in between. Returns the first other result, or what `onGiveUp` returns or throws
- * after `maxAttempts` conflicts. There is no wait: an attempt begins with a read, which sees the write that won.
+ * Retries an optimistic write: `attempt` reads, decides and writes with a condition, and returns undefined when another
+ * writer came first. Returns the first other result, or the result of `onGiveUp` after `maxAttempts` conflicts. There
+ * is no wait, because the next attempt's read already sees the other write.
  */
 export async function retryOnConflict<Result>(
   maxAttempts: number,

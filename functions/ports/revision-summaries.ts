@@ -1,15 +1,18 @@
-/** What lists show of the revisions of a project, as it is kept beside them. Two sets of revision strings to correct. */
+/** The differences between a project's revisions and their stored summaries, as two sets of revision strings. */
 export interface SummaryDrift {
   projectId: string;
   /** Revisions whose summary is missing or differs. */
   outdated: string[];
-  /** Summaries of revisions that are not there. */
+  /** Summaries without a revision. */
   needless: string[];
 }
 
 export interface RevisionSummaries {
   /** Yields the ids of all projects. */
   projectIds(): AsyncIterable<string>;
-  /** Returns how the summaries of a project differ from its revisions, and corrects them when asked to; undefined when they do not. */
+  /**
+   * Returns the differences between a project's summaries and its revisions, and corrects them if requested; undefined
+   * when there are none.
+   */
   compare(projectId: string, options: { isRepair: boolean }): Promise<SummaryDrift | undefined>;
 }

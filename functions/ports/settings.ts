@@ -6,19 +6,19 @@ import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import type { AdminAction } from './action-log.ts';
 
-/** The price of a SOL in the statistics until an admin sets another one. */
+/** The SOL price of the statistics until an admin sets another one. */
 const DEFAULT_SOL_USD = 150;
 
-/** The platform's settings: the defaults of the deployment, overridden by those that admins saved. */
+/** The platform's settings: the deployment's defaults, overridden by values that admins saved. */
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
-  /** The nodes of Solana that functions ask. */
+  /** The Solana nodes that functions call. */
   rpcUrls: z.array(z.url()).min(1),
-  /** The node that browsers ask. */
+  /** The Solana node that browsers call. */
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
-  /** What the model costs. */
+  /** The price of the model. */
   modelRate: modelRateSchema.default(SPECIFIED_RATE),
   signupCredits: z.int().min(0),
   treasury: z.string(),
@@ -26,12 +26,12 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   limits: requestLimitsSchema,
-  /** Links of videos for the steps of the help page, in their order. */
+  /** Links to videos for the steps of the help page, in order. */
   helpVideos: z.array(z.string()).default([]),
   announcement: z.string().default(''),
   /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
-  /** When an admin last set `solUsd`; undefined for the default. */
+  /** The time when an admin last set `solUsd`; undefined for the default. */
   solUsdSetAtMs: z.number().optional(),
   creditPlans: z.array(creditPlanSchema).default([
     { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
@@ -45,7 +45,7 @@ export const settingsSchema = z.object({
 export type PlatformSettings = z.infer<typeof settingsSchema>;
 
 export interface Settings {
-  /** Returns settings that are at most 30 s old, or current with `isFresh`. */
+  /** Returns settings that are at most 30 s old, or current ones with `isFresh`. */
   read(options?: { isFresh?: boolean }): Promise<PlatformSettings>;
 }
 

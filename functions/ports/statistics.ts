@@ -12,7 +12,7 @@ export type StatisticEvent =
       newProjectType?: ProjectType;
     } & AiUsage)
   | ({ kind: 'build_failed'; publicKey: string; refundedCredits: number } & AiUsage)
-  /** A build that its user returned, with the project when it was the only revision. */
+  /** A build that its user returned; includes the project when it was the only revision. */
   | { kind: 'build_returned'; publicKey: string; credits: number; removedProjectType?: ProjectType }
   | ({
       kind: 'chat';
@@ -20,7 +20,7 @@ export type StatisticEvent =
       endpoint: 'general-chat' | 'project-chat';
       credits: number;
     } & AiUsage)
-  /** An AI call of a published app; `publicKey` is set when its creator's account paid. */
+  /** An AI call of a published app; `publicKey` is set when its owner's account paid. */
   | ({
       kind: 'gated';
       projectId: string;
@@ -28,7 +28,7 @@ export type StatisticEvent =
       endpoint: 'chat' | 'image';
       credits: number;
     } & AiUsage)
-  /** Operations on the shared data of an app; `publicKey` is set when its creator's account paid. */
+  /** Operations on the shared data of an app; `publicKey` is set when its owner's account paid. */
   | { kind: 'data'; projectId: string; publicKey?: string; credits: number }
   | { kind: 'purchase'; credits: number; lamports: number }
   | { kind: 'signup' }
@@ -36,7 +36,7 @@ export type StatisticEvent =
   /** A remix (`change` is 1), or the deletion of a project (−1). */
   | { kind: 'project'; publicKey: string; projectType: ProjectType; change: 1 | -1 };
 
-/** Values by the name of the counter; a missing counter is 0. */
+/** Values by counter name; a missing counter is 0. */
 export type Counts = Record<string, number>;
 
 export interface LeaderboardEntry {
@@ -67,6 +67,5 @@ export type StatisticRecord =
 export interface StatisticRecords {
   /** Reads all records in any order. */
   read(): AsyncIterable<StatisticRecord>;
-  /** Adds to counters. */
   add(place: CounterPlace, counts: Counts): Promise<void>;
 }

@@ -2,15 +2,15 @@ import type { AttemptOutcome, DeliveryStatus } from '../../shared/domain/webhook
 import type { MessageType, WebhookEvent, WebhookMessage } from '../../shared/domain/webhook-message.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** An address of a user that is called when something happened. */
+/** A user's URL that is called on events. */
 export interface Webhook {
   webhookId: string;
   url: string;
   events: WebhookEvent[];
   createdAtMs: number;
-  /** Deliveries that failed for good since the last one that was accepted. */
+  /** Failed deliveries since the last accepted one. */
   failuresInRow: number;
-  /** Undefined while it is on. */
+  /** Undefined while it is enabled. */
   switchedOffAtMs?: number | undefined;
 }
 
@@ -18,8 +18,8 @@ export interface Webhooks {
   /** Returns the webhooks of a user, oldest first. */
   list(publicKey: string): Promise<Webhook[]>;
   /**
-   * Replaces the webhooks of a user by what `change` makes of them, however many change them at once; `change` returns undefined
-   * to leave them. Throws RequestError `conflict` when others changed them at each attempt.
+   * Replaces a user's webhooks with the result of `change`, safely under concurrent changes; `change` returns undefined
+   * to change nothing. Throws RequestError `conflict` when other writers came first at each attempt.
    */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
   /** Deletes all webhooks of a user; their deliveries stay. */
@@ -40,21 +40,21 @@ export interface Delivery {
   webhookId: string;
   publicKey: string;
   type: MessageType;
-  /** JSON, the same at each attempt. */
+  /** JSON, identical at each attempt. */
   body: string;
   status: DeliveryStatus;
   createdAtMs: number;
-  /** Given while it waits. */
+  /** Set while it waits. */
   dueAtMs?: number | undefined;
-  /** Attempts that have begun since it was made or sent again. */
+  /** The number of attempts begun since its creation or restart. */
   tries: number;
-  /** The last ones that have ended, oldest first. */
+  /** The latest finished attempts, oldest first. */
   attempts: Attempt[];
-  /** Counts its changes. */
+  /** Incremented by each change. */
   version: number;
 }
 
-/** Returns a delivery that is due when what it tells happened. */
+/** Creates a delivery that is due at the time of its event. */
 export function newDelivery(
   to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
   message: WebhookMessage,
@@ -73,7 +73,7 @@ export function newDelivery(
   };
 }
 
-/** What an attempt makes of its delivery. */
+/** The effect of an attempt on its delivery. */
 export interface AttemptResult {
   attempt: Attempt;
   status: DeliveryStatus;
@@ -81,33 +81,36 @@ export interface AttemptResult {
 
 export interface Deliveries {
   add(delivery: Delivery): Promise<void>;
-  /** Returns what a webhook was sent and is kept, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns a page of a webhook's stored deliveries, newest first. Throws RequestError `invalid_input` for a cursor of
+   * another list.
+   */
   list(
     webhook: { publicKey: string; webhookId: string },
     query: ListQuery,
     nowMs: number,
   ): Promise<ListPage<Delivery>>;
   /**
-   * Makes a delivery due now, with all attempts before it; returns undefined for one that is not kept. Throws RequestError `conflict`
-   * when it is changed at each attempt.
+   * Makes a delivery due now, with all attempts available again; returns undefined for a missing one. Throws
+   * RequestError `conflict` when it changes at each attempt.
    */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,
     nowMs: number,
   ): Promise<Delivery | undefined>;
-  /** Returns deliveries that are due, longest due first; eventually consistent. */
+  /** Returns due deliveries, longest due first; eventually consistent. */
   due(nowMs: number, limit: number): Promise<Delivery[]>;
   /**
-   * Begins an attempt: the next one is due at `nextDueAtMs`, should this one be lost. Returns undefined when the delivery was
-   * changed since it was read, so that one run has it.
+   * Begins an attempt, and schedules the next at `nextDueAtMs` in case this one is lost. Returns undefined when the
+   * delivery changed since it was read, so that only one run sends it.
    */
   begin(delivery: Delivery, nextDueAtMs: number): Promise<Delivery | undefined>;
   /**
-   * Ends an attempt of a delivery as `begin` returned it. One that was sent again meanwhile keeps the attempt and stays due. Does
-   * nothing for one that was deleted.
+   * Ends an attempt of a delivery that `begin` returned. A delivery that was restarted meanwhile records the attempt
+   * and stays due. Does nothing for a deleted delivery.
    */
   end(delivery: Delivery, result: AttemptResult): Promise<void>;
-  /** Deletes at most `limit` deliveries of a user, or of one webhook of theirs. Returns whether none is left. */
+  /** Deletes at most `limit` deliveries of a user, or of one of their webhooks. Returns whether none remains. */
   removeSome(publicKey: string, webhookId: string | undefined, limit: number): Promise<boolean>;
 }
 
@@ -115,18 +118,18 @@ export interface SignedMessage {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Whether the address (IPv4 or IPv6) that the host of the URL leads to may be called. */
+  /** Returns whether the resolved address (IPv4 or IPv6) of the URL's host may be called. */
   mayReach(address: string): boolean;
 }
 
 export interface WebhookSender {
-  /** Sends a message once, within 5 seconds and without following redirects. What fails is an outcome, never an error. */
+  /** Sends a message once, within 5 seconds and without following redirects. Failures are outcomes; never throws. */
   send(message: SignedMessage): Promise<Pick<Attempt, 'outcome' | 'status'>>;
 }
 
 export interface WebhookSecrets {
   /** Returns the secret of a webhook, `whsec_` and 256 bits in base64. */
   current(webhookId: string): Promise<string>;
-  /** Returns the secret, and after a rotation also the one before it. */
+  /** Returns the secret, and after a rotation also the previous one. */
   all(webhookId: string): Promise<string[]>;
 }

@@ -30,16 +30,16 @@ ${DOCUMENT_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
 export interface EditedApp {
-  /** Without the bytes of its images. */
+  /** The bytes of its images are removed. */
   document: string;
-  /** The flows that hold for the document. */
+  /** The flows that pass for the document. */
   flows: readonly Flow[];
   earlier: EarlierWork;
 }
 
 /**
- * Returns the user message to the Editor and to the Rewriter. The document comes first, so that providers can cache it for
- * the requests that follow. `refused` tells why the previous response was unusable.
+ * Returns the user message to the Editor and to the Rewriter. The document comes first, so that providers can cache it
+ * for later requests. `refused` explains why the previous response was unusable.
  */
 export function editPrompt(
   request: BuildRequest,
@@ -57,14 +57,14 @@ export function editPrompt(
 }
 
 export interface MissingEdits {
-  /** The document with the edits that applied. */
+  /** The document with the applied edits. */
   document: string;
-  /** The numbers of the blocks that applied. */
+  /** The indexes of the applied blocks. */
   applied: readonly number[];
   problems: readonly string[];
 }
 
-/** Returns the next user message when some edits do not apply: the reasons and the document as it is now. */
+/** Returns the next user message when some edits do not apply: the reasons and the current document. */
 export function editProblemsPrompt({ document, applied, problems }: MissingEdits): string {
   const kept =
     applied.length === 0

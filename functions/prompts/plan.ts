@@ -5,7 +5,7 @@ import { requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
-/** Only plans of builds that ran during an upgrade have no features. */
+/** Requires features; only plans of builds that ran during an upgrade have none. */
 const newPlanSchema = planSchema.extend({ features: planSchema.shape.features.unwrap().min(1) });
 
 export const PLAN_SYSTEM = `You are the Planner of Buidl.
@@ -27,7 +27,7 @@ ${NEW_APP_SETTINGS_RULE}
 - "checks" are flows of a user, each on a fresh page: for every feature first, then for the other interactions, at most ten flows and thirty steps in all. Steps name elements by accessible role and name. Every action is followed by an expect of something that only the action brings about: a text, a value, a count, something gone, enabled or changed, or, with isKept, the same after a reload.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** `none`: without images; `drawn`: by a service; `shapes`: procedurally, because no service is connected. */
+/** `none`: without images; `drawn`: by a service; `shapes`: procedural, because no service is connected. */
 export type ImageSupply = 'none' | 'drawn' | 'shapes';
 
 const IMAGES: Record<ImageSupply, string> = {

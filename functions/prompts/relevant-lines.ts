@@ -1,9 +1,12 @@
-/** Lines before and after each line that a problem names. */
+/** The number of lines around each line that a problem names. */
 const CONTEXT_LINES = 3;
 const MAX_LINES = 120;
 const MAX_LINE_LENGTH = 300;
 
-/** Returns the lines of a document that problems name, and those around them, as `12: the line`. Returns undefined when none is named. */
+/**
+ * Returns the lines of a document that problems name, with the surrounding lines, as `12: the line`. Returns undefined
+ * when none is named.
+ */
 export function relevantLines(document: string, problems: readonly string[]): string | undefined {
   const lines = document.split('\n');
   const numbers = new Set<number>();

@@ -14,14 +14,14 @@ ${LIBRARY_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
 export interface BrokenApp {
-  /** Without the bytes of its images. */
+  /** The bytes of its images are removed. */
   document: string;
-  /** The lines that Check found. */
+  /** The problems that Check found. */
   problems: readonly string[];
-  /** What a review saw, the most important first. */
+  /** The faults that a review found, most important first. */
   faults?: readonly string[] | undefined;
   planJson?: string | undefined;
-  /** With the problems that the base of a revision had already. */
+  /** Includes the problems that the base revision already had. */
   earlier: EarlierWork;
 }
 

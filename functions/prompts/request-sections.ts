@@ -12,11 +12,11 @@ export function requestSections(request: BuildRequest): Record<string, string | 
   };
 }
 
-/** What the notes of a base revision say. */
+/** The notes of a base revision. */
 export interface EarlierWork {
-  /** The changes that led to it, oldest first. */
+  /** The latest changes, oldest first. */
   changes: readonly string[];
-  /** The problems that it has. */
+  /** Its open problems. */
   problems: readonly string[];
 }
 
@@ -29,11 +29,11 @@ export function earlierSections({ changes, problems }: EarlierWork): Record<stri
   };
 }
 
-/** Told to a model that sees no images. */
+/** Sent to a model without vision. */
 export const UNSEEN_IMAGES =
   'You cannot see the images of the person. Place them by what the idea says of them, and do not describe what they show.';
 
-/** Returns the sections about what changes in a revision, with which the user message ends. */
+/** Returns the sections about a revision's change, with which the user message ends. */
 export function changeSections({ revision }: BuildRequest): Record<string, string | undefined> {
   const selected = revision?.selectedElement;
   return {
@@ -43,13 +43,13 @@ export function changeSections({ revision }: BuildRequest): Record<string, strin
   };
 }
 
-/** Returns what is chosen as JSON, or undefined when nothing is. */
+/** Returns the chosen settings as JSON, or undefined when there are none. */
 function settingsText(settings: Readonly<Record<string, string | undefined>>): string | undefined {
   const text = JSON.stringify(settings);
   return text === '{}' ? undefined : text;
 }
 
-/** Returns the sentence that tells the model how to show the user's images, or undefined when there are none. */
+/** Returns the instruction for showing the user's images, or undefined when there are none. */
 function userImages({ userImageKeys, firstUserImageNumber }: BuildRequest): string | undefined {
   const count = userImageKeys.length;
   if (count === 0) return undefined;

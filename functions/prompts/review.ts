@@ -3,7 +3,7 @@ import { changeSections, type EarlierWork, earlierSections, requestSections } fr
 import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
-/** More faults than these are not repaired. */
+/** Additional faults are not repaired. */
 export const MAX_FAULTS = 8;
 
 export const REVIEW_SYSTEM = `You are the Reviewer of Buidl.
@@ -21,11 +21,11 @@ Rules:
 
 export interface ReviewedApp {
   planJson?: string | undefined;
-  /** What Check found. */
+  /** The aspects that passed in Check. */
   passed: readonly string[];
   problems: readonly string[];
   earlier: EarlierWork;
-  /** What the images show, in their order. */
+  /** The descriptions of the images, in order. */
   views: readonly { flow: string; widthPx: number }[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns the sections of a prompt, each between a pair of tags on lines of their own. Omits undefined sections. Content
- * cannot close its own section.
+ * Returns the sections of a prompt, each between a pair of tags on separate lines. Omits undefined sections. Content
+ * cannot close its section.
  */
 export function taggedSections(sections: Record<string, string | undefined>): string {
   return Object.entries(sections)
@@ -9,13 +9,16 @@ export function taggedSections(sections: Record<string, string | undefined>): st
     .join('\n');
 }
 
-/** Returns how many characters of a prompt its document takes, which other prompts repeat; 0 when it does not begin with one. */
+/**
+ * Returns the number of characters of a prompt's leading document, which other prompts repeat; 0 when it does not begin
+ * with one.
+ */
 export function documentLength(prompt: string): number {
   const end = '\n</document>';
   return prompt.startsWith('<document>\n') ? prompt.indexOf(end) + end.length : 0;
 }
 
-/** Indents a line that starts with the closing tag, so that what a person wrote stays inside its section. */
+/** Indents a line that starts with the closing tag, so that user text stays inside its section. */
 function escapeClosingTag(content: string, tag: string): string {
   return content.replace(new RegExp(`^</${tag}>`, 'gim'), (line) => ` ${line}`);
 }

@@ -12,7 +12,7 @@ const browser = new LambdaBrowser({
   executablePath: process.env.BROWSER_PATH,
 });
 
-/** The check runs untrusted code, so this function may access nothing but the work files of builds. */
+/** The check runs untrusted code, so this function may access only the work files of builds. */
 export const handler = createEventHandler('workflow-check', async (state: BuildState, logger, metrics) => {
   const checked = await checkApp({ work: work(), browser }, state);
   const count = (await browser.isSandboxed()) ? 0 : 1;

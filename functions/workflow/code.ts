@@ -8,7 +8,7 @@ import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-code', (state: BuildState) => {
   const services = writingStageServices();
-  // Of a quick build it is the first stage; others have planned before.
+  // It is the first stage of a quick build, which must queue; other builds have queued in Plan.
   const run = state.mode === 'quick' ? waitInQueue : waitWhileBusy;
   return run(services, state, STAGE_PROGRESS.code, (free) => writeCode(services, free));
 });

@@ -11,7 +11,7 @@ export const handler = createEventHandler(
     const services = failServices();
     const { operationId, failure, made } = state;
     logger.warn('Build failed', { operationId, failure, designs: made?.map((design) => design.failure) });
-    // Of two designs that failed, the first one tells why.
+    // If both designs failed, the first one has the reason.
     const failed = failure ? state : (made?.[0] ?? state);
     const written = await failureReason(services.work, failed);
     await failBuild(services, operationId, written, failureCause(failed.failure));

@@ -17,7 +17,7 @@ import { toSingleLine } from './to-single-line.ts';
 const BLANK_LIMIT_MS = 2_000;
 const BLANK_RETRY_MS = 200;
 
-/** Adds the problems of a loaded page. `isNarrow` turns on the check for horizontal scrolling. */
+/** Adds the problems of a loaded page. `isNarrow` enables the check for horizontal scrolling. */
 export async function addPageProblems(
   page: Page,
   isNarrow: boolean,
@@ -27,7 +27,7 @@ export async function addPageProblems(
   try {
     await addReadProblems(page, isNarrow, document, findings);
   } catch (error) {
-    // The readers share the page with the app's scripts, which may have removed or replaced what the readers use.
+    // The readers run in the app's page, whose scripts may have removed or replaced built-ins that the readers use.
     const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
     if (reason === undefined) throw error;
     findings.add(
@@ -79,7 +79,7 @@ async function waitForVisibleText(page: Page): Promise<string | undefined> {
   }
 }
 
-/** Adds the buttons that no script listens to; `markups` are their HTML. */
+/** Adds buttons without a listener; `markups` are their HTML. */
 export function addDeadButtons(
   markups: readonly string[],
   document: DocumentSource,
@@ -120,7 +120,7 @@ function addWidthProblems(width: PageWidth, document: DocumentSource, findings: 
   }
 }
 
-/** Returns `Line 12: ` for the element's line in the source, found by its tag, id, src or class; empty when it is not found. */
+/** Returns `Line 12: ` for the element's source line, found by its tag, id, src or class; empty when not found. */
 function linePrefixOf(markup: string, document: DocumentSource): string {
   const tag = fullStartTag(markup);
   const clues = [...tag.matchAll(/\s(?:id|src|class)="[^"]+"/g)].map(([clue]) => clue.trim());

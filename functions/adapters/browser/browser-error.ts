@@ -1,6 +1,6 @@
 export type BrowserErrorCode = 'browser_unpack_failed' | 'browser_crashed';
 
-/** A failure of the browser itself, which says nothing about the document. */
+/** A failure of the browser itself, not of the document. */
 export class BrowserError extends Error {
   override readonly name = 'BrowserError';
   readonly code: BrowserErrorCode;

@@ -22,32 +22,31 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/** Each flow has a page of its own, which takes a processor of the function. */
+/** Each flow has its own page, which uses one vCPU of the function. */
 const FLOWS_AT_ONCE = 2;
 
 export interface CheckLimits extends VisitLimits {
-  /** How long a check may take. */
+  /** The time limit of a check. */
   checkMs: number;
 }
 
 export interface CheckOptions extends CheckInput {
   runtimeScript: string;
   limits: CheckLimits;
-  /** What the document may load. */
+  /** The files that the document may load. */
   shelf: ShelfFiles;
   memory: MemoryLimit;
 }
 
 export interface CheckedPage {
   findings: CheckFindings;
-  /** A JPEG. */
   screenshot?: Uint8Array<ArrayBuffer>;
   frames: TakenFrame[];
 }
 
 /**
- * Checks a document in browser contexts of its own. Returns the findings, and a screenshot and a film strip if they could be taken.
- * Throws Playwright's errors when the browser is gone.
+ * Checks a document in new browser contexts. Returns the findings, and a screenshot and a film strip if they could be
+ * taken. Throws Playwright's errors when the browser has crashed.
  */
 export async function checkDocument(
   browser: Browser,
@@ -66,11 +65,11 @@ interface PageOptions {
   widthPx?: number;
   quietMs?: number;
   visitor?: Visitor;
-  /** Those of the other visitors; else the page has none to share. */
+  /** Data shared with the other visitors' pages; missing for a page of its own. */
   data?: FlowData;
 }
 
-/** Steps wait for what they need. */
+/** Steps wait for the elements that they need, so a short quiet time suffices. */
 const FOR_STEPS: PageOptions = { quietMs: QUIET_MS.toUse };
 
 interface NumberedFlow {
@@ -85,11 +84,11 @@ class DocumentCheck {
   readonly #options: CheckOptions;
   readonly #findings = new CheckFindings();
   readonly #contexts = new Set<BrowserContext>();
-  /** In the order of the flows; undefined for one that has not ended. */
+  /** In flow order; undefined for an unfinished flow. */
   readonly #flowResults: (FlowResult | undefined)[] = [];
   readonly #film: FilmStrip;
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
-  /** Whether all but the flows has been tried. */
+  /** True when everything except the flows was checked. */
   #isInspected = false;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
@@ -113,7 +112,7 @@ class DocumentCheck {
     }
     for (const { flow, number } of this.#numberedFlows()) {
       const result = this.#flowResults[number];
-      // A page that does not respond was reported, and its flows were not tried.
+      // The flows of an unresponsive page were not run; the page was already reported.
       if (result) this.#findings.addFlow(result);
       else if (!isDone && this.#isInspected) this.#findings.addFlow(unended(flow, limitText));
     }
@@ -124,18 +123,18 @@ class DocumentCheck {
     };
   }
 
-  /** Closes what a check that took too long left open. */
+  /** Closes the pages that a timed-out check left open. */
   async close(): Promise<void> {
     await Promise.all([...this.#contexts].map((context) => this.#closeContext(context)));
   }
 
   async #visitAll(): Promise<void> {
-    // Each width loads the page anew instead of resizing it, because many scripts measure the screen once.
+    // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
     const [first, ...others] = this.#numberedFlows();
     await Promise.all([
       this.#visit(async (opened, data) => {
         await this.#inspect(opened);
-        // Nobody has used this page, so the first flow needs no other.
+        // The page is still unused, so the first flow can use it.
         if (first) await this.#run(first, opened, data);
       }),
       this.#visit((opened) => this.#tryOut(opened), { widthPx: NARROW_PX }),
@@ -167,7 +166,7 @@ class DocumentCheck {
   }
 
   async #prove(flow: NumberedFlow): Promise<void> {
-    // A page that does not respond was reported, and would take the time of every flow.
+    // An unresponsive page was already reported and would use up the time of every flow.
     if (this.#findings.has('responds')) return;
     await this.#visit((opened, data) => this.#run(flow, opened, data), FOR_STEPS);
   }
@@ -214,8 +213,8 @@ class DocumentCheck {
   }
 
   /**
-   * Closes the browser when the context does not close in time; the next check launches another browser. One in a single process
-   * ends with its first context, so its contexts are left to its own end.
+   * Closes the browser when the context does not close in time; the next check launches another one. A single-process
+   * browser ends with its first context, so its contexts stay open until it closes.
    */
   async #closeContext(context: BrowserContext): Promise<void> {
     if (!this.#contexts.delete(context) || isInOneProcess(this.#browser)) return;

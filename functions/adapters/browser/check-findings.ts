@@ -4,13 +4,13 @@ import { toSingleLine } from './to-single-line.ts';
 interface AspectRule {
   /** The text for a document without a problem of this kind. */
   passed: string;
-  /** The app can be used in spite of such a problem: `major` is one that its users meet. Others block it. */
+  /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
   severity?: 'major' | 'minor';
-  /** Whether a screenshot helps to understand such a problem. */
+  /** Set when a screenshot helps to understand such a problem. */
   isSeen?: true;
 }
 
-/** What the check judges, most important first. */
+/** The aspects that the check judges, most important first. */
 const ASPECTS = {
   responds: { passed: 'Keeps responding' },
   script: { passed: 'No script fails' },
@@ -36,11 +36,11 @@ export type CheckAspect = keyof typeof ASPECTS;
 
 const ASPECT_NAMES = Object.keys(ASPECTS).filter((key): key is CheckAspect => key in ASPECTS);
 const MAX_PROBLEMS = 20;
-/** A page that logs ever new errors must not push out the other problems. */
+/** A page that keeps logging new errors must not push out the other problems. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
 
-/** Collects the problems of a document, and derives what passed and what could not be judged. */
+/** Collects the problems of a document and derives the passed and the unjudged aspects. */
 export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
@@ -48,27 +48,27 @@ export class CheckFindings {
   #declaresData = false;
   #isIncomplete = false;
 
-  /** Adds one line. Leaves out repetitions, and more than eight lines of one aspect. */
+  /** Adds one line. Omits duplicates, and more than eight lines of one aspect. */
   add(aspect: CheckAspect, text: string) {
     const lines = this.#problems.get(aspect) ?? new Set();
     if (lines.size < MAX_PROBLEMS_PER_ASPECT) lines.add(toSingleLine(text, PROBLEM_MAX_LENGTH));
     this.#problems.set(aspect, lines);
   }
 
-  /** Adds what came of a flow. */
+  /** Adds the result of a flow. */
   addFlow({ passed, problem }: FlowResult) {
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
     if (problem !== undefined) this.add('steps', problem);
   }
 
-  /** Adds what the document declares about its data; `problem` is what is wrong with it. */
+  /** Adds the result for the document's data declaration; `problem` is its error. */
   addDeclaredData(problem: string | undefined) {
     this.#declaresData = true;
     if (problem !== undefined) this.add('data', problem);
   }
 
-  /** Says that the page ended before all was judged, so that nothing counts as passed. */
+  /** Records that the page ended early, so that nothing counts as passed. */
   markIncomplete() {
     this.#isIncomplete = true;
   }
@@ -82,23 +82,23 @@ export class CheckFindings {
     return [...new Set(ASPECT_NAMES.flatMap((aspect) => this.#problemsOf(aspect)))].slice(0, MAX_PROBLEMS);
   }
 
-  /** The problems that users meet in an app that can be used. */
+  /** Problems that are visible to users of a usable app. */
   get major(): string[] {
     return this.#problemsOfSeverity('major');
   }
 
-  /** The problems in spite of which the app is right. */
+  /** Problems of an app that works in spite of them. */
   get minor(): string[] {
     return this.#problemsOfSeverity('minor');
   }
 
-  /** The problems that a screenshot helps to understand. */
+  /** Problems that a screenshot helps to understand. */
   get seen(): string[] {
     const lines = ASPECT_NAMES.filter(isSeen).flatMap((aspect) => this.#problemsOf(aspect));
     return this.problems.filter((problem) => lines.includes(problem));
   }
 
-  /** What was checked without a problem. Empty for a page that stopped responding or ended, because its check is incomplete. */
+  /** The aspects without a problem. Empty for a page that stopped responding, because its check is incomplete. */
   get passed(): string[] {
     if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));
@@ -106,7 +106,7 @@ export class CheckFindings {
     return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
   }
 
-  /** A line that several aspects report has the gravest severity. */
+  /** A line of several aspects has the highest severity. */
   #problemsOfSeverity(severity: 'major' | 'minor'): string[] {
     const graver = ASPECT_NAMES.filter((aspect) => rankOf(aspect) < SEVERITIES.indexOf(severity)).flatMap(
       (aspect) => this.#problemsOf(aspect),
@@ -117,7 +117,7 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** Not every document has steps, or data that it shares. */
+  /** A document may have no steps or shared data to judge. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     return aspect !== 'data' || this.#declaresData;

@@ -2,12 +2,12 @@
 
 export interface ControlQuery {
   selector: string;
-  /** The document before a change. Controls that it does not have come first. */
+  /** The document before a change. Controls that it does not contain come first. */
   base?: string | undefined;
   maxCount: number;
 }
 
-/** Returns the first controls that match, in the order in which they are to be tried. Looks into shadow roots. */
+/** Returns the first matching controls in the order to try them. Searches shadow roots too. */
 export function findControls({ selector, base, maxCount }: ControlQuery): Element[] {
   const found: Element[] = [];
   const collect = (root: ParentNode) => {
@@ -29,11 +29,11 @@ export function findControls({ selector, base, maxCount }: ControlQuery): Elemen
 
 export interface ControlState {
   name: string;
-  /** Of an input; else empty. */
+  /** The type of an input; empty for other elements. */
   type: string;
-  /** Whether it is a field without a value. */
+  /** True for a field without a value. */
   isEmpty: boolean;
-  /** Its middle within the window, in pixels; undefined when it cannot be scrolled there. */
+  /** The center within the window, in pixels; undefined when it cannot be scrolled into view. */
   point?: { x: number; y: number };
 }
 
@@ -71,7 +71,7 @@ export function readControl(controls: Element[], index: number): ControlState | 
   const before = middle();
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const { x, y } = middle();
-  // At the edge of the window a fixed bar may cover it.
+  // Scrolling moved the control to an edge of the window, where a fixed bar may cover it.
   if (x !== before.x || y !== before.y) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }

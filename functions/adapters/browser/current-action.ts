@@ -1,4 +1,4 @@
-/** The user action that a page reacts to. While it loads there is none, and other rules apply to what it does. */
+/** The user action that a page reacts to. While the page loads, no action has begun, and other rules apply. */
 export class CurrentAction {
   #action: string | undefined;
 
@@ -11,7 +11,7 @@ export class CurrentAction {
     return this.#action !== undefined;
   }
 
-  /** The start of a problem's text: `after clicking “Start”: `, or empty while the page loads. */
+  /** The prefix of a problem's text: `after clicking “Start”: `, or empty while the page loads. */
   get prefix(): string {
     return this.#action === undefined ? '' : `after ${this.#action}: `;
   }

@@ -7,15 +7,15 @@ import { toSingleLine } from './to-single-line.ts';
 const EXCERPT_MAX_LENGTH = 90;
 const DATA_URL = /data:[\w.+/-]*(?:;[\w=-]+)*;base64,[A-Za-z0-9+/=]*/g;
 
-/** A document under check. Finds the lines that problems name. */
+/** A document under check; finds the source lines of problems. */
 export class DocumentSource {
   /** The document with the runtime in its head, as in production. */
   readonly served: string;
-  /** The document without the contents of data: URLs. Its lines have the same numbers. */
+  /** The document without the contents of data: URLs; line numbers are unchanged. */
   readonly source: string;
-  /** The foreign hosts that its owner allowed. */
+  /** The external hosts that the owner allowed. */
   readonly allowedHosts: readonly string[];
-  /** What it declares about its shared data; undefined when it declares nothing. */
+  /** The declaration of shared data; undefined when there is none. */
   readonly declared: DeclaredPolicy | undefined;
   readonly #lines: readonly string[];
   readonly #runtimeLine: number;
@@ -32,12 +32,12 @@ export class DocumentSource {
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
   }
 
-  /** The policy of its shared data. An invalid one is a problem of its own, so that its flows are tried as if it declared none. */
+  /** The policy of the shared data. An invalid one is reported separately, and counts as none here. */
   get policy(): DataPolicy {
     return this.declared?.ok === true ? this.declared.policy : {};
   }
 
-  /** Returns the served text with entries in the app's storage. Its lines have the same numbers. */
+  /** Returns the served text with entries in the app's storage; line numbers are unchanged. */
   servedWith(stored: Record<string, string>): string {
     const entries = Object.entries(stored);
     const runtime = findRuntime(this.served);
@@ -47,7 +47,7 @@ export class DocumentSource {
     return this.served.slice(0, runtime.end) + script + this.served.slice(runtime.end);
   }
 
-  /** Returns the line of the document for a line of the served text. Both count from 1. */
+  /** Converts a line number of the served text to one of the document. Both count from 1. */
   lineOfServed(servedLine: number): number {
     const isBefore = servedLine <= this.#runtimeLine;
     return isBefore ? servedLine : Math.max(this.#runtimeLine, servedLine - this.#runtimeLineCount);
@@ -64,7 +64,7 @@ export class DocumentSource {
     return toSingleLine(this.#lines[line - 1] ?? '', EXCERPT_MAX_LENGTH);
   }
 
-  /** Returns `Line 12: ` for the first of the texts that is found; empty when none is. */
+  /** Returns `Line 12: ` for the first of the texts that occurs; empty when none does. */
   linePrefix(...texts: string[]): string {
     for (const text of texts) {
       const line = this.lineOf(text);

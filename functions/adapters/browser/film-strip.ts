@@ -8,12 +8,12 @@ import type { TakenFrame } from '../../ports/browser.ts';
 import type { EndedStep } from './run-flow.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** For one frame. After one that takes longer none is taken, because it may slow down the steps that follow. */
+/** Per frame. After a slower one, no more are taken, because they may slow down the next steps. */
 const FRAME_LIMIT_MS = 1_000;
 /** For all frames of a check. */
 const TOTAL_LIMIT_MS = 4_000;
 
-/** Tried in order until a frame is small enough. Later frames start with what an earlier one needed. */
+/** Tried in order until a frame is small enough. Later frames start with the size that an earlier one needed. */
 const SIZES = [
   { scale: 0.5, quality: 60 },
   { scale: 0.5, quality: 30 },
@@ -21,16 +21,16 @@ const SIZES = [
   { scale: 0.25, quality: 15 },
 ] as const;
 
-/** Returns what a page shows as WebP. */
+/** Captures the page as WebP. */
 export type Capture = (size: { scale: number; quality: number }) => Promise<Uint8Array<ArrayBuffer>>;
 
 interface Shot extends EndedStep {
   flow: string;
-  /** The flow's place in the check. */
+  /** The index of the flow in the check. */
   number: number;
 }
 
-/** Takes images of what the steps of a check show, within limits of time and size. */
+/** Takes images after the steps of a check, within limits of time and size. */
 export class FilmStrip {
   readonly #frameMaxBytes: number;
   readonly #taken: (TakenFrame & Pick<Shot, 'number' | 'index'>)[] = [];
@@ -44,7 +44,7 @@ export class FilmStrip {
     );
   }
 
-  /** In the order of the flows and their steps. */
+  /** In the order of flows and steps. */
   get frames(): TakenFrame[] {
     return this.#taken
       .toSorted((left, right) => left.number - right.number || left.index - right.index)
@@ -52,8 +52,8 @@ export class FilmStrip {
   }
 
   /**
-   * Takes an image of what the page shows, if there is time and it can be made small enough. A step that changed nothing
-   * gets the image of the step before. Never rejects.
+   * Takes an image of the page if there is time and it can be made small enough. A step that changed nothing reuses the
+   * previous image. Never rejects.
    */
   async take(capture: Capture, { isUnchanged, ...shot }: Shot): Promise<void> {
     const before = isUnchanged

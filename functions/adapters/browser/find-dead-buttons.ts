@@ -3,14 +3,14 @@ import * as z from 'zod';
 
 const CLICK_TYPES =
   /^(?:click|dblclick|contextmenu|mouse(?:down|up|enter|over)|pointer(?:down|up|enter|over)|touchstart|touchend|keydown|dragstart|submit|focus|focusin)$/;
-/** Matching more listeners to elements would take too long. */
+/** Mapping more listeners to elements would take too long. */
 const MAX_LISTENING = 300;
 const MAX_REPORTED = 5;
 const locationSchema = z.object({ scriptId: z.string() });
 
 /**
- * Returns the HTML of at most five visible buttons that have no click listener, neither of their own nor on an element
- * around them. Returns none when the page handles clicks globally, because then no listener shows what it is for.
+ * Returns the HTML of at most five visible buttons without a click listener on themselves or an ancestor. Returns none
+ * when the page handles clicks globally, because then the target of a listener is unknown.
  */
 export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument', { depth: 0 });
@@ -34,7 +34,7 @@ export async function findDeadButtons(session: CDPSession): Promise<string[]> {
   return Array.isArray(result.value) ? result.value.map(String).slice(0, MAX_REPORTED) : [];
 }
 
-/** The runtime listens for links and downloads, which are no reason to take a button for one that works. */
+/** Returns the runtime's script id. Its listeners must not make a dead button count as working. */
 async function runtimeScriptId(session: CDPSession): Promise<string | undefined> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'globalThis.buidl?.confirm' });
   if (result.objectId === undefined) return undefined;

@@ -4,7 +4,7 @@ export interface NavigationTarget {
 }
 
 /**
- * Returns the first controls of the visible navigation that lead to another view. Runs inside the page, so it refers to
+ * Returns the first controls of the visible navigation that open another view. Runs inside the page, so it refers to
  * nothing outside its body.
  */
 export function findNavigation(maxCount: number): NavigationTarget[] {

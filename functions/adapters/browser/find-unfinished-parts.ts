@@ -31,11 +31,11 @@ const TEXT_PATTERNS = [
   { pattern: /\{\{[^{}\n]{1,60}\}\}/g, advice: 'shown to the user instead of a value' },
 ];
 
-/** A tag whose content is shown or run as it is written, or a mark of an edit on a line of its own. */
+/** Matches a tag with raw text content, or an edit marker on its own line. */
 const TAG_OR_MARK =
   /<(?<closing>\/?)(?:script|pre|textarea)\b|^[ \t]*(?<mark>(?:<{7}|>{7})(?:[ \t]+[\w./-]{1,60})?)[ \t]*\r?$/gim;
 
-/** Adds placeholders, comments in place of code, and marks of an edit in the document's source. */
+/** Adds placeholders, comments in place of code, and edit markers in the document's source. */
 export function addUnfinishedSource(document: DocumentSource, findings: CheckFindings) {
   for (const { aspect, pattern, advice } of SOURCE_PATTERNS) {
     for (const [text] of document.source.matchAll(pattern)) {
@@ -47,7 +47,7 @@ export function addUnfinishedSource(document: DocumentSource, findings: CheckFin
   }
 }
 
-/** A mark in a script is text of the app, else the script would fail. */
+/** A marker in a script must be app text; otherwise the script would fail. */
 function editMarks(source: string): string[] {
   const found: string[] = [];
   let isText = false;

@@ -1,7 +1,7 @@
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { OpenedPage } from './opened-page.ts';
 
-/** Opens the app as a visitor, in a context of its own, until `use` has ended or the page ends by itself. */
+/** Opens the app as a visitor in a new context until `use` has ended or the page crashes. */
 export type VisitAs = (visitor: Visitor, use: (opened: OpenedPage) => Promise<void>) => Promise<void>;
 
 /** The pages of one flow, one for each visitor. */
@@ -17,12 +17,12 @@ export class FlowPages {
     this.#visitAs = visitAs;
   }
 
-  /** Resolves when a page that was opened here has ended by itself, which its visit reported; else never. */
+  /** Resolves when a page opened here has crashed, which its visit reported; never otherwise. */
   get lost(): Promise<true> {
     return this.#loss.promise;
   }
 
-  /** Returns the page of a visitor; opens the app for one who has none yet. Rejects when the page ends instead. */
+  /** Returns the page of a visitor; opens it on first use. Rejects when the page crashes. */
   pageOf(visitor: Visitor): Promise<OpenedPage> {
     const opened = this.#opened.get(visitor) ?? this.#open(visitor);
     this.#opened.set(visitor, opened);

@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 const PING_INTERVAL_MS = 250;
 const LOCATE_LIMIT_MS = 1_500;
 
-/** Detects that the main thread of a page is blocked, and finds the line of the script that blocks it. */
+/** Detects a blocked main thread of a page, and finds the line of the blocking script. */
 export class HangDetector {
   readonly #session: CDPSession;
   readonly #url: string;
@@ -19,20 +19,20 @@ export class HangDetector {
     this.#limitMs = limitMs;
   }
 
-  /** Attaches the debugger. Call it before the page loads: a debugger cannot attach to a page that hangs. */
+  /** Attaches the debugger. Call it before the page loads: a debugger cannot attach to a hanging page. */
   async start() {
     this.#session.on('Debugger.scriptParsed', ({ url, scriptId }) => {
       if (url === this.#url) this.#ownScripts.add(scriptId);
     });
-    // A `debugger` statement would pause the page forever.
+    // Resume immediately, because a `debugger` statement would pause the page forever.
     this.#session.on('Debugger.paused', () => this.#send('Debugger.resume'));
     await this.#session.send('Debugger.enable');
   }
 
-  /** Resolves when the main thread is busy for longer than the limit; never when the page stays responsive. */
+  /** Resolves when the main thread is blocked for longer than the limit; never when the page stays responsive. */
   async waitForHang(): Promise<void> {
     while (!this.#isStopped) {
-      // Answered on the main thread like an evaluation, without the cost of compiling and announcing a script.
+      // The main thread responds to it as to an evaluation, but without compiling and announcing a script.
       const response = this.#session.send('Runtime.getIsolateId').then(
         () => true,
         () => true,
@@ -43,7 +43,7 @@ export class HangDetector {
     await new Promise(() => undefined);
   }
 
-  /** Ends the running script. Returns its line in the served text, counting from 1, when it is known. */
+  /** Stops the running script. Returns its line in the served text, counting from 1, if it is known. */
   async interrupt(): Promise<number | undefined> {
     const paused = new Promise<number | undefined>((resolve) => {
       this.#session.once('Debugger.paused', ({ callFrames }) => {

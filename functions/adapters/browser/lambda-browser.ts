@@ -10,17 +10,17 @@ import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page whose objects use too much memory crashes its tab. What V8 does not count is limited by `MemoryLimit`. */
+/** A page whose JavaScript objects use more memory crashes. `MemoryLimit` limits memory that V8 does not count. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
-/** A second browser is launched when the first one crashes: without the zygote, whose renderers may be what fails. */
+/** After a crash, a second browser is launched without the zygote, because its renderers may be the cause. */
 const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
-/** `hangMs` exceeds the start-up of a large app on a slow machine. */
+/** `hangMs` exceeds the start-up time of a large app on a slow machine. */
 const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
 
 interface BrowserLimits extends CheckLimits {
-  /** How long taking all images of an app may take. */
+  /** The time limit for all images of an app. */
   lookMs: number;
 }
 
@@ -29,13 +29,13 @@ interface LambdaBrowserOptions {
   runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
-  /** Where the shelf is, when the function has no layer with it. */
+  /** The folder of the bundled libraries, for a function without a layer that contains them. */
   shelfDir?: string | undefined;
 }
 
 /**
- * The ports Browser and Viewer on Chromium. The browser stays open between the checks of one function instance, unless it runs in a
- * single process.
+ * Implements the ports Browser and Viewer with Chromium. The browser stays open between the checks of one function
+ * instance, unless it runs in a single process.
  */
 export class LambdaBrowser implements Browser, Viewer {
   readonly #runtimeScript: string;
@@ -73,7 +73,7 @@ export class LambdaBrowser implements Browser, Viewer {
     };
   }
 
-  /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser is gone. */
+  /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
     return this.#use(browser, (memory) =>
@@ -88,13 +88,16 @@ export class LambdaBrowser implements Browser, Viewer {
     );
   }
 
-  /** Whether the open browser has its sandbox; false without a browser. */
+  /** Returns whether the open browser has its sandbox; false without a browser. */
   async isSandboxed(): Promise<boolean> {
     const browser = await this.#launched?.catch(() => undefined);
     return browser !== undefined && isSandboxed(browser);
   }
 
-  /** Whether the last browser ran in a single process, because the system refuses what more of them need. */
+  /**
+   * Returns whether the last browser ran in a single process, because the system refuses the calls that several
+   * processes need.
+   */
   wasInOneProcess(): boolean {
     return this.#wasInOneProcess;
   }
@@ -128,7 +131,7 @@ export class LambdaBrowser implements Browser, Viewer {
     );
   }
 
-  /** Returns the open browser or launches one. Checks that run at the same time share the launch. */
+  /** Returns the open browser or launches one. Concurrent checks share the launch. */
   async #openBrowser(withoutZygote: boolean): Promise<Chromium> {
     const known = this.#launched;
     const warm = await known?.catch(() => undefined);
@@ -143,7 +146,7 @@ export class LambdaBrowser implements Browser, Viewer {
     const launched = this.#launched;
     const browser = await launched;
     this.#wasInOneProcess = isInOneProcess(browser);
-    // Nothing else may use such a browser.
+    // A single-process browser is for one check only.
     if (this.#wasInOneProcess && this.#launched === launched) this.#launched = undefined;
     return browser;
   }

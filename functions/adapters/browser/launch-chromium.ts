@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.ts';
 type Playwright = typeof import('playwright-core');
 
 const LAUNCH_LIMIT_MS = 20_000;
-/** Of a launch that another one may follow. */
+/** The time limit of a launch that has a fallback. */
 const TRIED_LAUNCH_LIMIT_MS = 10_000;
 
 /** Added to Playwright's own switches. */
@@ -20,7 +20,7 @@ const LAUNCH_ARGUMENTS = [
 ];
 
 /**
- * Tried in order. Chromium's sandbox needs user namespaces and another user than root; AWS Lambda has no such namespaces, and
+ * Tried in order. Chromium's sandbox needs user namespaces and a non-root user. AWS Lambda has no such namespaces, and
  * may refuse a system call that the zygote or every child process needs, such as prctl(PR_SET_NO_NEW_PRIVS).
  */
 const LAUNCHES = [
@@ -32,9 +32,9 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** What the system refuses stays the same for a process. */
+/** The index of the first launch to try. Refused launches are skipped, because the system keeps refusing them. */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
-/** The last launch that has opened a page. */
+/** The index of the last launch that opened a page. */
 let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
 const inOneProcess = new WeakSet<Browser>();
@@ -43,20 +43,20 @@ const inOneProcess = new WeakSet<Browser>();
 const PASSED_VARIABLES = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'DISPLAY'];
 
 export interface LaunchOptions {
-  /** A Chrome or Chromium of the machine, to use instead of the packaged one. */
+  /** An installed Chrome or Chromium, used instead of the packaged one. */
   executablePath?: string | undefined;
-  /** Further command line switches. */
+  /** Additional command line switches. */
   args?: readonly string[];
-  /** Starts each renderer as a program of its own, which takes more time and needs fewer system calls. */
+  /** Starts each renderer as a separate program, which takes more time and fewer system calls. */
   withoutZygote?: boolean;
 }
 
 /**
- * Returns a running browser, which the caller closes. The packaged Chromium needs nothing installed but runs on Linux
- * x64 only; other machines use the installed Chrome. Throws BrowserError and Playwright's errors.
+ * Returns a running browser, which the caller closes. The packaged Chromium needs no installation but runs on Linux x64
+ * only; other machines use the installed Chrome. Throws BrowserError and Playwright's errors.
  */
 export async function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
-  // Lambda puts the packages of layers on NODE_PATH, which require() reads and import does not.
+  // Lambda puts the packages of layers on NODE_PATH, which require() reads but import does not.
   const require = createRequire(import.meta.url);
   const { chromium }: Playwright = require('playwright-core');
   const launchOptions = {
@@ -78,7 +78,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      // Where something else was wrong, no launch succeeds, and the next one tries all of them.
+      // Skip failed launches only after one succeeded: if the cause was something else, the next call tries all again.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {
@@ -88,7 +88,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   throw refusal;
 }
 
-/** Closes the browser and throws when it opens no page: some systems let it start and end the processes that it starts. */
+/** Closes the browser and throws when it cannot open a page: some systems let it start but end its child processes. */
 async function requirePage(browser: Browser): Promise<void> {
   try {
     const opened = browser.newPage().then((page) => page.close().then(() => true));
@@ -101,14 +101,14 @@ async function requirePage(browser: Browser): Promise<void> {
 }
 
 /**
- * Returns whether everything of the browser runs in one process. Such a browser is for one check: it ends when a context is
- * closed, and one page that hangs stops the others.
+ * Returns whether the browser runs in one process. Such a browser is for one check: it ends when a context is closed,
+ * and one hanging page blocks the others.
  */
 export function isInOneProcess(browser: Browser): boolean {
   return inOneProcess.has(browser);
 }
 
-/** Returns whether Chromium's own sandbox is on, which the system has to allow. */
+/** Returns whether Chromium's own sandbox is on; the system has to allow it. */
 export function isSandboxed(browser: Browser): boolean {
   return sandboxed.has(browser);
 }

@@ -6,7 +6,7 @@ const MAX_LISTED_NAMES = 6;
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** The ARIA roles that users perceive. Elements of another role are located by their text. */
+/** The ARIA roles that users perceive. Elements of other roles are located by their text. */
 const ROLES: readonly Role[] = [
   ...(['alert', 'alertdialog', 'article', 'banner', 'button', 'cell', 'checkbox', 'columnheader'] as const),
   ...(['combobox', 'complementary', 'contentinfo', 'dialog', 'document', 'feed', 'figure', 'form'] as const),
@@ -36,7 +36,7 @@ export function locateVisible(page: Page, { role, name }: StepTarget): Locator {
     .filter({ visible: true });
 }
 
-/** Returns what else of the role is visible, for the report of a missing element. */
+/** Describes the other visible elements of the role, for the report of a missing element. */
 export async function describeOthers(page: Page, role: string): Promise<string> {
   const known = roleOf(role);
   if (known === undefined) return '';

@@ -19,11 +19,11 @@ import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
 const WIDTHS_PX = [WIDE_PX, NARROW_PX];
-/** Besides the first view. */
+/** In addition to the first view. */
 const MAIN_VIEWS = 2;
-/** Each page takes a processor of the function. */
+/** Each page uses one vCPU of the function. */
 const PAGES_AT_ONCE = 2;
-/** Enough for what the last step moves to come to rest. */
+/** Lets animations of the last step finish. */
 const SETTLE_MS = 300;
 
 export interface LookOptions {
@@ -37,8 +37,8 @@ export interface LookOptions {
 }
 
 /**
- * Takes images of a document's first view, and of what its first flows end with or its visible navigation leads to, each at
- * two widths. Returns what was taken in time. Throws Playwright's errors when the browser is gone.
+ * Takes images of a document's first view, and of the last views of its first flows or of its visible navigation, each
+ * at two widths. Returns the images taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function lookAtDocument(
   browser: Browser,
@@ -59,7 +59,7 @@ class Look {
   readonly #document: DocumentSource;
   readonly #options: LookOptions;
   readonly #contexts = new Set<BrowserContext>();
-  /** By flow; that of the first view is empty. */
+  /** By flow; the first view has an empty name. */
   readonly #taken = new Map<string, AppView[]>([['', []]]);
 
   constructor(browser: Browser, html: string, options: LookOptions) {
@@ -68,7 +68,7 @@ class Look {
     this.#options = options;
   }
 
-  /** The views in the order in which they were to be taken, the wide one first. */
+  /** In the order in which the views were requested, the wide one first. */
   get views(): AppView[] {
     return [...this.#taken.values()].flatMap((views) =>
       views.toSorted((left, right) => right.widthPx - left.widthPx),
@@ -98,7 +98,7 @@ class Look {
     );
   }
 
-  /** Closes the pages. The next check launches another browser when they do not close in time. */
+  /** Closes the pages. If they do not close in time, the next check launches another browser. */
   async close(): Promise<void> {
     if (isInOneProcess(this.#browser)) return;
     const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
@@ -109,7 +109,7 @@ class Look {
       await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 
-  /** Returns flows that lead to views of the visible navigation, where the given ones are too few. */
+  /** Returns flows that open views of the visible navigation, when there are too few given flows. */
   async #navigationFlows({ page }: OpenedPage): Promise<Flow[]> {
     const { flows } = this.#options;
     if (flows.length >= MAIN_VIEWS) return [];
@@ -127,7 +127,7 @@ class Look {
     const { problem } = await runFlow({ flow: ownFlow, isEarlier: false, pageOf: async () => opened });
     // Flows are written for a wide window: a narrow one may have other controls.
     if (problem !== undefined && widthPx === NARROW_PX) return;
-    // A step may have resized it.
+    // A step may have resized the window.
     await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
     await delay(SETTLE_MS);
     await this.#take({ session }, widthPx, flow.name);
@@ -144,7 +144,7 @@ class Look {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
     const { limits, shelf, memory } = this.#options;
-    // The check has reported what is wrong.
+    // Discarded, because the check has already reported the problems.
     const findings = new CheckFindings();
     const data = new FlowData(this.#document.policy);
     await visitPage({
@@ -154,7 +154,7 @@ class Look {
   }
 }
 
-/** The images show one page, so they end where another visitor comes. */
+/** The images show one page, so they end before the first step of another visitor. */
 function stepsOfFirstVisitor({ steps }: Flow): Step[] {
   const end = steps.findIndex(({ action }) => action === 'visitAs');
   return end < 0 ? steps : steps.slice(0, end);

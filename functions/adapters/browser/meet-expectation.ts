@@ -6,17 +6,17 @@ import { toSingleLine } from './to-single-line.ts';
 
 const LIMIT_MS = 3_000;
 const POLL_MS = 50;
-/** The largest difference of a colour channel, from 0 to 255, that counts as the same. */
+/** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
 
 interface Outcome {
-  /** Why the expectation is not met in time. */
+  /** The reason why the expectation is not met in time. */
   fault?: string | undefined;
-  /** Whether it was met without waiting. */
+  /** True when it was met without waiting. */
   isImmediate: boolean;
 }
 
-/** Waits until an expectation is met, for a limited time. Throws Playwright's errors when the page is gone. */
+/** Waits a limited time until an expectation is met. Throws Playwright's errors when the page has crashed. */
 export async function meetExpectation(page: Page, expected: Expectation): Promise<Outcome> {
   if (expected.changesWithinSeconds !== undefined) {
     return { fault: await changes(page, expected, expected.changesWithinSeconds), isImmediate: false };
@@ -37,7 +37,7 @@ async function faultOf(page: Page, expected: Expectation): Promise<string | unde
   }
   if (expected.state === 'gone') return found === 0 ? undefined : 'it is still there';
   if (found === 0) return `there is none${await describeOthers(page, expected.role)}`;
-  // Any of several elements may be meant.
+  // Any one of the elements may meet it.
   const faults = await Promise.all(
     Array.from({ length: Math.min(found, 10) }, (_, index) => elementFault(all.nth(index), expected)),
   );
@@ -104,7 +104,7 @@ async function changes(page: Page, expected: Expectation, seconds: number): Prom
   return `it does not change within ${seconds} s`;
 }
 
-/** Returns what the elements show, as one string that can be compared. */
+/** Returns the state of the elements as one comparable string. */
 export async function snapshot(page: Page, expected: Expectation): Promise<string> {
   return JSON.stringify(
     await locateVisible(page, expected).evaluateAll((elements) =>

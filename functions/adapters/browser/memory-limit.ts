@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** Two pages at once, the browser and this process share the 2 GB of the function. */
+/** Two parallel pages, the browser and this process share the function's 2 GB. */
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
 const PAGE_SIZE_BYTES = 4096;
-/** A page fills at most some 300 MB in this time. */
+/** A page fills at most about 300 MB in this time. */
 const POLL_MS = 100;
 
 /**
- * Ends the pages of a browser that use too much memory. V8's own limit counts neither array buffers nor images and canvases.
- * The memory of processes is known on Linux only; elsewhere nothing is limited.
+ * Ends the pages of a browser that use too much memory. V8's limit counts neither array buffers nor images and
+ * canvases. Works on Linux only, because other systems do not expose the memory of processes.
  */
 export class MemoryLimit {
   readonly #browser: Browser;
@@ -22,12 +22,12 @@ export class MemoryLimit {
     this.#browser = browser;
   }
 
-  /** Whether a page was ended. */
+  /** True when a page was ended. */
   get hasEndedPage(): boolean {
     return this.#hasEnded;
   }
 
-  /** Watches the pages until `stop` is called or the browser is gone. Never rejects. */
+  /** Watches the pages until `stop` is called or the browser has ended. Never rejects. */
   async watch(): Promise<void> {
     const { signal } = this.#stop;
     let session: CDPSession | undefined;
@@ -38,7 +38,7 @@ export class MemoryLimit {
         await delay(POLL_MS, undefined, { signal });
       }
     } catch {
-      // Stopped, or the browser is gone and its pages with it.
+      // The watch was stopped, or the browser ended together with its pages.
     } finally {
       await session?.detach().catch(() => undefined);
     }
@@ -61,7 +61,7 @@ export class MemoryLimit {
   }
 }
 
-/** Returns 0 for a process that has ended, and on systems that do not say. */
+/** Returns 0 for an ended process, and on systems without this information. */
 async function residentBytes(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_SIZE_BYTES;

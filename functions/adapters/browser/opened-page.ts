@@ -5,6 +5,6 @@ export interface OpenedPage {
   page: Page;
   session: CDPSession;
   action: CurrentAction;
-  /** Loads the page again with what it has stored, as the site does. */
+  /** Loads the page again with its stored data, as the site does. */
   reload(): Promise<void>;
 }

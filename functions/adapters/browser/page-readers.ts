@@ -83,7 +83,7 @@ export interface Graphics {
   emptyCanvases: { markup: Markup; size: string }[];
 }
 
-/** Returns the images that failed to load or decode, and the canvases without an area. */
+/** Returns images that failed to load or decode, and canvases without an area. */
 export function readGraphics(): Graphics {
   const images = [...document.images].filter((image) => {
     const hasSource = image.getAttribute('src') || image.getAttribute('srcset');
@@ -113,7 +113,7 @@ export interface MissingFunction {
   name: string;
 }
 
-/** Returns the event attributes, such as onclick="start()", that call a function that does not exist. */
+/** Returns event attributes, such as onclick="start()", that call a missing function. */
 export function readMissingFunctions(): MissingFunction[] {
   const MAX_ELEMENTS = 3_000;
   const CALL = /^\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(/;

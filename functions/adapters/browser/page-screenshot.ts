@@ -30,7 +30,7 @@ export function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuf
   return takeJpeg(session, { maxBytes: AUTOMATIC_THUMBNAIL_MAX_BYTES, limitMs: SCREENSHOT_LIMIT_MS, clip });
 }
 
-/** Returns a JPEG of what the window shows, of at most 300 KB, or undefined as above. Never rejects. */
+/** Returns a JPEG of the window of at most 300 KB; undefined when it cannot be captured in time. Never rejects. */
 export function takeViewImage(
   session: CDPSession,
   limitMs: number,
@@ -65,7 +65,7 @@ async function capture(
     const { data } = await session.send('Page.captureScreenshot', options);
     return new Uint8Array(Buffer.from(data, 'base64'));
   } catch {
-    // The screenshot is optional. HangDetector and the crash event report a page that no longer responds.
+    // The screenshot is optional. HangDetector and the crash event report an unresponsive page.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Step, StepTarget } from '../../../shared/domain/acceptance-steps.t
 import { describeOthers, locateVisible } from './locate.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-/** Far above what a page needs on a busy processor: a step that fails for lack of time would cost its user an app that works. */
+/** Generous, for a busy processor: a step that times out would make a working app fail. */
 const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
@@ -11,7 +11,7 @@ const HEIGHT_PX = 740;
 
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' }>;
 
-/** Performs one action of a user. Returns why it is impossible, or undefined. Throws Playwright's errors when the page is gone. */
+/** Performs a user action; returns why it is impossible. Throws Playwright's errors when the page has crashed. */
 export async function performAction(page: Page, step: Action): Promise<string | undefined> {
   switch (step.action) {
     case 'press':
@@ -36,7 +36,7 @@ export async function performAction(page: Page, step: Action): Promise<string | 
 
 type Found = { element: Locator; fault?: undefined } | { element?: undefined; fault: string };
 
-/** Returns the first visible element, or that there is none. */
+/** Returns the first visible element, or the reason why it is missing. */
 export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_MS): Promise<Found> {
   const element = locateVisible(page, target).first();
   try {

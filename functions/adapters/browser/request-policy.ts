@@ -10,19 +10,22 @@ import { toSingleLine } from './to-single-line.ts';
 import type { WatchedPage } from './watch-page.ts';
 import { pageHeaders } from './watch-policy.ts';
 
-/** The policy of apps closes these hosts too, but an app works without its fonts, so it is no fault. */
+/** The policy blocks these font hosts too, but an app works without its fonts, so this is not a problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
-/** As on the apps' domain. Apps have no origin of their own, so modules are requested across origins. */
+/** As on the apps domain. Apps have an opaque origin, so module requests are cross-origin. */
 const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
-/** Chromium switches for what goes around the interception of requests: no host is resolved, and WebRTC sends no datagrams. */
+/**
+ * Chromium switches against network access that request interception does not see: no host is resolved, and WebRTC
+ * sends no datagrams.
+ */
 export const NETWORK_SWITCHES = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-/** The network of a page under check: the document, the shelf, and nothing else. Reports all other requests. */
+/** The network of a page under check: serves the document and bundled libraries, and reports other requests. */
 export class RequestPolicy {
   readonly #document: DocumentSource;
   readonly #findings: CheckFindings;
@@ -109,7 +112,7 @@ export class RequestPolicy {
   #fail(request: Request) {
     this.#track(request, false);
     const reason = request.failure()?.errorText ?? '';
-    // The page aborted the request itself, or it was refused and reported by `#handle` or `addRefused`.
+    // The page aborted the request itself, or `#handle` or `addRefused` already reported it.
     if (/ERR_ABORTED|ERR_BLOCKED_BY_CLIENT|^csp$/.test(reason)) return;
     this.#addFile(request.url(), `could not be loaded (${reason}): include what it provides in the document`);
   }
@@ -135,7 +138,7 @@ export class RequestPolicy {
     this.#findings.add('stays', `${this.#linePrefix(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
-  /** Adds what the policy of the page refused: the address, or the kind of what has none. */
+  /** Adds a request that the page's policy refused: its address, or its kind if it has no address. */
   addRefused(address: string, directive: string): void {
     if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
       this.#addBlocked(new URL(address));
@@ -149,7 +152,7 @@ export class RequestPolicy {
   #addBlocked(url: URL) {
     const { hostname, pathname } = url;
     if (hostname === FONT_STYLE_HOST || hostname === FONT_HOST || pathname === '/favicon.ico') return;
-    // The check has no network, so a call to a host that the owner allowed fails here without a fault of the app.
+    // The check has no network, so a call to an allowed host fails here without a fault of the app.
     if (url.protocol === 'https:' && this.#document.allowedHosts.includes(hostname)) return;
     if (url.origin === PAGE_ORIGIN && url.pathname.startsWith(SHELF_PATH)) {
       return this.#addNotOnShelf(url.pathname);

@@ -14,32 +14,32 @@ import { performAction } from './perform-action.ts';
 
 export interface FlowRun {
   flow: Flow;
-  /** Whether it held before the change. */
+  /** True for a flow that passed before the change. */
   isEarlier: boolean;
-  /** Returns the page of a visitor, which it opens when it is not open yet. */
+  /** Returns the page of a visitor; opens it on first use. */
   pageOf(visitor: Visitor): Promise<OpenedPage>;
-  /** Called when a step has ended, while the page shows what came of it. */
+  /** Called after each step, while the page shows its result. */
   onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
 }
 
 export interface EndedStep {
   /** Counts from 0. */
   index: number;
-  /** The step in words. */
+  /** A description of the step. */
   step: string;
   passed: boolean;
-  /** Whether the page looks as it did after the step before. */
+  /** True when the page looks the same as after the previous step. */
   isUnchanged: boolean;
 }
 
 export interface FlowResult {
-  /** One line for each step that passed. */
+  /** One line for each passed step. */
   passed: string[];
-  /** The step that failed, and why. */
+  /** The failed step and the reason. */
   problem?: string;
 }
 
-/** Runs the steps of a flow up to the first that fails. */
+/** Runs the steps of a flow up to the first failure. */
 export async function runFlow({ flow, isEarlier, pageOf, onStep }: FlowRun): Promise<FlowResult> {
   const passed: string[] = [];
   let opened = await pageOf('first');
@@ -61,7 +61,7 @@ export async function runFlow({ flow, isEarlier, pageOf, onStep }: FlowRun): Pro
 }
 
 interface StepOutcome {
-  /** Why the step fails. */
+  /** The reason why the step fails. */
   fault?: string | undefined;
   isUnchanged?: boolean;
 }
@@ -90,7 +90,7 @@ async function runStep({ page, reload }: OpenedPage, step: Step): Promise<StepOu
   }
 }
 
-/** Returns what a reload loses of what holds now; undefined when it is kept. */
+/** Reloads the page and returns which expected state is lost; undefined when nothing is. */
 async function lossAfterReload(
   page: Page,
   expected: Expectation,

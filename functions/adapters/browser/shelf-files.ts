@@ -10,16 +10,16 @@ export interface ShelfContent {
 
 const FILE_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+)$`);
 
-/** Reads the frameworks and libraries that ship with the product, as the apps' domain serves them. */
+/** Reads the libraries that ship with the product and that the apps domain serves. */
 export class ShelfFiles {
   readonly #dir: string | undefined;
 
-  /** `dir` holds `{name}@{version}/{file}`; by default it is the package in the function's layer. */
+  /** `dir` contains `{name}@{version}/{file}`; defaults to the package in the function's layer. */
   constructor(dir?: string) {
     this.#dir = dir;
   }
 
-  /** Returns the file at a path of the apps' domain, or undefined when there is none. */
+  /** Returns the file at a path of the apps domain, or undefined when it does not exist. */
   async read(path: string): Promise<ShelfContent | undefined> {
     const [, file] = FILE_PATH.exec(path) ?? [];
     if (file === undefined) return undefined;

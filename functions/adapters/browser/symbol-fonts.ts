@@ -2,32 +2,32 @@ import { copyFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** Files of packages in the browser layer. The packaged font of Chromium has letters and little else. */
+/** Files of packages in the browser layer. Chromium's packaged font contains little more than letters. */
 const FONT_FILES = [
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
 ];
 
-/** Returns the paths of the fonts that draw symbols and emoji, in packages beside that of `packagePath`. */
+/** Returns the paths of the fonts for symbols and emoji; their packages are siblings of `packagePath`. */
 export function findSymbolFonts(packagePath: string): string[] {
   const require = createRequire(packagePath);
   return FONT_FILES.map((file) => require.resolve(file));
 }
 
-/** Returns the bytes of the fonts together. */
+/** Returns the total size of the fonts in bytes. */
 export async function symbolFontsSize(packagePath: string): Promise<number> {
   const files = await Promise.all(findSymbolFonts(packagePath).map((path) => stat(path)));
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Copies the fonts into a folder. Links would break once the packages that they lead to are installed elsewhere. */
+/** Copies the fonts into a folder. Links would break when the packages are installed elsewhere. */
 export async function copySymbolFonts(packagePath: string, fontsDir: string): Promise<void> {
   await Promise.all(
     findSymbolFonts(packagePath).map((path) => copyFile(path, join(fontsDir, basename(path)))),
   );
 }
 
-/** Returns where `copySymbolFonts` puts the fonts. */
+/** Returns the paths of the fonts that `copySymbolFonts` copied. */
 export function symbolFontPaths(fontsDir: string): string[] {
   return FONT_FILES.map((file) => join(fontsDir, basename(file)));
 }

@@ -1,6 +1,6 @@
 /** Returns the text as one line of at most `maxLength` characters, with an ellipsis if it was longer. */
 export function toSingleLine(text: string, maxLength: number): string {
-  // Cut first: pages may produce megabytes, and collapsing white space reads all of it.
+  // Truncate first: pages may produce megabytes, and collapsing white space reads all of it.
   const line = text
     .slice(0, maxLength * 10)
     .replace(/\s+/g, ' ')

@@ -9,24 +9,24 @@ const BUTTONS =
   'button, [role="button"], [role="tab"], input[type="button"], input[type="submit"], input[type="checkbox"]';
 const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
-/** A document may make thousands of controls; the time ends long before. */
+/** A document may create thousands of controls; the time runs out long before. */
 const MAX_CONTROLS = 200;
 const FILL_LIMIT_MS = 1_000;
-/** As long as a script may block the page. A click that is left alone would still be on its way when the page is closed. */
+/** The time for which a script may block the page. An abandoned click would still be pending at the page's end. */
 const CLICK_LIMIT_MS = 5_000;
-/** Enough for event handlers and for the promises that they start. */
+/** Enough for event handlers and the promises that they start. */
 const PAUSE_MS = 30;
 
 export interface ControlTrial {
   action: CurrentAction;
-  /** The document before a change. Controls that it does not have are tried first. */
+  /** The document before a change. Controls that it does not contain are tried first. */
   base?: string | undefined;
   limitMs: number;
 }
 
 /**
- * Fills the fields and clicks the buttons of a page until all were tried or the time ends. `watchPage` reports the errors
- * that this causes. Throws Playwright's errors when the page is gone.
+ * Fills the fields and clicks the buttons of a page until all were tried or the time ends. `watchPage` reports the
+ * resulting errors. Throws Playwright's errors when the page has crashed.
  */
 export async function tryControls(page: Page, { action, base, limitMs }: ControlTrial): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
@@ -72,8 +72,8 @@ async function click(page: Page, buttons: Controls, index: number, action: Curre
 }
 
 /**
- * Ignores errors about an element that the page removed or covered in the meantime, and those of the readers on a page
- * that replaced the language's own objects, which `addPageProblems` reports.
+ * Ignores errors about an element that the page removed or covered meanwhile. Also ignores reader errors on a page that
+ * replaced JavaScript built-ins, which `addPageProblems` reports.
  */
 async function ignoreElementErrors(action: () => Promise<void>): Promise<void> {
   try {

@@ -10,8 +10,8 @@ import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-font
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
- * The package unpacks to the temporary folder of its process and chooses its libraries at import. It therefore runs in a
- * child process with a temporary folder of its own and the environment of Lambda, whose libraries work on every Linux.
+ * The package unpacks to its process's temporary folder and chooses its libraries at import. It therefore runs in a
+ * child process with a separate temporary folder and Lambda's environment, whose libraries work on every Linux.
  */
 const UNPACK_SCRIPT =
   'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
@@ -23,8 +23,9 @@ export interface UnpackedChromium {
 }
 
 /**
- * Unpacks Chromium, its libraries and its fonts to the temporary folder, unless another process has done it, and returns
- * their paths. `packagePath` is the entry file of @sparticuz/chromium. Throws BrowserError `browser_unpack_failed`.
+ * Unpacks Chromium, its libraries and its fonts to the temporary folder, unless another process already did, and
+ * returns their paths. `packagePath` is the entry file of @sparticuz/chromium. Throws BrowserError
+ * `browser_unpack_failed`.
  */
 export async function unpackChromium(packagePath: string): Promise<UnpackedChromium> {
   const unpackDir = await findUnpackDir(packagePath);
@@ -51,7 +52,7 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
   return parts;
 }
 
-/** Lambda's Node finds libraries of its own by LD_LIBRARY_PATH. */
+/** Returns the child's environment. It keeps LD_LIBRARY_PATH, because Lambda's Node needs it. */
 function unpackEnvironment(freshDir: string) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {
@@ -62,18 +63,18 @@ function unpackEnvironment(freshDir: string) {
   };
 }
 
-/** Returns whether the package supports this machine: it contains Chromium for Linux on x64. */
+/** Returns whether the package supports this machine: it contains Chromium for Linux x64. */
 export function hasPackagedChromium(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** Returns the paths that `unpackChromium` unpacks to, whether it has run or not. */
+/** Returns the target paths of `unpackChromium`, whether it has run or not. */
 export async function findChromiumParts(packagePath: string): Promise<UnpackedChromium> {
   return partsIn(await findUnpackDir(packagePath));
 }
 
 async function findUnpackDir(packagePath: string): Promise<string> {
-  // The sizes differ between versions.
+  // The sizes differ between versions, so they identify the version.
   const [{ size }, fontsSize] = await Promise.all([
     stat(join(dirname(packagePath), '..', 'bin', 'chromium.br')),
     symbolFontsSize(packagePath),
@@ -90,8 +91,8 @@ function partsIn(dir: string): UnpackedChromium {
 }
 
 /**
- * Returns whether every part exists, because some machines clean temporary folders file by file. A folder of another
- * user does not count: that user could have put any program there.
+ * Returns whether every part exists, because some machines clean temporary folders file by file. Another user's folder
+ * does not count: that user could have put any program there.
  */
 async function isComplete(dir: string): Promise<boolean> {
   const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);
@@ -123,8 +124,8 @@ async function moveInto(freshDir: string, unpackDir: string) {
 }
 
 /**
- * Configures the packaged fonts only, so that text has the same width on every machine. Without a font, text is invisible.
- * Open Sans draws text of every family that is not packaged; the others draw what it lacks.
+ * Configures only the packaged fonts, so that text has the same width on every machine. Without a font, text is
+ * invisible. Open Sans replaces families that are not packaged; the other fonts draw the characters that it lacks.
  */
 async function writeFontConfig(dir: string, unpackDir: string) {
   await mkdir(join(dir, 'font-cache'), { recursive: true });

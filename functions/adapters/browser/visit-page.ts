@@ -16,7 +16,7 @@ import { watchPolicy } from './watch-policy.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const LOAD_LIMIT_MS = 10_000;
-/** A page has settled when it loads nothing for so long, or after the limit. */
+/** A page has settled after this time without requests, or at the limit. */
 export const QUIET_MS = { toInspect: 400, toUse: 100 } as const;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_POLL_MS = 50;
@@ -24,9 +24,9 @@ const CRASH_GRACE_MS = 300;
 const NAVIGATION_GRACE_MS = 1_000;
 
 export interface VisitLimits {
-  /** How long the page's scripts may block the main thread. */
+  /** The time for which the page's scripts may block the main thread. */
   hangMs: number;
-  /** How long the check tries fields and buttons. */
+  /** The time for trying fields and buttons. */
   tryMs: number;
 }
 
@@ -37,7 +37,7 @@ export interface Visit {
   shelf: ShelfFiles;
   limits: VisitLimits;
   memory: MemoryLimit;
-  /** The data that the app shares, and as whom it is used. */
+  /** The app's shared data, and the visitor who uses it. */
   data: FlowData;
   visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
@@ -49,8 +49,8 @@ export interface Visit {
 type RunningVisit = Visit & WatchedPage;
 
 /**
- * Opens the document in a page of its own, uses it, and adds what goes wrong to the findings.
- * Throws Playwright's errors when the browser is gone.
+ * Opens the document in a new page, uses it, and adds the problems to the findings. Throws Playwright's errors when the
+ * browser has crashed.
  */
 export async function visitPage(given: Visit): Promise<void> {
   const visit = { ...given, action: new CurrentAction() };
@@ -61,8 +61,8 @@ export async function visitPage(given: Visit): Promise<void> {
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
       () => 'settled' as const,
-      // Commands to a crashed page may fail before the crash event arrives. Ending a page sometimes ends its browser too, and
-      // then there is no such event.
+      // Commands to a crashed page may fail before the crash event arrives. Ending a page sometimes ends its browser
+      // too, and then no crash event follows.
       async (error: unknown) =>
         (await withTimeout(crashed, CRASH_GRACE_MS)) ??
         (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
@@ -98,8 +98,8 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
 }
 
 /**
- * A form is sent in a task behind its click, and then by the browser's process: each responds behind what it has to do before. A page
- * that reloads, or has timers of its own, gives no response.
+ * Waits for a navigation that the last action started. A form is submitted in a later task of the page and then by the
+ * browser process, so each must respond once. A page that reloads or runs timers may not respond.
  */
 async function letNavigationBegin(session: CDPSession) {
   const task = { expression: 'new Promise((resolve) => setTimeout(resolve))', awaitPromise: true };
@@ -112,21 +112,21 @@ async function letNavigationBegin(session: CDPSession) {
 async function load(page: Page, requests: RequestPolicy, quietMs: number) {
   const loaded = page.goto(PAGE_URL, { waitUntil: 'load', timeout: LOAD_LIMIT_MS }).then(
     () => undefined,
-    // If the page is gone, the next command fails with the reason.
+    // If the page has crashed, the next command fails with the reason.
     () => undefined,
   );
   await Promise.race([loaded, requests.navigatesAway]);
   await settle(requests, quietMs);
 }
 
-/** Waits until the page has requested nothing for so long. What the last action caused, such as a sent form, comes later. */
+/** Waits until the page made no request for this time. A form submitted by the last action comes later. */
 async function settle(requests: RequestPolicy, quietMs: number) {
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(quietMs);
   while (requests.quietMs < quietMs && performance.now() < deadlineMs) await delay(SETTLE_POLL_MS);
 }
 
-/** A page that ends while it is used can be used up to there. */
+/** Reports a crash of the page during its use; earlier findings stay. */
 function addCrash({ findings, memory, action }: RunningVisit) {
   findings.markIncomplete();
   const what = memory.hasEndedPage

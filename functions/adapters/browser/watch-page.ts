@@ -49,7 +49,7 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
   });
 }
 
-/** What the runtime says of calls that the page around an app handles, or that do nothing there. */
+/** Console messages of the runtime about calls that the page around an app handles, or that have no effect there. */
 const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*)(?:\(\) says (?<said>.*))?.*)/s;
 
 function addRuntimeNote(
@@ -64,7 +64,7 @@ function addRuntimeNote(
   findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
 }
 
-/** RequestPolicy reports failed requests with their address, so the browser's own line about them is left out. */
+/** Returns true for the browser's message about a failed request, because RequestPolicy reports it with its address. */
 function isAboutRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
 }

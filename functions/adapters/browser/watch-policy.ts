@@ -1,12 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 
-/** As Chromium's console says it. `watchPolicy` reports these lines with their address. */
+/** Matches Chromium's console message. `watchPolicy` reports the violation with its address. */
 export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
 
 /**
- * The headers of the page under check: those of the apps domain. Only forms and new windows are let through to
- * RequestPolicy and `watchPage`, which stop them and say what is wrong with them.
+ * The headers of the page under check: those of the apps domain. Forms and new windows are allowed here, because
+ * RequestPolicy and `watchPage` stop and report them.
  */
 export function pageHeaders(allowedHosts: readonly string[]): Record<string, string> {
   const policy = appContentSecurityPolicy({ allowedHosts })
@@ -20,7 +20,7 @@ export function pageHeaders(allowedHosts: readonly string[]): Record<string, str
   };
 }
 
-/** Calls `onRefused` with the address and the directive of what the policy of the page refuses. */
+/** Calls `onRefused` with the address and the directive of each policy violation. */
 export async function watchPolicy(
   session: CDPSession,
   onRefused: (address: string, directive: string) => void,

@@ -12,9 +12,9 @@ import type { EdgeState, NameEdge } from '../../ports/custom-names.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface TenantPlace {
-  /** The distribution that all names share. */
+  /** The distribution that all custom domains share. */
   distributionId: string;
-  /** The entrance that their CNAME records lead to. */
+  /** The connection group that custom domains' CNAME records point to. */
   connectionGroupId: string;
 }
 
@@ -23,9 +23,9 @@ interface Found {
   etag: string | undefined;
 }
 
-/** Why CloudFront does not make a tenant, by its error codes. */
+/** CloudFront's error codes for a refused tenant, and the problem that each means. */
 const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>['problem']>> = {
-  // It looks for the CNAME record itself, and refuses a name whose record it does not see.
+  // CloudFront looks up the CNAME record itself, and refuses a domain without it.
   InvalidArgument: 'not_seen',
   CNAMEAlreadyExists: 'used_elsewhere',
   EntityLimitExceeded: 'no_room',
@@ -33,8 +33,8 @@ const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>[
 const PENDING = 'pending-validation';
 
 /**
- * A tenant of CloudFront for each name, called as the name, with a certificate that CloudFront gets and renews: its authority asks for
- * a file at the name, which CloudFront has because the name leads to it.
+ * One CloudFront tenant for each custom domain, named like the domain. CloudFront obtains and renews its certificate;
+ * the certificate authority validates a file that CloudFront serves at the domain.
  */
 export class TenantNameEdge implements NameEdge {
   readonly #place: TenantPlace;
@@ -48,7 +48,7 @@ export class TenantNameEdge implements NameEdge {
   async serve(host: string, { isNewTry }: { isNewTry: boolean }): Promise<EdgeState> {
     const found = await this.#find(host);
     if (!found) return this.#create(host);
-    // Of a name that was released a moment ago.
+    // The tenant still exists from a recent release of the domain.
     if (!found.tenant.Enabled) return this.#update(found, { Enabled: true });
     const status = await this.#certificateStatus(host);
     if (status === 'issued') return { kind: found.tenant.Status === 'Deployed' ? 'live' : 'issuing' };
@@ -65,7 +65,7 @@ export class TenantNameEdge implements NameEdge {
       return false;
     }
     if (found.tenant.Status !== 'Deployed') return false;
-    // The version keeps a name that was given again a moment ago.
+    // CloudFront refuses an outdated ETag, so a domain that was assigned again meanwhile stays.
     await this.#client.send(
       new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }),
     );
@@ -98,7 +98,7 @@ export class TenantNameEdge implements NameEdge {
       );
       return { kind: 'issuing' };
     } catch (error) {
-      // Somebody checked at the same time.
+      // A concurrent check created it.
       if (nameOf(error) === 'EntityAlreadyExists') return { kind: 'issuing' };
       const problem = REFUSALS[nameOf(error)];
       if (problem === undefined) throw error;

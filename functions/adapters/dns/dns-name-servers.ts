@@ -5,11 +5,11 @@ import type { NameRecords, NameServers } from '../../ports/custom-names.ts';
 const TIME_LIMIT_MS = 4_000;
 const LOOKUP_LIMIT_MS = 1_500;
 
-/** Asks the resolver of the machine, or the one that is named. */
+/** Queries the system's DNS resolver, or the configured one. */
 export class DnsNameServers implements NameServers {
   readonly #server: string;
 
-  /** `server` is an address and a port; empty for the resolver of the machine. */
+  /** `server` is an address and a port; empty for the system's resolver. */
   constructor(server: string) {
     this.#server = server;
   }
@@ -25,7 +25,7 @@ export class DnsNameServers implements NameServers {
       ]);
       const cname = names.status === 'fulfilled' ? names.value[0] : undefined;
       return {
-        // A long text comes in parts.
+        // A long TXT record comes in parts.
         proofs: texts.status === 'fulfilled' ? texts.value.map((parts) => parts.join('').trim()) : [],
         cname: cname?.toLowerCase().replace(/\.$/, ''),
       };

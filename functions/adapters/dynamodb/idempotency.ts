@@ -15,8 +15,8 @@ const callSchema = z.object({
 });
 
 /**
- * IDEMPOTENCY#publicKey/CALL#hash stores a call by its caller and key. One conditional write claims it, so that of concurrent calls
- * one runs. DynamoDB's TTL deletes it.
+ * IDEMPOTENCY#publicKey/CALL#hash stores a call by its caller and key. A conditional write claims it, so that only one
+ * of several concurrent calls runs. DynamoDB's TTL deletes it.
  */
 export class DynamoDbIdempotency implements Idempotency {
   readonly #table: Table;
@@ -28,7 +28,7 @@ export class DynamoDbIdempotency implements Idempotency {
   async begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall> {
     const isClaimed = await this.#table.update({
       Key: keyOf(call),
-      // A key whose day is over may still have its old end, because DynamoDB deletes late.
+      // An expired key may still exist, because DynamoDB deletes late.
       UpdateExpression:
         'SET fingerprint = :fingerprint, leaseEndsAtMs = :end, expiresAt = :expiresAt REMOVE #response, isDone',
       ConditionExpression:

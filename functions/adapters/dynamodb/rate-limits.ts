@@ -4,24 +4,24 @@ import type { Rate, RateLimits, TakenRate } from '../../ports/rate-limits.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
-/** Tolerance for the rounding of a period's share. */
+/** Tolerance for the rounding of a token's interval. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** How often a bucket may become full between the two writes of an attempt. */
+/** Limits the attempts: a bucket may become full between the two writes of an attempt. */
 const MAX_ATTEMPTS = 3;
 
 const bucketSchema = z.object({ fullAtMs: z.number() });
 
 /**
- * LIMIT#bucket/TOKENS stores a token bucket as the time at which it will be full again (the generic cell rate algorithm,
- * ITU-T I.371). One conditional write takes a token without a read, so that concurrent callers neither share nor lose one.
+ * LIMIT#bucket/TOKENS stores a token bucket as the time at which it will be full again (the generic cell rate
+ * algorithm, ITU-T I.371). One conditional write takes a token without a read, so that no token is taken twice or lost.
  * LIMIT#counter/DAY#… counts one day. DynamoDB's TTL deletes both.
  */
 export class DynamoDbRateLimits implements RateLimits {
   readonly #table: Table;
   readonly #onTaken: (taken: TakenRate) => void;
 
-  /** `onTaken` is told of each token bucket that a call took from, or found empty. */
+  /** `onTaken` receives each token bucket that a call took from, or found empty. */
   constructor(table: Table, onTaken: (taken: TakenRate) => void = () => {}) {
     this.#table = table;
     this.#onTaken = onTaken;

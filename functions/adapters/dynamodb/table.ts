@@ -29,39 +29,39 @@ export interface Key {
 
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** `failed[i]` tells whether the condition of item i failed. */
+/** `failed[i]` is true when the condition of item i failed. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
-/** How many items one batch may read. */
+/** DynamoDB's limit for a batch read. */
 export const BATCH_MAX = 100;
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
-/** Reasons of a cancelled transaction that may succeed when it is sent again. */
+/** Cancellation reasons after which the same transaction may succeed. */
 const TRANSIENT_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const FAILED = 'ConditionalCheckFailed';
-/** Eight attempts within 2 to 4 s. The random share of the waits keeps competing writers apart. */
+/** Eight attempts within 2 to 4 s. Randomized waits keep competing writers apart. */
 const RETRY = { retries: 7, minTimeout: 15, factor: 2, randomize: true };
 
-/** DynamoDB returned a batch incomplete at each attempt. */
+/** Thrown when DynamoDB returned an incomplete batch at each attempt. */
 export class ThrottledReadError extends Error {
   override readonly name = 'ThrottledReadError';
   readonly code = 'throttled_read';
 }
 
-/** The single table: reads, writes and transactions with plain items. */
+/** Reads, writes and transacts plain items of the single table. */
 export class Table {
   readonly name: string;
   readonly #client: DynamoDBDocumentClient;
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
-    // Walks through each response for a log that the SDK then does not write.
+    // It traverses each response for a log that the SDK then does not write.
     client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** Returns the item, read consistently unless told otherwise, and parsed; undefined when there is none. */
+  /** Returns the parsed item, or undefined when it does not exist. Reads consistently by default. */
   async get<Schema extends z.ZodType>(
     key: Key,
     schema: Schema,
@@ -74,8 +74,8 @@ export class Table {
   }
 
   /**
-   * Returns those items that exist, in any order, read eventually consistently unless `isConsistent`; for at most 100
-   * different keys. Throws ThrottledReadError.
+   * Returns the existing items, in any order, for at most 100 distinct keys. Reads eventually consistently unless
+   * `isConsistent`. Throws ThrottledReadError.
    */
   async getMany<Schema extends z.ZodType>(
     keys: Key[],
@@ -128,7 +128,7 @@ export class Table {
     return conditionHeld(retryTransactionConflicts(() => this.#client.send(command)));
   }
 
-  /** Returns the item as it was; undefined when the condition fails or there was none. */
+  /** Returns the deleted item; undefined when the condition fails or the item did not exist. */
   async deleteReturning<Schema extends z.ZodType>(
     input: Omit<DeleteCommandInput, 'TableName' | 'ReturnValues'>,
     schema: Schema,
@@ -147,7 +147,7 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
-  /** Yields all items of a Query, and reads each page when its first item is requested. */
+  /** Yields all items of a Query; fetches each page when its first item is requested. */
   async *queryAll<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
     schema: Schema,
@@ -160,7 +160,7 @@ export class Table {
     } while (lastKey);
   }
 
-  /** Returns the first items of a Query, at most `count`, from as many pages as they take. */
+  /** Returns the first `count` items of a Query, from as many pages as needed. */
   async queryFirst<Schema extends z.ZodType>(
     count: number,
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey' | 'Limit'>,
@@ -174,7 +174,7 @@ export class Table {
     return found;
   }
 
-  /** Writes all items or none; returns which conditions failed. Repeats the transaction after conflicts and throttling. */
+  /** Writes all items or none; returns which conditions failed. Retries after conflicts and throttling. */
   async transact(items: TransactItem[]): Promise<TransactResult> {
     const command = new TransactWriteCommand({ TransactItems: items, ClientRequestToken: randomUUID() });
     try {
@@ -191,7 +191,7 @@ export class Table {
   }
 }
 
-/** Returns undefined in place of the result of a write that was given up, because others wrote the same items at each attempt. */
+/** Returns the result of a write; undefined when other writers changed the same items at each attempt. */
 export async function unlessBusy<Result>(write: Promise<Result>): Promise<Result | undefined> {
   try {
     return await write;
@@ -209,8 +209,8 @@ function failedConditions(error: unknown): boolean[] | undefined {
 }
 
 /**
- * Whether the same transaction may succeed later. A failed condition beside a conflict is not final, because the other
- * transaction is still being written.
+ * Returns whether the same transaction may succeed later. A failed condition next to a conflict is not final, because
+ * the other transaction is still being written.
  */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
@@ -220,15 +220,15 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Returns the reason of each item of a cancelled transaction; undefined for any other error. */
+/** Returns the cancellation reason of each item; undefined for any other error. */
 function cancellationCodes(error: unknown): string[] | undefined {
-  // A copy of this request is in progress; its idempotency token makes sending it again safe.
+  // A copy of this request is in progress; the idempotency token makes a retry safe.
   if (error instanceof Error && error.name === 'TransactionInProgressException') return [];
   if (!(error instanceof TransactionCanceledException)) return undefined;
   return (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'Unknown');
 }
 
-/** Repeats a write of one item that conflicts with a transaction, which the SDK does not do by itself. */
+/** Retries a single-item write that conflicts with a transaction; the SDK does not. */
 function retryTransactionConflicts<Output>(write: () => Promise<Output>): Promise<Output> {
   return pRetry(write, {
     ...RETRY,

@@ -25,18 +25,18 @@ function createClient(baseURL: string, apiKey: string): OpenAI {
   return new OpenAI({
     baseURL,
     apiKey,
-    // The caller decides whether to draw again.
+    // The caller decides about retries.
     maxRetries: 0,
     timeout: TIMEOUT_MS,
     fetch: limitedFetch,
-    // A redirect could take the key to another server.
+    // A redirect could send the key to another server.
     fetchOptions: { redirect: 'error' },
     logLevel: 'off',
   });
 }
 
 function artistErrorOf(error: unknown): ImageArtistError {
-  // The client wraps what its `fetch` throws.
+  // The client wraps the errors of its `fetch`.
   if (error instanceof APIConnectionError && error.cause instanceof ImageArtistError) return error.cause;
   if (error instanceof APIError && error.status !== undefined)
     return statusError(error.status, error.message);

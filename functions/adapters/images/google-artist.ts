@@ -14,7 +14,7 @@ import { limitedFetch } from './limited-fetch.ts';
 const TIMEOUT_MS = 60_000;
 const DETAIL_LENGTH = 300;
 
-/** Imagen leaves a filtered image out, or sends only the reason. */
+/** Imagen omits a filtered image, or sends only the reason. */
 const predictionsSchema = z.object({
   predictions: z
     .array(z.object({ bytesBase64Encoded: z.string().optional(), mimeType: z.string().default('image/png') }))
@@ -30,7 +30,7 @@ const candidatesSchema = z.object({
     .default([]),
 });
 
-/** Images from Google's Gen AI API: of an Imagen model, or of its successors, the Gemini models. */
+/** Images from Google's Gen AI API, by an Imagen or a Gemini model. */
 export class GoogleArtist implements ImageArtist {
   readonly #settings: ImageServiceSettings;
 
@@ -95,7 +95,7 @@ async function postJson<Schema extends z.ZodType>(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-goog-api-key': key },
     body: JSON.stringify(body),
-    // A redirect could take the key to another server.
+    // A redirect could send the key to another server.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   } as const;

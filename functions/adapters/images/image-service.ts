@@ -5,17 +5,17 @@ export interface ImageServiceSettings {
   /** Origin of the service. */
   url: string;
   model: string;
-  /** Undefined when no operator has set one. */
+  /** Returns undefined when no operator has set the key. */
   readKey: () => Promise<string | undefined>;
 }
 
-/** The prompt for a service, with what it needs to know about the app. */
+/** Returns the prompt for a service, with the facts about the app that it needs. */
 export function imagePrompt({ prompt, purpose }: PlanImage, palette: Palette): string {
   const colors = [palette.primary, palette.accent, palette.background].join(', ');
   return `${prompt}\n\nIt is made for this place in a web app: ${purpose}. It goes well with the colors ${colors}. No words, letters, logos, frames or watermarks.`;
 }
 
-/** The service's key. Throws ImageArtistError when there is none. */
+/** Returns the service's key. Throws ImageArtistError when it is not set. */
 export async function requireKey({ model, readKey }: ImageServiceSettings): Promise<string> {
   const key = await readKey();
   if (key === undefined) throw new ImageArtistError(`There is no key for ${model}.`, false);
@@ -26,7 +26,7 @@ export function imageFromBase64(base64: string, contentType: string): DrawnImage
   return { bytes: new Uint8Array(Buffer.from(base64, 'base64')), contentType };
 }
 
-/** The error for an HTTP status that is no success. */
+/** Returns the error for an unsuccessful HTTP status. */
 export function statusError(status: number, detail: string): ImageArtistError {
   const isPassing = status === 408 || status === 429 || status >= 500;
   return new ImageArtistError(`The image service failed with ${status}: ${detail}`, isPassing);

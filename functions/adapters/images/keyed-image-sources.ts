@@ -3,7 +3,7 @@ import type { ImageKeys } from '../secrets/image-keys.ts';
 
 const KEY_NAMES = { IMAGEN3: 'google', DALLE3: 'openai' } as const;
 
-/** An image source is connected when the key of its service is set. */
+/** Reports an image source as connected when its service's key is set. */
 export class KeyedImageSources implements ImageSources {
   readonly #keys: Pick<ImageKeys, 'read'>;
 
@@ -12,7 +12,7 @@ export class KeyedImageSources implements ImageSources {
   }
 
   async isConnected(source: keyof typeof KEY_NAMES): Promise<boolean> {
-    // Drawing reports why a key cannot be read, and goes on without it.
+    // An unreadable key counts as not set here; drawing reports the reason.
     const key = await this.#keys.read(KEY_NAMES[source]).catch(() => undefined);
     return key !== undefined;
   }

@@ -14,7 +14,7 @@ const SHAPES: Record<PlanImage['aspect'], Shape> = {
 const DALLE_SIZES = { square: '1024x1024', wide: '1792x1024', tall: '1024x1792' } as const;
 const GPT_IMAGE_SIZES = { square: '1024x1024', wide: '1536x1024', tall: '1024x1536' } as const;
 
-/** Images from OpenAI: of a DALL·E model, or of its successors, the GPT Image models. */
+/** Images from OpenAI, by a DALL·E or a GPT Image model. */
 export class OpenAiArtist implements ImageArtist {
   readonly #settings: ImageServiceSettings;
 
@@ -38,7 +38,7 @@ export class OpenAiArtist implements ImageArtist {
   }
 }
 
-/** DALL·E sends an address unless it is asked for the image; the GPT Image models refuse the field. */
+/** DALL·E sends a URL unless the request sets this field; the GPT Image models refuse the field. */
 function formatOf(model: string, shape: Shape) {
   return model.startsWith('dall-e')
     ? ({ size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' } as const)

@@ -14,7 +14,7 @@ const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '9:16': { width: 720, height: 1280 },
 };
 
-/** The first style whose words occur in the purpose or the prompt is used. */
+/** Uses the first style whose words occur in the purpose or the prompt. */
 const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
   [
     /\b(?:portraits?|avatars?|faces?|persons?|people|team|members?|man|woman|men|women|child|chef|author|artist|owner|founder|customer|teacher|doctor|trainer|musician|self|headshot|profile)\b/,

@@ -1,6 +1,6 @@
 /**
- * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format such as HTML that
- * the file was valid as.
+ * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format, such as HTML, as
+ * which the file would also be valid.
  */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
@@ -17,26 +17,26 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** For images that are too large with it, and about which share of the bytes they leave. Each try costs up to a second. */
+/** Tried when the image is too large; with the share of bytes that each leaves. A try takes up to a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
 ] as const;
 const [, LOWEST] = LOWER_QUALITIES;
-/** Of 6. With more, later tries take longer and save 2 % of the bytes. */
+/** The maximum is 6. Higher values take longer and save 2 % of the bytes. */
 const LOWER_EFFORT = 2;
-/** The part of the limit that a smaller image aims at, because small images have more bytes for each pixel. */
+/** The target share of the limit for a smaller image, because small images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;
-/** The frames of an animation are small images of text already. */
+/** The frames of an animation are already small images of text. */
 const ANIMATION_QUALITY = 70;
-/** Where an image is transparent, because JPEG cannot be. */
+/** Replaces transparency, which JPEG does not support. */
 const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
-/** Cutting a longer image to a shape would mean enlarging it many times. */
+/** Cropping a longer image would require enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
-/** An image that is enlarged more than this is a blur. */
+/** An image that is enlarged more is blurred. */
 const MAX_ENLARGEMENT = 2;
-/** Seconds that encoding one image may take. */
+/** The time limit in seconds for encoding one image. */
 const TIMEOUT_SECONDS = 12;
 
 const FORMATS: Record<ImageContentType, string> = {
@@ -63,7 +63,7 @@ interface MeasuredImage extends EncodedImage {
   longSidePx: number;
 }
 
-/** Reads only the header, so that an image of gigabytes is refused before it is decoded. */
+/** Reads only the header, so that a huge image is refused before it is decoded. */
 async function judgeHeader(
   sharp: Sharp,
   bytes: Uint8Array,
@@ -108,7 +108,7 @@ async function encodeJpegCover(
   return { bytes: new Uint8Array(data), contentType: 'image/jpeg' };
 }
 
-/** Returns the first frame of an image as it is to be written. Throws ImageRefusedError for what its header says. */
+/** Crops and scales the first frame of an image. Throws ImageRefusedError when its header is not acceptable. */
 async function resize(
   bytes: Uint8Array,
   size: ResizeOptions,
@@ -132,7 +132,7 @@ async function write(image: SharpImage) {
   }
 }
 
-/** Lowers the quality of an image, and then its size until it fits; what fits already stays as it is. */
+/** Lowers the quality of an image, then its size, until it fits; an image that already fits is unchanged. */
 async function shrink(first: MeasuredImage, maxBytes: number): Promise<EncodedImage> {
   const { bytes, longSidePx } = first;
   let image = first;
@@ -157,7 +157,7 @@ function within(maxSidePx: number): ResizeOptions {
   return { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true };
 }
 
-/** Frames of other proportions stand before a background. */
+/** Frames with other proportions get a background. */
 async function animate(
   frames: readonly Uint8Array[],
   { width, height, frameMs }: { width: number; height: number; frameMs: number },
@@ -180,7 +180,7 @@ async function animate(
 }
 
 function loadSharp(): Sharp {
-  // A layer's packages are found by require() alone: it heeds NODE_PATH, which import does not.
+  // Packages of layers are found only by require(): it reads NODE_PATH, import does not.
   const require = createRequire(import.meta.url);
   return require('sharp');
 }

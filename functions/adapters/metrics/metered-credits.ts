@@ -4,7 +4,7 @@ import { observeResults } from './observe-results.ts';
 
 const COUNTED = ['hold', 'capture', 'release'] as const;
 
-/** Returns a ledger that counts the credits of AI calls. */
+/** Wraps Ledger with metrics for the credits of AI calls. */
 export function meteredLedger(ledger: Ledger, meter: Meter): Ledger {
   return observeResults<Ledger>(ledger, {
     move(result, movement) {
@@ -14,7 +14,7 @@ export function meteredLedger(ledger: Ledger, meter: Meter): Ledger {
   });
 }
 
-/** Returns purchases that count what they credit. */
+/** Wraps Purchases with metrics for credited payments. */
 export function meteredPurchases(purchases: Purchases, meter: Meter): Purchases {
   return observeResults<Purchases>(purchases, {
     credit(result, intent, _signature, nowMs) {

@@ -1,7 +1,7 @@
 import type { Meter } from '../../ports/meter.ts';
 import { type Model, ModelError, ModelThrottledError, type ModelUsage } from '../../ports/model.ts';
 
-/** Returns a model that counts its tokens and its failures. What a failed call used counts too. */
+/** Wraps Model with metrics for tokens and failures. Tokens of failed calls count too. */
 export function meteredModel(model: Model, meter: Meter): Model {
   const recordUsage = ({ inputTokens, cachedInputTokens, outputTokens }: ModelUsage) => {
     meter.record('InputTokens', inputTokens);
@@ -17,7 +17,7 @@ export function meteredModel(model: Model, meter: Meter): Model {
         recordUsage(response);
         return response;
       } catch (error) {
-        // Nobody waited for a response that was aborted.
+        // An aborted call is not a failure.
         const isAborted = request.signal?.aborted === true;
         if (!isAborted)
           meter.record(error instanceof ModelThrottledError ? 'ModelThrottles' : 'ModelFailures', 1);

@@ -7,7 +7,7 @@ type Observers<Port extends Methods<Port>> = {
   ) => void;
 };
 
-/** Returns the port, some of whose methods call their observer with the result and the parameters before they return. */
+/** Wraps a port: observed methods pass their result and parameters to an observer before they return. */
 export function observeResults<Port extends Methods<Port>>(port: Port, observers: Observers<Port>): Port {
   return new Proxy(port, {
     get(_, name) {

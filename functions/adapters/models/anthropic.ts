@@ -3,7 +3,7 @@ import type { ResponseStream } from './response-stream.ts';
 import { type ModelOptions, type ResponseEnding, StreamedModel } from './streamed-model.ts';
 
 interface AnthropicOptions extends ModelOptions {
-  /** Up to and without `/v1/messages`. */
+  /** The URL before `/v1/messages`. */
   baseUrl: string;
   readKey: () => Promise<string | undefined>;
 }

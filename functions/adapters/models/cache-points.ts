@@ -1,21 +1,21 @@
 import type { ModelMessage } from '../../ports/model.ts';
 
-/** Models whose caches take shorter texts than those of the others, in tokens. */
+/** Models whose caches accept shorter texts than others, in tokens. */
 const SHORT_CACHES = /sonnet|nova|claude-opus-4(?:-1)?-2025/;
 const SHORT_TOKENS = 1_024;
 const LONG_TOKENS = 4_096;
-/** As many as texts have or more, so that what is taken for long enough is. */
+/** At least the average of real texts, so that a text is never considered longer than it is. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Returns whether a cache point behind so many characters counts; those of the system prompt come first. */
+/** Returns whether a cache point after this many characters has an effect. The system prompt counts too. */
 export function isLongEnoughToCache(modelId: string, characters: number): boolean {
   const tokens = SHORT_CACHES.test(modelId) ? SHORT_TOKENS : LONG_TOKENS;
   return characters / CHARACTERS_PER_TOKEN >= tokens;
 }
 
 /**
- * Returns the part of a message that later requests repeat and the rest, where a cache point between them counts. Undefined
- * where it does not.
+ * Splits a message into the part that later requests repeat and the rest. Returns undefined where a cache point has no
+ * effect.
  */
 export function splitForCache(
   modelId: string,

@@ -16,7 +16,7 @@ import { familyOf } from './model-families.ts';
 import type { ResponseStream } from './response-stream.ts';
 import type { ResponseEnding } from './streamed-model.ts';
 
-/** The request in the words of OpenAI's chat completions. */
+/** Returns the request in the format of OpenAI's chat completions. */
 export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { maxTokens, temperature, topP, reasoning } = inferenceSettings(model, request);
   const isLimitRenamed = familyOf(model).limitField === 'max_completion_tokens';
@@ -32,7 +32,7 @@ export function completionRequest(model: string, request: ModelRequest): ChatCom
   };
 }
 
-/** A message without images is sent as plain text: many servers accept parts only for models that see images. */
+/** A message without images is sent as plain text: many servers accept message parts only for models with vision. */
 function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompletionMessageParam {
   if (role === 'assistant') return { role, content: text };
   if (images.length === 0) return { role, content: text };
@@ -45,15 +45,15 @@ function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompl
   return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
-/** Servers that show a model's reasoning call it one of these. */
+/** The field names in which servers send a model's reasoning. */
 const reasoningSchema = z.object({
   reasoning: z.string().optional(),
   reasoning_content: z.string().optional(),
 });
 
 /**
- * Reads the stream to its end. Compatible servers leave out parts that OpenAI always sends, so each part may be missing.
- * Throws ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
+ * Reads the stream to its end. Compatible servers omit parts that OpenAI always sends, so each part is optional. Throws
+ * ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
  */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,

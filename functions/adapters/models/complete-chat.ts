@@ -31,12 +31,12 @@ export async function completeChat(
 function createClient(baseURL: string, key: string | undefined, { clock }: ResponseStream): OpenAI {
   return new OpenAI({
     baseURL,
-    // The client demands a key, even where its header is left out.
+    // The client requires a key, even for servers without one.
     apiKey: key ?? 'none',
     ...(key === undefined && { defaultHeaders: { authorization: null } }),
     maxRetries: 0,
     fetch: clock.fetch,
-    // A redirect could take the key to another server.
+    // A redirect could send the key to another server.
     fetchOptions: { redirect: 'error' },
     logLevel: 'off',
   });

@@ -32,7 +32,7 @@ interface ConverseTarget {
   modelId: string;
 }
 
-/** Returns a client that neither retries nor ends a silent response: the caller does both. */
+/** Returns a client without retries and time-outs: the caller handles both. */
 export function createBedrockClient(): BedrockRuntimeClient {
   return new BedrockRuntimeClient({
     maxAttempts: 1,
@@ -72,7 +72,7 @@ function converseInput(modelId: string, request: ModelRequest): ConverseStreamCo
   };
 }
 
-/** Claude's own words, which Bedrock passes on. */
+/** Returns the reasoning settings in Claude's format, which Bedrock passes on. */
 function reasoningFields(
   reasoning: NonNullable<InferenceSettings['reasoning']>,
 ): NonNullable<ConverseStreamCommandInput['additionalModelRequestFields']> {
@@ -88,7 +88,7 @@ function reasoningFields(
 
 const CACHE_POINT = { cachePoint: { type: 'default' } } as const;
 
-/** The system prompt is the same for every operation, so what it cost to read is kept. */
+/** The system prompt is the same for every operation, so it is cached. */
 function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return isCached ? [{ text }, CACHE_POINT] : [{ text }];
@@ -108,7 +108,7 @@ function messageOf(modelId: string, system: string, message: ModelMessage): Mess
   };
 }
 
-/** A model that has nothing to say for reasons of its provider's policy. */
+/** Stop reasons of a response that the provider's policy refused. */
 const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 const CUT = ['max_tokens', 'model_context_window_exceeded'];
 
@@ -135,7 +135,7 @@ async function readStream(
   return { stopReason: CUT.includes(stopReason) ? 'length' : 'end', disclaimer };
 }
 
-/** A JSON Pointer into what a model says besides its text. */
+/** A JSON Pointer to the disclaimer in the model's additional response fields. */
 const DISCLAIMER_PATH = '/disclaimer';
 const fieldsSchema = z.object({
   disclaimer: z.object({ isFree: z.boolean(), notes: z.array(z.string().max(500)).max(8) }),
@@ -145,7 +145,7 @@ function disclaimerOf(fields: unknown): ModelDisclaimer | undefined {
   return fieldsSchema.safeParse(fields).data?.disclaimer;
 }
 
-/** Bedrock counts what it read from a cache, and what it put there, apart from the rest. */
+/** Bedrock counts cache reads and cache writes separately from other input tokens. */
 function usageOf(usage: Partial<TokenUsage>) {
   const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage;
   return {

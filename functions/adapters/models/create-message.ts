@@ -49,7 +49,7 @@ function createClient(baseURL: string, apiKey: string, { clock }: ResponseStream
     apiKey,
     maxRetries: 0,
     fetch: clock.fetch,
-    // A redirect could take the key to another server.
+    // A redirect could send the key to another server.
     fetchOptions: { redirect: 'error' },
     logLevel: 'off',
     // Its spans would contain prompts.
@@ -80,7 +80,7 @@ function reasoningParams(
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
-/** The system prompt is the same for every operation, so what it cost to read is kept. */
+/** The system prompt is the same for every operation, so it is cached. */
 function systemBlocks(modelId: string, text: string): TextBlockParam[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return [{ type: 'text', text, ...(isCached && CACHED) }];
@@ -118,7 +118,7 @@ async function readEvents(
   let stopReason: string | null = null;
   for await (const event of events) {
     if (event.type === 'message_start') {
-      // Its output tokens count only what is written already.
+      // Its output tokens are only those written so far.
       stream.count({ ...usageOf(event.message.usage), outputTokens: undefined });
     } else if (event.type === 'content_block_delta') {
       if (event.delta.type === 'text_delta') stream.addText(event.delta.text);
@@ -140,7 +140,7 @@ interface AnthropicUsage {
   cache_creation_input_tokens?: number | null;
 }
 
-/** The API counts what it read from a cache, and what it put there, apart from the rest. */
+/** The API counts cache reads and cache writes separately from other input tokens. */
 function usageOf(usage: AnthropicUsage) {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
   return {
@@ -149,7 +149,7 @@ function usageOf(usage: AnthropicUsage) {
   };
 }
 
-/** What an error within a stream contains, and the body of one with a status. */
+/** The content of an error event in a stream, and the body of an error status. */
 const errorBodySchema = z.object({ error: z.object({ type: z.string(), message: z.string() }) });
 
 function anthropicError(error: unknown, key: string): Error {

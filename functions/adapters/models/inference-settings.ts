@@ -1,9 +1,9 @@
 import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
 import { familyOf, type ModelFamily } from './model-families.ts';
 
-/** The settings that a model takes, in no provider's words yet. */
+/** The settings for a model, independent of the provider's format. */
 export interface InferenceSettings {
-  /** What the model may write, its reasoning included. */
+  /** The output limit, including reasoning. */
   maxTokens: number;
   temperature?: number;
   topP?: number;
@@ -13,22 +13,25 @@ export interface InferenceSettings {
 export type Effort = 'low' | 'medium' | 'high';
 export type ReasoningSetting =
   | { kind: 'budget'; tokens: number }
-  /** `adaptive` in Claude's words, `effort` in OpenAI's. */
+  /** `adaptive` is Claude's format, `effort` OpenAI's. */
   | { kind: 'adaptive' | 'effort'; effort: Effort };
 
-/** The least budget that providers accept, and what a model that always reasons gets when nobody asks for more. */
+/** The minimum budget that providers accept, and the default for a model that always reasons. */
 const MIN_REASONING_TOKENS = 1_024;
-/** Only models of unknown families and OpenAI's take more. */
+/** Only models of unknown families and OpenAI's accept more. */
 const MAX_TEMPERATURE = 1;
-/** Claude reasons at its usual temperature only. */
+/** Claude reasons at its default temperature only. */
 const REASONING_TEMPERATURE = 1;
-/** Prompts have more characters for a token. Providers refuse a limit that does not fit beside the prompt. */
+/**
+ * A safe minimum; prompts have more characters per token. Providers refuse an output limit that does not fit next to
+ * the prompt.
+ */
 const LEAST_CHARACTERS_PER_TOKEN = 3;
 const MOST_CHARACTERS_PER_TOKEN = 6;
 const LEAST_OUTPUT_TOKENS = 1_024;
 const EFFORT_TOKENS = { low: 2_048, medium: 8_192 };
 
-/** Returns the settings closest to what was asked. Throws ModelContextError for a request that cannot fit. */
+/** Returns the closest supported settings. Throws ModelContextError for a request that cannot fit. */
 export function inferenceSettings(modelId: string, request: ModelRequest): InferenceSettings {
   const family = familyOf(modelId);
   const budget = reasoningBudget(family, request);
@@ -41,7 +44,10 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
   };
 }
 
-/** The tokens to reason with; 0 for none. A sampling that the user chose excludes reasoning where a model takes only one. */
+/**
+ * Returns the reasoning budget in tokens; 0 for none. For models that take only one of both, the user's sampling
+ * settings disable reasoning.
+ */
 function reasoningBudget(
   family: ModelFamily,
   { reasoningTokens = 0, temperature, topP }: ModelRequest,
@@ -68,7 +74,7 @@ function effortOf(tokens: number): Effort {
   return tokens <= EFFORT_TOKENS.medium ? 'medium' : 'high';
 }
 
-/** A budget leaves the response what was asked for, or at least half of a limit that is smaller. */
+/** Reduces the reasoning budget: the response keeps its requested tokens, or at least half of a smaller limit. */
 function withinLimit(
   reasoning: ReasoningSetting,
   limit: number,
@@ -93,7 +99,7 @@ function sampling(
   };
 }
 
-/** The tokens that the context leaves beside the request. */
+/** Returns the tokens that the context has left after the request. */
 function roomFor({ contextTokens }: ModelFamily, { system, messages }: ModelRequest): number {
   if (contextTokens === undefined) return Number.POSITIVE_INFINITY;
   const characters = messages.reduce((sum, { text }) => sum + text.length, system.length);

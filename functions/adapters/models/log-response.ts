@@ -7,14 +7,14 @@ const logger = new Logger({ serviceName: 'model' });
 interface LoggedResponse {
   modelId: string;
   request: ModelRequest;
-  /** The settings that the model was given. */
+  /** The settings sent to the model. */
   sent: InferenceSettings;
   response: ModelResponse;
-  /** Of performance.now(). */
+  /** From performance.now(). */
   startedMs: number;
 }
 
-/** Logs how a model responded, without its text and its notes, which may repeat an idea. */
+/** Logs the metadata of a model's response, without its text and notes, which may repeat an idea. */
 export function logResponse({ modelId, request, sent, response, startedMs }: LoggedResponse): void {
   const { temperature, topP, maxOutputTokens, reasoningTokens } = request;
   const { text, disclaimer, ...ending } = response;

@@ -10,9 +10,9 @@ import {
   ModelUnknownError,
 } from '../../ports/model.ts';
 
-/** What a provider says of a call that failed. */
+/** A provider's description of a failed call. */
 export interface Failure {
-  /** Absent when the connection broke, or when the error came within a response. */
+  /** Missing when the connection broke, or when the error came within a stream. */
   status?: number | undefined;
   /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
   kind?: string | undefined;
@@ -23,10 +23,10 @@ export interface Failure {
   key?: string | undefined;
 }
 
-/** Enough for the provider's reason; some repeat the request. */
+/** Enough for the provider's reason; some providers repeat the request. */
 const MESSAGE_LENGTH = 300;
 
-/** Kinds of errors and statuses that mean the same with every provider. */
+/** Error kinds and statuses with the same meaning for every provider. */
 const BUSY = [
   'ThrottlingException',
   'ModelNotReadyException',
@@ -38,7 +38,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An empty account responds like a busy one, but does not recover. */
+/** An account without credit fails like a busy one, but does not recover. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',
@@ -53,7 +53,7 @@ const UNKNOWN_MODEL = ['ResourceNotFoundException', 'not_found_error', 'model_no
 const TOO_LONG = ['context_length_exceeded', 'request_too_large', 413];
 const REFUSED = ['ValidationException', 'invalid_request_error', 400, 415, 422];
 
-/** Providers say these only in the words of an error that refuses the request. */
+/** Providers report these only in the message of a rejected request. */
 const SAYS_TOO_LONG =
   /context.{0,20}(?:length|window|size|overflow)|(?:prompt|input|request) is too (?:long|large)|too many (?:input )?tokens|exceeds?.{0,40}(?:context|token)/i;
 const SAYS_UNKNOWN_MODEL =
@@ -62,12 +62,12 @@ const SAYS_IMAGE = /image|vision|multimodal/i;
 const SAYS_WRONG_KEY =
   /api.key.{0,20}(?:invalid|not valid|incorrect|missing)|(?:invalid|incorrect|missing).{0,10}api.key/i;
 
-/** Returns the error of the port that stands for a failure. */
+/** Returns the port's error for a failure. */
 export function modelErrorFor(failure: Failure, error: Error): ModelError {
   const is = (names: readonly (string | number)[]) =>
     names.some((name) => name === failure.kind || name === failure.status);
   const message = withoutKey(failure.message, failure.key).slice(0, MESSAGE_LENGTH);
-  // What is logged of an error includes its cause.
+  // Logs include an error's cause, so the cause is omitted when its message contains the key.
   const options = message === failure.message.slice(0, MESSAGE_LENGTH) ? { cause: error } : {};
   if (is(USED_UP)) return new ModelAccessError(`The account is used up: ${message}`, options);
   if (is(BUSY)) {
@@ -96,7 +96,7 @@ function withoutKey(message: string, key: string | undefined): string {
   return key ? message.replaceAll(key, '…') : message;
 }
 
-/** `retry-after` is a number of seconds, or a date. */
+/** Parses `retry-after`: a number of seconds, or a date. */
 function secondsOf(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);

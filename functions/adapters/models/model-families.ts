@@ -1,36 +1,37 @@
 import type { ModelPrices } from '../../ports/model.ts';
 
-/** What a family of models accepts, can do and costs. */
+/** The limits, capabilities and prices of a family of models. */
 export interface ModelFamily {
-  /** The first family that matches the id counts; ids may carry the prefix of a provider or an inference profile. */
+  /** The first family that matches the id applies; ids may have the prefix of a provider or an inference profile. */
   matches: RegExp;
-  /** Tokens that it reads and writes in one call; undefined when its server decides. */
+  /** The tokens of input and output in one call; undefined when its server decides. */
   contextTokens?: number;
   maxOutputTokens: number;
-  /** `one`: topP only without a temperature. `none`: only its own defaults. */
+  /** `one`: topP only without a temperature. `none`: only the model's defaults. */
   sampling: 'both' | 'one' | 'none';
   seesImages: boolean;
-  /** Whether it takes images and looks at none. */
+  /** True when it accepts images but ignores them. */
   ignoresImages?: true;
   /**
-   * How it takes a reasoning budget. `budget`: in tokens. `adaptive`: Claude decides, by an effort. `effort`: OpenAI's word
-   * for it. `own`: it always reasons and takes no budget. Undefined: it does not reason, or cannot be told to.
+   * The way it takes a reasoning budget. `budget`: in tokens. `adaptive`: Claude decides, by an effort. `effort`:
+   * OpenAI's field. `own`: it always reasons and takes no budget. Undefined: it does not reason, or reasoning cannot be
+   * controlled.
    */
   reasoning?: 'budget' | 'adaptive' | 'effort' | 'own';
-  /** Whether it reasons even when nobody asks for it. */
+  /** True when it reasons even without a request for it. */
   alwaysReasons?: true;
-  /** Whether a cache point may stand behind the system prompt. */
+  /** True when a cache point may follow the system prompt. */
   takesCachePoints?: true;
-  /** Whether it may say of its response that it is a substitute, which makes the build free. */
+  /** True when it may mark its response as a substitute, which makes the build free. */
   mayDisclaim?: true;
-  /** Where OpenAI's protocol says the output limit; `max_tokens` when absent. */
+  /** The field of OpenAI's protocol for the output limit; defaults to `max_tokens`. */
   limitField?: 'max_completion_tokens';
   prices?: ModelPrices;
 }
 
 const K = 1_000;
 
-/** Claude takes temperatures up to 1. Reading from its cache costs a tenth. */
+/** Claude takes temperatures up to 1. Cache reads cost a tenth. */
 function claude(
   matches: RegExp,
   input: number,
@@ -49,7 +50,7 @@ function claude(
   };
 }
 
-/** The newest refuse any sampling but their own. */
+/** The newest models refuse custom sampling. */
 const NEWEST_CLAUDE = {
   contextTokens: 1_000 * K,
   maxOutputTokens: 128 * K,
@@ -99,12 +100,12 @@ function gpt(matches: RegExp, input: number, output: number, more: Partial<Model
   };
 }
 
-/** Models that people run themselves or rent by the hour: their server decides the context, and prices differ. */
+/** Self-hosted models, and models rented by the hour: their server decides the context, and prices differ. */
 function open(matches: RegExp, more: Partial<ModelFamily> = {}): ModelFamily {
   return { matches, maxOutputTokens: 65_536, sampling: 'both', seesImages: false, ...more };
 }
 
-/** For models of no known family. Whether they see images is found out by sending some. */
+/** For models of unknown families. Images are sent to find out whether they support them. */
 export const UNKNOWN_FAMILY = open(/./, { seesImages: true });
 
 /** Prices in USD for a million tokens as of November 2026, without discounts. */

@@ -3,13 +3,13 @@ import type { ResponseStream } from './response-stream.ts';
 import { type ModelOptions, type ResponseEnding, StreamedModel } from './streamed-model.ts';
 
 interface ServerOptions extends ModelOptions {
-  /** Up to and without `/chat/completions`, e.g. `https://openrouter.ai/api/v1`. */
+  /** The URL before `/chat/completions`, e.g. `https://openrouter.ai/api/v1`. */
   baseUrl: string;
-  /** Undefined for a server that needs none. */
+  /** Returns undefined for a server without a key. */
   readKey: () => Promise<string | undefined>;
 }
 
-/** A model behind a server that speaks OpenAI's chat completions: OpenAI, OpenRouter, Ollama, LM Studio and others. */
+/** A model behind a server with OpenAI's chat completions API: OpenAI, OpenRouter, Ollama, LM Studio and others. */
 export class OpenAiCompatibleModel extends StreamedModel {
   readonly #options: ServerOptions;
 

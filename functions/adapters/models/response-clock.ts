@@ -1,14 +1,14 @@
 export interface ResponseTimeouts {
-  /** From the request until the first output. */
+  /** From the request to the first output. */
   firstByteMs: number;
   /** Between two parts of the response. */
   silenceMs: number;
 }
 
-/** A model may read a long prompt and reason in silence; a server that is silent later has broken down. */
+/** A model may be silent while it reads a long prompt and reasons; a server that is silent later has failed. */
 export const RESPONSE_TIMEOUTS: ResponseTimeouts = { firstByteMs: 300_000, silenceMs: 120_000 };
 
-/** Aborts a streamed response from which nothing has arrived for too long; comments that keep a connection alive count. */
+/** Aborts a streamed response after too long a silence; comments that keep a connection alive count as data. */
 export class ResponseClock {
   readonly #controller = new AbortController();
   readonly #timeouts: ResponseTimeouts;
@@ -24,12 +24,12 @@ export class ResponseClock {
     return this.#controller.signal;
   }
 
-  /** Notes that anything has arrived. */
+  /** Records that any data has arrived. */
   noteBytes(): void {
     this.#timer.refresh();
   }
 
-  /** Notes that the model has begun to respond. */
+  /** Records that the model has begun to respond. */
   noteOutput(): void {
     this.noteBytes();
     if (this.#hasOutput) return;
@@ -38,7 +38,7 @@ export class ResponseClock {
     this.#timer = this.#start(this.#timeouts.silenceMs);
   }
 
-  /** `fetch` whose response restarts the clock with each chunk that arrives. */
+  /** `fetch` that restarts the clock with each chunk of the response. */
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const response = await fetch(url, init);
     const restartClock = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,22 +1,22 @@
 import type { ModelRequest, ModelUsage } from '../../ports/model.ts';
 import { ResponseClock, type ResponseTimeouts } from './response-clock.ts';
 
-/** An average of English and code, for what providers do not count. */
+/** An average of English and code, for usage that providers do not report. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
-/** Far above what a token has on average: a response with more has passed its limit, whatever its server says. */
+/** Far above the average: a response with more characters has exceeded its token limit, whatever its server reports. */
 const MOST_CHARACTERS_PER_TOKEN = 16;
-/** Reasoning that nobody limited has room in it. */
+/** The minimum limit in characters, so that unlimited reasoning fits. */
 const LEAST_LIMIT_CHARACTERS = 400_000;
 
-/** Models that reason in their text do it first, between these. */
+/** Models that reason in their text do so first, between these tags. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
-/** A response while it arrives: its text, its usage, and the clock that ends a silent one. */
+/** A response in progress: its text, its usage, and the clock that ends a silent one. */
 export class ResponseStream {
   readonly clock: ResponseClock;
-  /** Aborts when nobody waits for the response any more, when it is silent, and when it does not end. */
+  /** Aborts when the caller aborts, when the response is silent for too long, and when it exceeds its limit. */
   readonly signal: AbortSignal;
   readonly #request: ModelRequest;
   readonly #onText: ((textSoFar: string) => void) | undefined;
@@ -42,12 +42,12 @@ export class ResponseStream {
     return this.#text;
   }
 
-  /** Whether the model wrote or reasoned anything, which providers charge for. */
+  /** True when the model wrote or reasoned anything, which providers charge for. */
   get hasOutput(): boolean {
     return this.#written !== '' || this.#reasoningCharacters > 0;
   }
 
-  /** Whether the server wrote past the limit of the request, and was stopped. */
+  /** True when the server exceeded the output limit and was stopped. */
   get isOverLimit(): boolean {
     return this.#passed.signal.aborted;
   }
@@ -74,7 +74,7 @@ export class ResponseStream {
     if (this.#written.length + this.#reasoningCharacters > this.#limit) this.#passed.abort();
   }
 
-  /** Notes what the provider counted so far; absent numbers stay as they are. */
+  /** Records the provider's usage so far; missing numbers do not change. */
   count(usage: { [Name in keyof ModelUsage]?: number | null | undefined }): void {
     const { inputTokens, outputTokens, cachedInputTokens } = usage;
     this.#counted = {
@@ -84,7 +84,7 @@ export class ResponseStream {
     };
   }
 
-  /** What the provider counted, and an estimate of what it did not. */
+  /** The provider's usage, with estimates for unreported numbers. */
   get usage(): ModelUsage {
     const { inputTokens, outputTokens, cachedInputTokens = 0 } = this.#counted;
     const written = Math.ceil((this.#written.length + this.#reasoningCharacters) / CHARACTERS_PER_TOKEN);

@@ -14,11 +14,11 @@ import { familyOf } from './model-families.ts';
 import { RESPONSE_TIMEOUTS, type ResponseTimeouts } from './response-clock.ts';
 import { ResponseStream } from './response-stream.ts';
 
-/** One retry covers a failure that passes at once; whoever asked decides about longer waits. */
+/** One retry covers a short failure; the caller decides about longer waits. */
 const RETRIES = 1;
 const RETRY_WAIT_MS = 300;
 
-/** How a response ended: everything but the text and the usage, which the stream has. */
+/** The end of a response; the text and the usage are in the stream. */
 export type ResponseEnding = Pick<ModelResponse, 'stopReason' | 'disclaimer'>;
 
 export interface ModelOptions {
@@ -27,7 +27,7 @@ export interface ModelOptions {
   timeouts?: ResponseTimeouts | undefined;
 }
 
-/** What all providers have in common: time-outs, one quick retry, the log, and the usage of calls that fail. */
+/** The common parts of all providers: time-outs, one quick retry, the log, and the usage of failed calls. */
 export abstract class StreamedModel implements Model {
   readonly #modelId: () => Promise<string>;
   readonly #timeouts: ResponseTimeouts;
@@ -38,8 +38,8 @@ export abstract class StreamedModel implements Model {
   }
 
   /**
-   * Sends one request and adds what arrives to the stream. Its client is imported on first use, because evaluating it would
-   * slow down every start of a function. Throws ModelErrors.
+   * Sends one request and adds the response to the stream. Implementations import their client on first use, because
+   * loading it would slow down every cold start. Throws ModelErrors.
    */
   protected abstract respond(
     modelId: string,
@@ -86,7 +86,7 @@ export abstract class StreamedModel implements Model {
   }
 }
 
-/** The clock ended the call, of which the client knows only that it was aborted. */
+/** Replaces the client's abort error when the clock ended the call. */
 class SilentModelError extends ModelUnavailableError {
   constructor({ reason }: AbortSignal) {
     super(reason instanceof Error ? reason.message : 'The model is silent.');
@@ -94,8 +94,8 @@ class SilentModelError extends ModelUnavailableError {
 }
 
 /**
- * Text that was shown cannot be taken back, a provider that says how long to wait means it, and a server that was silent for
- * minutes will not respond at once.
+ * Returns whether a quick retry makes sense: not after text was shown, not when the provider sent a wait time, and not
+ * after minutes of silence.
  */
 function mayPassAtOnce(error: Error): boolean {
   if (error instanceof SilentModelError) return false;

@@ -1,7 +1,7 @@
 import type { AdminPassword } from '../../ports/admin.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** The hash of the admin password, read for each action, so that a changed password applies at once. */
+/** The hash of the admin password; read for each action, so that a changed password applies immediately. */
 export class SecretAdminPassword implements AdminPassword {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
@@ -11,7 +11,7 @@ export class SecretAdminPassword implements AdminPassword {
     this.#secrets = secrets;
   }
 
-  /** Throws as SecretStore.readCurrent. */
+  /** Throws the errors of SecretStore.readCurrent. */
   readHash(): Promise<string> {
     return this.#secrets.readCurrent(this.#secretId, 0);
   }

@@ -4,17 +4,17 @@ import type { WebhookSecrets } from '../../ports/webhooks.ts';
 import { readGeneratedSecret } from './read-generated-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** A changed secret signs within a minute. */
+/** A changed secret applies within a minute. */
 const MAX_AGE_SECONDS = 60;
-/** Keeps the secrets apart from whatever else may be made of the deployment's. */
+/** Domain separation: no other use of the deployment's secret derives the same key. */
 const LABEL = 'buidl webhook\n';
 const PREVIOUS = 'previous';
 
-/** Derives the secret of each webhook from one of the deployment, so that the table has nothing to sign with. */
+/** Derives the secret of each webhook from one secret of the deployment, so that the table contains no signing keys. */
 export class DerivedWebhookSecrets implements WebhookSecrets {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
-  /** The store always reads the previous version, and a run signs many messages. */
+  /** Cached here, because the store never caches the previous version, and a run signs many messages. */
   readonly #previous = new TTLCache<string, Promise<string>>({ max: 1, ttl: MAX_AGE_SECONDS * 1000 });
 
   constructor(secretId: string, secrets: SecretStore) {
@@ -22,12 +22,12 @@ export class DerivedWebhookSecrets implements WebhookSecrets {
     this.#secrets = secrets;
   }
 
-  /** Throws as readGeneratedSecret. */
+  /** Throws the errors of readGeneratedSecret. */
   async current(webhookId: string): Promise<string> {
     return derived(await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS), webhookId);
   }
 
-  /** Throws as `current`, and as SecretStore.readPrevious. */
+  /** Throws the errors of `current` and of SecretStore.readPrevious. */
   async all(webhookId: string): Promise<string[]> {
     const [current, previous] = await Promise.all([this.current(webhookId), this.#readPrevious()]);
     return previous === '' ? [current] : [current, derived(previous, webhookId)];
@@ -38,7 +38,7 @@ export class DerivedWebhookSecrets implements WebhookSecrets {
     if (kept) return kept;
     const reading = this.#secrets.readPrevious(this.#secretId);
     this.#previous.set(PREVIOUS, reading);
-    // A failed reading must not stay.
+    // A failed read must not stay in the cache.
     reading.catch(() => this.#previous.delete(PREVIOUS));
     return reading;
   }

@@ -6,7 +6,7 @@ const MAX_AGE_SECONDS = 60;
 const keysSchema = z.object({ google: z.string().default(''), openai: z.string().default('') });
 type ImageKeyName = keyof z.infer<typeof keysSchema>;
 
-/** The keys of the image services, from one secret: `{"google":"…","openai":"…"}`, each empty until an operator sets it. */
+/** The image services' keys, from one secret: `{"google":"…","openai":"…"}`, empty until an operator sets them. */
 export class ImageKeys {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
@@ -16,7 +16,10 @@ export class ImageKeys {
     this.#secrets = secrets;
   }
 
-  /** Undefined while the key is not set; one that was just set is found at once. Throws as SecretStore.readCurrent. */
+  /**
+   * Returns undefined while the key is not set; finds a newly set key immediately. Throws the errors of
+   * SecretStore.readCurrent.
+   */
   async read(name: ImageKeyName): Promise<string | undefined> {
     return (await this.#readKey(name, MAX_AGE_SECONDS)) ?? this.#readKey(name, 0);
   }
@@ -31,7 +34,7 @@ function parseKeys(text: string): z.infer<typeof keysSchema> {
   try {
     return z.parse(keysSchema, JSON.parse(text));
   } catch {
-    // The error of the parser would quote the secret.
+    // The parser's error would quote the secret.
     throw new Error('The secret with the keys of the image services is not the expected JSON.');
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SecretStore } from './secret-store.ts';
 
-/** Changed addresses apply within a minute. */
+/** A changed list applies within a minute. */
 const MAX_AGE_SECONDS = 60;
 
 const urlsSchema = z.object({
@@ -18,8 +18,8 @@ const urlsSchema = z.object({
 });
 
 /**
- * Reads the addresses of Solana nodes with keys in them from their secret, `{"urls":"…,…"}`; the function returns none until an
- * operator sets some, and throws as SecretStore.readCurrent.
+ * Reads the URLs of Solana nodes, which may contain keys, from their secret, `{"urls":"…,…"}`. The function returns
+ * none until an operator sets some. Throws the errors of SecretStore.readCurrent.
  */
 export function keyedRpcUrls(secretId: string, secrets: SecretStore) {
   return async (): Promise<readonly string[]> =>
@@ -30,7 +30,7 @@ function parseUrls(text: string): readonly string[] {
   try {
     return z.parse(urlsSchema, JSON.parse(text)).urls;
   } catch {
-    // The error of the parser would quote the secret.
+    // The parser's error would quote the secret.
     throw new Error('The secret with the addresses of Solana nodes is not the expected JSON.');
   }
 }

@@ -7,8 +7,8 @@ const MAX_AGE_SECONDS = 60;
 const keySchema = z.object({ key: z.string().default('') });
 
 /**
- * Reads the key of the model's server from its secret, `{"key":"…"}`; the function returns undefined for a server that needs
- * none, and throws as SecretStore.readCurrent.
+ * Reads the key of the model's server from its secret, `{"key":"…"}`. The function returns undefined for a server
+ * without a key. Throws the errors of SecretStore.readCurrent.
  */
 export function modelKeyReader(secretId: string, secrets: SecretStore) {
   return async (): Promise<string | undefined> =>
@@ -19,7 +19,7 @@ function parseKey(text: string): string | undefined {
   try {
     return z.parse(keySchema, JSON.parse(text)).key.trim() || undefined;
   } catch {
-    // The error of the parser would quote the secret.
+    // The parser's error would quote the secret.
     throw new Error('The secret with the key of the model is not the expected JSON.');
   }
 }

@@ -3,10 +3,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { OriginVerification } from '../../ports/origin-verification.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** How long a value that was read counts, and how often requests with a wrong secret cause a new read at most. */
+/** The cache lifetime of a value, and the minimum interval between reads caused by requests with a wrong secret. */
 const REREAD_AFTER_MS = 60_000;
 
-/** The secret that CloudFront adds to each request. A caller that reaches the API around CloudFront does not know it. */
+/** The secret that CloudFront adds to each request. A caller that bypasses CloudFront does not know it. */
 export class OriginSecret implements OriginVerification {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
@@ -22,9 +22,9 @@ export class OriginSecret implements OriginVerification {
   }
 
   /**
-   * Accepts the previous secret as well, because CloudFront takes minutes to send another one; it is read only for a secret that
-   * is not the current one. A value that was replaced twice is refused within a minute. What is known goes on counting while Secrets
-   * Manager does not respond. Throws as SecretStore.readCurrent.
+   * Accepts the previous secret too, because CloudFront takes minutes to switch; it is read only when the current one
+   * does not match. A secret replaced twice is refused within a minute. Cached values stay valid while Secrets Manager
+   * does not respond. Throws the errors of SecretStore.readCurrent.
    */
   async isFromCloudFront(sent: string | undefined): Promise<boolean> {
     if (!sent) return false;
@@ -48,7 +48,7 @@ export class OriginSecret implements OriginVerification {
   }
 }
 
-/** An empty secret matches nothing, because an empty one is refused before. */
+/** Compares in constant time. A stored empty secret matches nothing, because an empty sent one was already refused. */
 function isSame(known: Buffer | undefined, hash: Buffer): boolean {
   return known !== undefined && timingSafeEqual(known, hash);
 }

@@ -1,12 +1,15 @@
 import type { SecretStore } from './secret-store.ts';
 
-/** A secret that the stack generates is empty: whatever is made with it could be made by anybody. */
+/** Thrown when a generated secret is empty, because anyone could derive the same keys from it. */
 class EmptySecretError extends Error {
   override readonly name = 'EmptySecretError';
   readonly code = 'empty_secret';
 }
 
-/** Returns the current version of a secret that the stack generates. Throws EmptySecretError, and as SecretStore.readCurrent. */
+/**
+ * Returns the current version of a secret that the stack generates. Throws EmptySecretError, and the errors of
+ * SecretStore.readCurrent.
+ */
 export async function readGeneratedSecret(
   secrets: SecretStore,
   secretId: string,

@@ -4,13 +4,13 @@ import type { PublicReceiptKey, ReceiptSigner } from '../../ports/receipts.ts';
 import { readGeneratedSecret } from './read-generated-secret.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** A changed secret signs within a minute. */
+/** A changed secret applies within a minute. */
 const MAX_AGE_SECONDS = 60;
-/** Keeps the key apart from whatever else may be made of the secret. */
+/** Domain separation: no other use of the secret derives the same key. */
 const SEED_LABEL = 'buidl receipt key\n';
 const KEY_ID_DIGITS = 16;
 
-/** Signs with an Ed25519 key that is derived from a secret of any text, so that the stack generates it like its other secrets. */
+/** Signs with an Ed25519 key derived from a secret of any text, which the stack can generate. */
 export class SecretReceiptSigner implements ReceiptSigner {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
@@ -20,7 +20,7 @@ export class SecretReceiptSigner implements ReceiptSigner {
     this.#secrets = secrets;
   }
 
-  /** Throws as readGeneratedSecret. */
+  /** Throws the errors of readGeneratedSecret. */
   async sign(text: string): ReturnType<ReceiptSigner['sign']> {
     const secret = await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS);
     const seed = createHash('sha256').update(SEED_LABEL).update(secret).digest();

@@ -2,18 +2,18 @@ import { SecretsProvider } from '@aws-lambda-powertools/parameters/secrets';
 import { ResourceNotFoundException } from '@aws-sdk/client-secrets-manager';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
-/** The texts of secrets, empty for a secret without one. */
+/** Reads the texts of secrets; empty for a secret without a value. */
 export interface SecretStore {
   /**
-   * The current version, read again once the copy in memory is older than `maxAgeSeconds`; 0 always reads it.
-   * Throws GetParameterError.
+   * Returns the current version from the cache if it is at most `maxAgeSeconds` old; 0 always reads it. Throws
+   * GetParameterError.
    */
   readCurrent(secretId: string, maxAgeSeconds: number): Promise<string>;
-  /** The version before the current one, always read; empty when there is none. Throws GetParameterError. */
+  /** Returns the previous version, never cached; empty when there is none. Throws GetParameterError. */
   readPrevious(secretId: string): Promise<string>;
 }
 
-/** Secrets Manager, called with the time-outs and retries of the SDK. */
+/** Secrets Manager with the SDK's time-outs and retries. */
 export class SecretsManagerStore implements SecretStore {
   readonly #provider = new SecretsProvider({ clientConfig: SDK_TIMEOUTS });
 
@@ -23,7 +23,7 @@ export class SecretsManagerStore implements SecretStore {
   }
 
   async readPrevious(secretId: string): Promise<string> {
-    // Powertools caches by the secret alone, so the previous version must never enter the cache.
+    // Powertools caches by secret id only, so the previous version must never enter the cache.
     const options = { maxAge: 0, forceFetch: true, sdkOptions: { VersionStage: 'AWSPREVIOUS' } };
     try {
       return textOf(await this.#provider.get(secretId, options));

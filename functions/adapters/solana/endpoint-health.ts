@@ -1,4 +1,4 @@
-/** An endpoint that failed rests for so long, and twice as long after each further failure. */
+/** The wait after a failure of an endpoint; it doubles with each further failure. */
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 5 * 60_000;
 
@@ -7,7 +7,7 @@ interface Rest {
   lastedMs: number;
 }
 
-/** Which endpoints responded lately. One that failed comes last until it has rested, and is then tried in its place again. */
+/** Tracks the health of endpoints. A failed endpoint is used last until its wait is over, then in its normal place. */
 export class EndpointHealth {
   readonly #nowMs: () => number;
   readonly #rests = new Map<string, Rest>();
@@ -26,7 +26,7 @@ export class EndpointHealth {
     this.#rests.set(url, { untilMs: this.#nowMs() + restMs, lastedMs: restMs });
   }
 
-  /** Splits the endpoints into those to ask first and those that rest, each in the given order. */
+  /** Splits the endpoints into those to call first and those in their wait, each in the given order. */
   split(urls: readonly string[]): { rested: string[]; resting: string[] } {
     const isResting = (url: string) => this.#nowMs() < (this.#rests.get(url)?.untilMs ?? 0);
     return { rested: urls.filter((url) => !isResting(url)), resting: urls.filter(isResting) };

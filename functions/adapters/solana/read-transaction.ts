@@ -13,10 +13,10 @@ import {
 import bs58 from 'bs58';
 import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 
-/** A transaction as a node returns it, with the details that its execution left. */
+/** A transaction from a node, with the metadata of its execution. */
 export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
 
-/** Resolves the accounts of all instructions, inner ones included. Throws a RangeError for an index without an account. */
+/** Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid index. */
 export function readTransaction(
   signature: string,
   { transaction, meta, blockTime }: ExecutedTransaction,
@@ -36,7 +36,7 @@ export function readTransaction(
   };
 }
 
-/** Inner instructions come with their data in base58. */
+/** Decodes the base58 data of inner instructions. */
 function withDecodedData({
   programIdIndex,
   accounts,
@@ -70,7 +70,7 @@ function transferLamports(instruction: TransactionInstruction): bigint | undefin
   if (!instruction.programId.equals(SystemProgram.programId)) return undefined;
   try {
     const transfer = SystemInstruction.decodeTransfer(instruction);
-    // Decoding ignores bytes behind a transfer, which no wallet writes.
+    // Decoding ignores bytes after a transfer, which no wallet writes.
     const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
     return isPlain ? transfer.lamports : undefined;
   } catch {

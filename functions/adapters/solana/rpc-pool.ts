@@ -7,7 +7,7 @@ import { EndpointHealth } from './endpoint-health.ts';
 const SHORTEST_KEY = 6;
 
 export interface RpcPoolOptions {
-  /** In the order of preference. */
+  /** In order of preference. */
   urls: () => Promise<readonly string[]>;
   connect?: (url: string) => Connection;
   nowMs?: () => number;
@@ -18,7 +18,7 @@ export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
 type Outcome<Result> = { result: Result } | { reason: string };
 
-/** Calls of the Solana JSON-RPC over several endpoints: when one fails, the others serve, and it is asked last for a while. */
+/** Calls the Solana JSON-RPC over several endpoints. A failed endpoint is called last for a while. */
 export class RpcPool {
   readonly #urls: RpcPoolOptions['urls'];
   readonly #newConnection: (url: string) => Connection;
@@ -32,9 +32,8 @@ export class RpcPool {
   }
 
   /**
-   * The first good result, asking one endpoint after the other. A result that is not enough is passed over for that of
-   * the next endpoint; when none is enough, the last one that was passed over counts.
-   * Throws ChainUnavailableError, which names `method`, when every endpoint fails.
+   * Returns the first sufficient result, calling one endpoint after the other. When no result is sufficient, returns
+   * the last one. Throws ChainUnavailableError, which names `method`, when every endpoint fails.
    */
   async first<Result>(
     method: string,
@@ -54,8 +53,9 @@ export class RpcPool {
   }
 
   /**
-   * The good results of the endpoints, asked at once. Those that rest are asked when the others all fail, because waiting for
-   * one that is down delays each call. Throws ChainUnavailableError when every endpoint fails.
+   * Returns the results of all healthy endpoints, called in parallel. Endpoints in their wait are called only when the
+   * others all fail, because waiting for one that is down delays each call. Throws ChainUnavailableError when every
+   * endpoint fails.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

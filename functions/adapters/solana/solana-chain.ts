@@ -9,18 +9,18 @@ import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance 
 import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
 import type { RpcPool } from './rpc-pool.ts';
 
-/** Signatures on one page of a history, and how many pages are read to find its beginning. */
+/** The signatures per page of a history, and the maximum number of pages read to find its beginning. */
 const HISTORY_PAGE = 1_000;
 const HISTORY_PAGES = 5;
 
-/** The parsed data of a token account, which web3.js leaves unchecked. */
+/** The parsed data of a token account, which web3.js does not validate. */
 const parsedTokenAccountSchema = z.object({
   info: z.object({
     tokenAmount: z.object({ amount: z.string().regex(/^\d+$/), decimals: z.int().min(0).max(255) }),
   }),
 });
 
-/** The Solana chain over JSON-RPC. Credits depend on the commitment `finalized`; what is only shown, on `confirmed`. */
+/** The Solana chain over JSON-RPC. Credits use the commitment `finalized`; display values use `confirmed`. */
 export class SolanaChain implements Chain {
   readonly #rpc: RpcPool;
 
@@ -46,7 +46,7 @@ export class SolanaChain implements Chain {
         ({ account }) => z.parse(parsedTokenAccountSchema, account.data.parsed).info.tokenAmount,
       );
     };
-    // An endpoint that is behind may not know the account yet.
+    // An endpoint that lags may not know the account yet.
     const amounts = await this.#rpc.first('getTokenAccountsByOwner', read, ({ length }) => length > 0);
     return {
       units: amounts.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
@@ -58,7 +58,7 @@ export class SolanaChain implements Chain {
     return this.#rpc.first('getLatestBlockhash', (connection) => connection.getLatestBlockhash('confirmed'));
   }
 
-  /** The lowest of all endpoints: one that is behind may still show a payment that others have long had. */
+  /** Returns the lowest height of all endpoints, because a lagging one may not know a recent payment. */
   async finalizedBlockHeight(): Promise<number> {
     const heights = await this.#rpc.all('getBlockHeight', (connection) =>
       connection.getBlockHeight({ commitment: 'finalized' }),
@@ -94,7 +94,7 @@ export class SolanaChain implements Chain {
     return found && isFound(found) ? readTransaction(signature, found) : undefined;
   }
 
-  /** The status from the endpoint that knows most: one without the transaction returns nothing. */
+  /** Returns the most advanced status of all endpoints: one without the transaction returns nothing. */
   async signatureStatus(signature: string): Promise<SignatureStatus> {
     const statuses = await this.#rpc.all('getSignatureStatuses', async (connection) => {
       const config = { searchTransactionHistory: true };
@@ -112,7 +112,7 @@ export class SolanaChain implements Chain {
       const pages = await this.#rpc.all('getSignaturesForAddress', async (connection) =>
         connection.getSignaturesForAddress(new PublicKey(address), options, 'finalized'),
       );
-      // Nodes list the newest first; reversing the whole keeps the order within a slot.
+      // Nodes list the newest first; reversing the whole list keeps the order within a slot.
       for (const entry of pages.flat()) found.set(entry.signature, entry);
       const fullest = pages.find(({ length }) => length === HISTORY_PAGE);
       if (!fullest) break;

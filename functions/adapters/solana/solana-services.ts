@@ -2,7 +2,7 @@ import { paymentWriter } from './payment-writer.ts';
 import { RpcPool, type RpcPoolOptions } from './rpc-pool.ts';
 import { SolanaChain } from './solana-chain.ts';
 
-/** The chain behind these RPC endpoints, and the writer of payments on it. */
+/** Creates the chain and its payment writer for these RPC endpoints. */
 export function solanaServices(urls: RpcPoolOptions['urls']) {
   return { chain: new SolanaChain(new RpcPool({ urls })), payments: paymentWriter };
 }

@@ -8,10 +8,10 @@ import {
 import type { BuildState, Workflow } from '../../ports/builds.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
-/** Runs builds as executions of a state machine. An execution has the operation id as its name. */
+/** Runs builds as executions of a state machine. The operation id is the execution's name. */
 export class StepFunctionsWorkflow implements Workflow {
   readonly #stateMachineArn: string;
-  /** Without the name of the execution. */
+  /** The execution ARN without the execution's name. */
   readonly #executionArn: string;
   readonly #client: SFNClient;
 
@@ -49,7 +49,7 @@ export class StepFunctionsWorkflow implements Workflow {
   }
 }
 
-/** An execution belongs to the state machine, whichever version or alias it was started by. */
+/** An execution belongs to the state machine, whichever version or alias started it. */
 function executionArnOf(stateMachineArn: string): string {
   const [arn, partition, service, region, account, , name] = stateMachineArn.split(':');
   return [arn, partition, service, region, account, 'execution', name].join(':');

@@ -6,7 +6,7 @@ import type { Attempt, SignedMessage, WebhookSender } from '../../ports/webhooks
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>;
 
-/** Returns the addresses of a host, none for one that is unknown. */
+/** Returns the addresses of a host; empty for an unknown one. */
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 interface SenderOptions {
@@ -16,24 +16,24 @@ interface SenderOptions {
 
 const TIME_LIMIT_MS = 5_000;
 const LOOKUP_LIMIT_MS = 2_000;
-/** What is read of a response, so that its receiver sees it taken. */
+/** Reads this much of a response, so that the receiver can complete it. */
 const MOST_READ_BYTES = 1_024;
 
-/** The host of a webhook leads to an address that webhooks may not reach. */
+/** Thrown when a webhook's host resolves to an address that webhooks may not call. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
   readonly code = 'forbidden_address';
 }
 
-/** The host of a webhook has no address. */
+/** Thrown when a webhook's host has no address. */
 class UnknownHostError extends Error {
   override readonly name = 'UnknownHostError';
   readonly code = 'unknown_host';
 }
 
 /**
- * Sends webhooks by https, or http where the rules allow it. The host is resolved and its addresses are checked before, and the
- * connection goes to these addresses, so that a second resolution cannot lead elsewhere.
+ * Sends webhooks by https, or http where the rules allow it. Resolves the host and checks its addresses first, then
+ * connects to exactly these addresses, so that a second DNS lookup cannot return others.
  */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
@@ -55,7 +55,7 @@ export class HttpsWebhookSender implements WebhookSender {
     }
   }
 
-  /** Returns the addresses of a host. Throws UnknownHostError, and ForbiddenAddressError when any of them may not be reached. */
+  /** Returns a host's addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
   async #addressesOf(
     { hostname }: URL,
     { mayReach }: SignedMessage,
@@ -71,7 +71,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/** Asks the resolver itself: the look-up of the system takes one of four threads for as long as a slow name server likes. */
+/** Queries DNS directly: the system's lookup blocks one of four threads while a name server is slow. */
 async function askResolver(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
   const stop = () => resolver.cancel();
@@ -96,7 +96,7 @@ function post(
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' },
       lookup: always(addresses),
-      // A connection of its own, which nobody else has opened.
+      // Opens a new connection, never a pooled one.
       agent: false,
       signal,
     });
@@ -106,7 +106,7 @@ function post(
         resolve(outcomeOf(response.statusCode ?? 0));
         request.destroy();
       };
-      // Its status has come, whatever becomes of the rest.
+      // The status has arrived, so later errors do not matter.
       request.removeAllListeners('error').on('error', end);
       readSome(response, end);
     });
@@ -114,7 +114,7 @@ function post(
   });
 }
 
-/** Calls back once enough of a response is read, and at its end, however it comes. */
+/** Calls back once enough of a response is read or it ends, with or without an error. */
 function readSome(response: IncomingMessage, onRead: () => void): void {
   let length = 0;
   response.on('data', (part: Buffer) => {
@@ -125,7 +125,7 @@ function readSome(response: IncomingMessage, onRead: () => void): void {
   response.on('close', onRead);
 }
 
-/** A look-up that knows the addresses already. */
+/** Returns a lookup function that always returns the given addresses. */
 function always(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
@@ -139,7 +139,7 @@ function outcomeOf(status: number): Outcome {
   return { outcome: status >= 300 && status < 400 ? 'redirected' : 'refused', status };
 }
 
-/** What OpenSSL and Node say of certificates that do not hold. */
+/** Error codes of OpenSSL and Node for invalid certificates. */
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/;
 
 function failureOf(error: unknown): Attempt['outcome'] {

@@ -18,14 +18,14 @@ export interface AdminAccessServices {
 
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A comparison that has not ended by then counts as wrong. */
+/** A password comparison that has not finished after this time counts as wrong. */
 const COMPARISON_LIMIT_MS = 30_000;
 /** Waits for concurrent comparisons: 40 attempts in 4 s. */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
-/** More than there are concurrent attempts. */
+/** Must exceed the number of concurrent attempts. */
 const MAX_WRITE_ATTEMPTS = 100;
 
-/** Returns an action of an admin for the action log. */
+/** Creates an action-log entry for an admin's action. */
 export function newAction(
   services: { clock: Clock },
   { user }: Caller,
@@ -41,8 +41,8 @@ export function newAction(
 }
 
 /**
- * Checks the action password of an admin. Records the attempt before it compares the password, so that parallel attempts count
- * too. Throws RequestError `forbidden`, or `rate_limited` after five wrong passwords in 15 minutes.
+ * Checks the admin's action password. Records the attempt before comparing, so that parallel attempts count too. Throws
+ * RequestError `forbidden`, or `rate_limited` after five wrong passwords in 15 minutes.
  */
 export async function requireAdminPassword(
   services: AdminAccessServices,
@@ -69,7 +69,7 @@ export async function requireAdminPassword(
   throw new RequestError('admin_password_wrong');
 }
 
-/** Concurrent attempts use up all that are left; some of them may turn out correct. */
+/** Concurrent attempts have reserved every remaining attempt; some of them may turn out correct. */
 class AttemptsInUseError extends Error {
   override readonly name = 'AttemptsInUseError';
   readonly code = 'attempts_in_use';
@@ -96,7 +96,7 @@ async function reserveAttempt(services: AdminAccessServices, publicKey: string):
   }
 }
 
-/** Replaces the attempts of the last 15 minutes by what `change` returns. */
+/** Replaces the attempts of the last 15 minutes with the result of `change`. */
 async function changeAttempts(
   { passwordAttempts, clock }: AdminAccessServices,
   publicKey: string,

@@ -27,7 +27,7 @@ interface ExportPart {
 const ROWS_A_PART = 500;
 const USERS_A_PAGE = 100;
 const ACCOUNTS_A_PART = 25;
-/** Without it, Excel reads the file as Latin-1. */
+/** Without the byte order mark, Excel reads the file as Latin-1. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 const HEADERS: Record<ExportKind, string[]> = {
@@ -39,8 +39,8 @@ const HEADERS: Record<ExportKind, string[]> = {
 const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
 /**
- * Returns the next part of a CSV file and records the start of each export in the action log.
- * Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list.
+ * Returns the next part of a CSV file and records the start of each export in the action log. Each part reads a bounded
+ * number of items. Throws RequestError `invalid_input` for a cursor of another list.
  */
 export async function exportCsv(
   services: ExportServices,
@@ -103,10 +103,9 @@ async function logPart({ adminLog }: ExportServices, cursor: string | undefined)
   return { rows, nextCursor };
 }
 
-/** In the order in which the export of the ledger has them: users, the banks of apps, and those of deleted apps. */
+/** The order of the ledger export: users, banks of apps, banks of deleted apps. */
 const ACCOUNTS = ['users', 'banks', 'closed'] as const;
 
-/** The position in the export of the ledger. */
 interface LedgerPosition {
   accounts: (typeof ACCOUNTS)[number];
   /** The cursor of the page of accounts. */

@@ -1,6 +1,6 @@
 import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
-/** How many pages are read ahead to count the pages. */
+/** The number of pages read ahead to count the pages. */
 const LOOK_AHEAD_PAGES = 4;
 
 export interface NumberedPage<Entry> {
@@ -9,8 +9,9 @@ export interface NumberedPage<Entry> {
 }
 
 /**
- * Returns a page by its number from a list that can only be read from its start. `totalPages` is exact within the last pages.
- * `readFirst` reads that many entries from the start; with `knownTotal` nothing is read ahead.
+ * Returns a page by number from a list that can only be read from its start. `totalPages` is a minimum unless the end
+ * of the list was read. `readFirst` reads the given number of entries from the start. With `knownTotal`, nothing is
+ * read ahead and the total is exact.
  */
 export async function readNumberedPage<Entry>(
   page: number,

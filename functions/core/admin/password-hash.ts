@@ -2,23 +2,23 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Node's defaults: 16 MB and about 30 ms for each comparison. */
+/** Node's scrypt defaults: 16 MB and about 30 ms for each comparison. */
 const COST = { N: 16_384, r: 8, p: 1 };
 const HASH = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Returns `scrypt$cost$blockSize$parallelization$salt$key`, the last two in base64url. */
+/** Returns `scrypt$cost$blockSize$parallelization$salt$key`; salt and key are base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, KEY_BYTES, COST);
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Whether the text is a hash of `hashPassword`. The secret that a new stack generates is none, so it allows no admin action. */
+/** Returns whether `hashPassword` made the text. A new stack's secret fails this, so it allows no admin action. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** Whether `hash` is the hash of this password; false for a text that is no hash. */
+/** Returns whether `hash` is the hash of this password; false for text that is not a hash. */
 export async function isHashOf(hash: string, password: string): Promise<boolean> {
   const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return false;

@@ -1,15 +1,15 @@
 import type { Caller } from '../auth/authenticate.ts';
 
-/** For whom the page around an app calls, as its headers prove. */
+/** The identity of a call from the page around an app, as its headers prove. */
 export interface AppVisit {
-  /** The app of the proof, or of the preview. */
+  /** The app that the proof or the preview names. */
   projectId: string;
-  /** What only the visitor's browser knows; another in each app. */
+  /** A secret of the visitor's browser; each app has another one. */
   visitorKey: string;
-  /** Whether the page says that the visitor signed in. */
+  /** True when the page says that the visitor signed in. */
   isSignedIn: boolean;
   /** The user of the API key, if the call has one. */
   caller?: Caller | undefined;
-  /** Given in a preview: the revision that is shown. */
+  /** Set in a preview: the displayed revision. */
   revisionString?: string | undefined;
 }

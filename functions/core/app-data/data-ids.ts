@@ -5,30 +5,30 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const PSEUDONYM_LENGTH = 20;
 const RECORD_ID_LENGTH = 26;
 
-/** Returns the pseudonym of a browser in an app. Whoever does not know the browser's key cannot act as it. */
+/** Returns the pseudonym of a browser in an app. It is a hash, so only the browser's key can produce it. */
 export function browserPseudonym(projectId: string, visitorKey: string): string {
   return `v${base32(createHash('sha256').update(`visitor ${projectId} ${visitorKey}`).digest(), PSEUDONYM_LENGTH)}`;
 }
 
-/** Returns the id of the record that a write adds: the same for the same write. */
+/** Returns the id of the record that a write adds. A repeated write gives the same id. */
 export function addedRecordId({ projectId, space }: DataPlace, visitorId: string, writeId: string): string {
   const seed = `record ${projectId} ${space} ${visitorId} ${writeId}`;
   return base32(createHash('sha256').update(seed).digest(), RECORD_ID_LENGTH);
 }
 
-/** Returns what stands for an account in an app, so that the table does not link pseudonyms to wallets. */
+/** Returns an account's id within an app. It is a hash, so that the table does not link pseudonyms to wallets. */
 export function accountHash(projectId: string, publicKey: string, visitorSecret: string): string {
   return createHmac('sha256', visitorSecret).update(`account ${projectId} ${publicKey}`).digest('hex');
 }
 
-/** Returns the digest of what a write changes. */
+/** Returns a digest of the change. */
 export function changeDigest(collection: string, change: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([collection, change]))
     .digest('base64url');
 }
 
-/** Returns the first characters of some bytes in base32. */
+/** Encodes bytes in base32 and returns the first `length` characters. */
 function base32(bytes: Buffer, length: number): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);

@@ -11,9 +11,9 @@ export interface DeleteDataServices {
 const ITEMS_PER_STEP = 200;
 
 /**
- * Deletes the data of deleted projects whose days of grace have passed, until `untilMs` has passed; a later call goes on where this
- * one ends. The data of a project that an operator has restored stays. Returns how many deletions ended, and how many it came to that
- * did not. Throws an AggregateError at the end when some failed.
+ * Deletes the data of deleted projects whose grace period has passed, until `untilMs`; a later call continues. Keeps
+ * the data of projects that an operator restored. Returns the numbers of finished and unfinished deletions. Throws an
+ * AggregateError at the end when some failed.
  */
 export async function deleteDueData(
   services: DeleteDataServices,
@@ -28,7 +28,7 @@ export async function deleteDueData(
       left += 1;
       break;
     }
-    // Data that cannot be deleted must not block that behind it.
+    // A failing deletion must not block the next ones.
     try {
       if (await deleteData(services, projectId, untilMs)) ended += 1;
       else left += 1;
@@ -40,7 +40,7 @@ export async function deleteDueData(
   return { ended, left };
 }
 
-/** Returns whether the deletion has ended. */
+/** Returns true when the deletion is complete. */
 async function deleteData(
   { deletions, projects, clock }: DeleteDataServices,
   projectId: string,

@@ -19,9 +19,9 @@ export interface OpenDataServices {
   dataSettings: AppDataSettings;
   visitors: AppVisitors;
   apps: Pick<Objects, 'readText'>;
-  /** What calls that read may know of an app from a few seconds ago, at most as long as the edge keeps its page. */
+  /** Caches apps for read calls for a few seconds, at most as long as the edge caches their pages. */
   recentApps: ReadCache<OpenApp>;
-  /** Browsers whose visitor is known. */
+  /** Caches the visitors of known browsers. */
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;
 }
@@ -30,24 +30,24 @@ export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
 }
 
-/** The data of an app as one visitor may use it. */
+/** The data of an app, opened for one visitor. */
 export interface OpenData extends DataPlace {
   project: Project;
   approvesFirst: boolean;
   reader: DataReader;
-  /** The pseudonym of the visitor: that of this browser, or of the first one after signing in. */
+  /** The visitor's pseudonym: this browser's, or after sign-in that of the account's first browser. */
   visitorId: string;
-  /** The pseudonym of this browser, which names its writes: it stays the same when the visitor signs in. */
+  /** The pseudonym of this browser. It identifies repeated writes, because it stays the same after sign-in. */
   browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
-  /** How many collections the document declares. */
+  /** The number of collections that the document declares. */
   declaredCount: number;
 }
 
 /**
- * Opens the data of an app for a visitor. Calls that change something read everything anew. Throws RequestError `not_found` for an
- * app that is not published, `gone` for a suspended one, and `forbidden` for a preview by others than those who may manage it.
+ * Opens the data of an app for a visitor. Calls that write bypass the caches. Throws RequestError `not_found` for an
+ * unpublished app, `gone` for a suspended one, and `forbidden` for a preview by a user who may not manage the app.
  */
 export async function openData(
   services: OpenDataServices,
@@ -111,7 +111,7 @@ async function findLiveApp(
   return { project, ...settings, isClosed: false };
 }
 
-/** A preview follows the document that it shows. */
+/** A preview uses the policies of the displayed document. */
 async function findPreview(
   { projects, apps }: OpenDataServices,
   { projectId, caller }: AppVisit,

@@ -11,7 +11,7 @@ import { readDocument } from '../projects/files/app-files.ts';
 /** The policies of a document. */
 export interface DocumentPolicy {
   policy: DataPolicy;
-  /** Whether the declaration cannot be read, so that nothing is allowed but to the owner. */
+  /** True when the declaration cannot be parsed; then only the owner has access. */
   isClosed: boolean;
 }
 
@@ -24,7 +24,7 @@ export async function previewedPolicy(
   return { policy: declared?.ok ? declared.policy : {}, isClosed: declared?.ok === false };
 }
 
-/** Returns the policy of a collection of a document. */
+/** Returns the policy that a document declares for a collection. */
 export function documentPolicyOf({ policy, isClosed }: DocumentPolicy, collection: string): CollectionPolicy {
   return isClosed ? CLOSED_POLICY : policyOf(policy, collection);
 }

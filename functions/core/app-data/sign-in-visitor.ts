@@ -6,9 +6,10 @@ import type { VisitorResponse } from './get-visitor.ts';
 import { type OpenDataServices, openData } from './open-data.ts';
 
 /**
- * Gives this browser the pseudonym of the caller's account in the app, and the account that of its first browser. What was made under
- * the browser's own pseudonym stays the visitor's. Throws as `openData`; RequestError `unauthenticated` without a session;
- * `conflict` for a browser of another account, and for an account with very many; and `unavailable`.
+ * Links this browser to the pseudonym of the caller's account in the app; a new account takes this browser's pseudonym.
+ * Records made under the browser's pseudonym stay the visitor's. Throws the errors of `openData`; RequestError
+ * `unauthenticated` without a session; `conflict` for a browser of another account, and for an account with too many
+ * browsers; and `unavailable`.
  */
 export async function signInVisitor(
   services: OpenDataServices & { visitors: AppVisitors; visitorSecret: () => Promise<string> },

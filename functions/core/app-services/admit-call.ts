@@ -6,14 +6,14 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** The sum over all apps that are billed to the same owner's account. */
+/** Applies to all apps together that are billed to one owner's account. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
-/** Limits of the AI calls of published apps, in addition to the rate limit that the owner sets. */
+/** Limits of the AI calls of published apps, in addition to the owner's rate limit. */
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,
-  /** Applies to apps whose owner set no rate limit. */
+  /** Used for apps whose owner set no rate limit. */
   DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
   APP_CALLS_PER_DAY: 5_000,
 } as const;
@@ -25,12 +25,12 @@ interface LimitServices {
 
 export interface GatedCall {
   project: Project;
-  /** A hash that identifies the visitor; not an IP address. */
+  /** Identifies the visitor; a hash, not an IP address. */
   visitorId: string;
   credits: number;
 }
 
-/** Counts an AI call against the limits of its visitor, by the minute and by the day. Throws RequestError `rate_limited`. */
+/** Counts an AI call against the visitor's limits per minute and per day. Throws RequestError `rate_limited`. */
 export async function admitVisitor(
   services: LimitServices,
   { project, visitorId }: GatedCall,
@@ -46,9 +46,9 @@ export async function admitVisitor(
 }
 
 /**
- * Counts an AI call against the limits that all visitors share: the owner's rate, the app's calls a day and the owner's
- * credits a day. Call it after `admitVisitor`, so that a refused visitor uses up nothing of the others' share.
- * Throws RequestError `rate_limited` with the seconds to wait.
+ * Counts an AI call against the shared limits: the owner's rate, the app's calls per day and the owner's credits per
+ * day. Call it after `admitVisitor`, so that a refused visitor does not use the shared quota. Throws RequestError
+ * `rate_limited` with the seconds to wait.
  */
 export async function admitCall(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
   const { rateLimits } = services;
@@ -56,7 +56,7 @@ export async function admitCall(services: LimitServices, { project, credits }: G
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
-  // The owner may change it at any time.
+  // The wait is one period, because the owner may raise the limit at any time.
   if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
   const message = 'too_many_app_ai_calls';
   await limitRate(services, `app:${projectId}`, ownRate(project), message);
@@ -68,7 +68,7 @@ export async function admitCall(services: LimitServices, { project, credits }: G
   if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
-/** Returns the rate that the owner set, or else the platform's. */
+/** Returns the owner's rate limit, or the platform's default. */
 function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }

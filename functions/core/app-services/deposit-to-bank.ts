@@ -3,8 +3,8 @@ import type { Caller } from '../auth/authenticate.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
 /**
- * Moves credits of the caller, who may be anyone, into the bank of an app. Throws RequestError `not_found`, `gone` for a suspended
- * app, `insufficient_credits`, or `conflict` when the idempotency key was used for another transfer.
+ * Moves credits from any caller into the bank of an app. Throws RequestError `not_found`, `gone` for a suspended app,
+ * `insufficient_credits`, or `conflict` when the idempotency key was used for another transfer.
  */
 export async function depositToBank(
   services: BankServices,

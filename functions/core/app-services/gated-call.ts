@@ -26,9 +26,9 @@ export interface GatedRequest {
 }
 
 /**
- * Returns the result of one AI call of a published app, which its bank or its owner pays for. Throws RequestError `not_found`,
- * `gone`, `rate_limited`, `insufficient_credits` while the app's bank is empty, and `unavailable` when the call failed, which
- * costs nothing.
+ * Runs one AI call of a published app and charges the app's bank or its owner. Throws RequestError `not_found`, `gone`,
+ * `rate_limited`, `insufficient_credits` while the bank is empty, and `unavailable` when the call failed, which costs
+ * nothing.
  */
 export async function gatedCall<Result>(
   services: GatedServices,

@@ -6,12 +6,12 @@ import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';
 import { shortCompletion } from '../short-completion.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
-/** The sum of all messages, in characters, that one credit pays for. */
+/** One credit pays for this many characters, summed over all messages. */
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**
- * Returns the response to `buidl.ai.chat` of a published app. Throws RequestError `invalid_input` for a conversation that is too
- * long or does not end with the visitor, and the errors of `gatedCall`.
+ * Returns the response to `buidl.ai.chat` of a published app. Throws RequestError `invalid_input` for a conversation
+ * that is too long or does not end with a user message, and the errors of `gatedCall`.
  */
 export async function gatedChat(
   services: GatedServices & { model: Model },
@@ -30,7 +30,7 @@ export async function gatedChat(
   });
 }
 
-/** Models require that the user and the assistant alternate, and that the user begins and ends. */
+/** Models require alternating messages, with a user message first and last. */
 function refuseBadConversation(conversation: readonly { role: 'user' | 'assistant'; text: string }[]): void {
   const isAlternating = conversation.every(
     ({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'),

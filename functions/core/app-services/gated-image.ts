@@ -21,7 +21,7 @@ export interface GatedImageServices extends GatedServices {
   addresses: Addresses;
 }
 
-/** API Gateway ends a request after 30 s, and the credits must be returned before that. */
+/** API Gateway ends a request after 30 s; the credits must be returned before that. */
 const DRAWING_TIMEOUT_MS = 24_000;
 
 const PROMPT_MAX_LENGTH = 1_000;
@@ -55,7 +55,7 @@ export async function gatedImage(
   });
 }
 
-/** Draws the image procedurally when the image service fails. */
+/** Falls back to a procedural drawing when the image service fails. */
 async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, image: PlanImage) {
   try {
     const { bytes } = await withTimeout(artist.draw(image, PALETTE));
@@ -67,7 +67,7 @@ async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, 
   }
 }
 
-/** Rejects after `DRAWING_TIMEOUT_MS`; the request to the service goes on. */
+/** Rejects after `DRAWING_TIMEOUT_MS`; does not cancel the request to the service. */
 async function withTimeout<Result>(drawing: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(

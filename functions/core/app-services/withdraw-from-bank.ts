@@ -4,8 +4,8 @@ import { findManagedProject } from '../projects/managed-project.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
 /**
- * Moves credits of the bank to the owner of the app, also when the caller is an admin; returns the owner's credits then. Throws RequestError `forbidden` and the
- * errors of `depositToBank`.
+ * Moves credits from the bank to the app's owner, even when the caller is an admin; returns the owner's credits. Throws
+ * RequestError `forbidden` and the errors of `depositToBank`.
  */
 export async function withdrawFromBank(
   services: BankServices,

@@ -23,16 +23,15 @@ export interface AssistantServices {
 const MESSAGE_RATE = { requests: 20, perSeconds: 60 };
 
 export interface AssistantQuestion {
-  /** The user message for the model. */
   prompt: string;
-  /** The line in the user's credit history. */
+  /** The text of the entry in the user's credit history. */
   reason: string;
-  /** The counter of the statistics. */
+  /** The statistics counter to increment. */
   endpoint: 'general-chat' | 'project-chat';
 }
 
 /**
- * Returns the text of one response of the assistant and charges one credit for it. Throws RequestError `rate_limited`,
+ * Returns one assistant response and charges one credit for it. Throws RequestError `rate_limited`,
  * `insufficient_credits`, `spend_limit`, and `unavailable` when the model sent nothing, which costs nothing.
  */
 export async function paidResponse(

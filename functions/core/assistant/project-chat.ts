@@ -14,12 +14,12 @@ export interface ProjectChatServices extends AssistantServices {
   apps: Objects;
 }
 
-/** About 30,000 tokens. The assistant reads the beginning and the end of a longer document. */
+/** About 30,000 tokens. A longer document is shortened to its beginning and end. */
 const DOCUMENT_MAX_LENGTH = 120_000;
 
 /**
- * Returns the assistant's response to a message about one revision that the caller may view, whose document it reads.
- * Throws RequestError `not_found`, also for a project that the caller may not view, and the errors of `paidResponse`.
+ * Returns the assistant's response to a message about one revision; the assistant reads its document. Throws
+ * RequestError `not_found`, also for a project that the caller may not view, and the errors of `paidResponse`.
  */
 export async function projectChat(
   services: ProjectChatServices,
@@ -35,7 +35,7 @@ export async function projectChat(
   });
 }
 
-/** Documents that were saved before 2026-11-22 contain the runtime. Images are replaced by their names. */
+/** Documents saved before 2026-11-22 contain the runtime, which is removed here. Images are replaced by their names. */
 function readable(document: string): string {
   const { folded } = foldDocument(removeRuntime(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;

@@ -15,7 +15,7 @@ import { hashApiKey } from './keys/api-key.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
-/** Writes the use of a key at most once an hour, so that most requests write nothing and the user sees when it was used. */
+/** Records the use of a key at most once an hour, so that most requests need no write. */
 const NOTE_EVERY_MS = 60 * 60_000;
 
 const API_KEY_PATTERN = /^buidl_[A-Za-z0-9_-]{43}$/;
@@ -35,14 +35,14 @@ export interface AuthenticateServices {
 
 type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 
-/** What is no call of the API itself: for sessions of a sign-in. */
+/** For calls outside the API: only sign-in sessions are admitted. */
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Returns the user of an API key, and extends the key of a session (90 days, sliding).
- * Throws RequestError `unauthenticated` for a missing, unknown, revoked or expired key, `banned`, and `forbidden` for a named key
- * whose scopes do not open the call. The message says why a session has ended, to whoever has its key. A named key and the key
- * for a download, which opens the calls that are of it, make nobody an admin.
+ * Returns the user of an API key, and extends a session key (90 days, sliding). Throws RequestError `unauthenticated`
+ * for a missing, unknown, revoked or expired key, `banned`, and `forbidden` when a named key's scopes do not cover the
+ * call. The message explains why a session ended. Named keys and the download key of a banned user never give admin
+ * rights.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -74,14 +74,14 @@ export async function authenticate(
     await extend(services.apiKeys, record, nowMs);
   }
   if (user.lastActiveDay !== utcDay(nowMs)) {
-    // A failed count of active users must not fail the request.
+    // An error while counting active users must not fail the request.
     await services.users.recordActivity(user, nowMs).catch(() => {});
   }
   const isAdmin = !record.named && settings.adminPublicKeys.includes(user.publicKey);
   return { user, apiKey: record, isAdmin };
 }
 
-/** Throws RequestError `forbidden`. */
+/** Throws RequestError `forbidden` when the named key lacks the scope. */
 function requireScope({ named: { name, scopes: given } }: NamedKeyRecord, opening: Admission['scopes']) {
   if (opening.some((scope) => given.includes(scope))) return;
   const scopes = opening.map((scope) => `“${scope}”`).join(' or ');
@@ -101,14 +101,14 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
   if (nowMs - (key.lastUsedAtMs ?? 0) > NOTE_EVERY_MS) await apiKeys.noteUse(key, nowMs);
 }
 
-/** Why there is no session with this key any more, as far as it is known. */
+/** Returns the error for a key without a session, with the reason if it is known. */
 async function endedSession(
   { apiKeys, users }: AuthenticateServices,
   keyHash: string,
 ): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // After the end of a ban, its session is as unknown as any other.
+  // After an unban, the removed session counts as unknown.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

@@ -12,8 +12,9 @@ interface DeleteAccountServices extends NonceServices {
 const PSEUDONYM_LENGTH = 12;
 
 /**
- * Deletes the account of a user whose wallet signed for it: its keys and apps end with this call, and the schedule removes what
- * is left. Throws RequestError `invalid_input` for another name, `unauthenticated` for a wrong signature, and `conflict`.
+ * Deletes the account of a user after a signature by its wallet. Removes its keys and suspends its apps; the scheduled
+ * job deletes the rest. Throws RequestError `invalid_input` for another name, `unauthenticated` for a wrong signature,
+ * and `conflict`.
  */
 export async function deleteAccount(
   services: DeleteAccountServices,
@@ -36,7 +37,7 @@ export async function deleteAccount(
   if (!isBegun) throw new RequestError('account_changed');
 }
 
-/** Returns the name of a deleted account. It is the same for the same wallet, and no user can choose it. */
+/** Returns the pseudonym of a deleted account. It is stable for a wallet, and no user can choose it. */
 function pseudonymOf(publicKey: string): string {
   return `deleted-${createHash('sha256').update(publicKey).digest('hex').slice(0, PSEUDONYM_LENGTH)}`;
 }

@@ -8,7 +8,7 @@ export interface ProfileServices {
   settings: Settings;
 }
 
-/** Returns a user as the site shows them: profile, credits, and whether they are an admin. */
+/** Returns a user's public profile, credits, and admin flag. */
 export async function profileOf(services: ProfileServices, user: User): Promise<UserResponse> {
   const [balance, settings] = await Promise.all([
     services.balances.ofUser(user.publicKey),
@@ -23,7 +23,7 @@ export async function profileOf(services: ProfileServices, user: User): Promise<
   };
 }
 
-/** Returns the caller as the site shows them. */
+/** Returns the caller's profile. */
 export async function getMe(services: ProfileServices, user: User): Promise<{ user: UserResponse }> {
   return { user: await profileOf(services, user) };
 }

@@ -3,30 +3,30 @@ import type { BuildState } from '../../ports/builds.ts';
 import type { CheckFile } from './work-files.ts';
 
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
-/** The most repairs of any build: one more after its review. */
+/** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
-/** Limits the repairs of an app that only has minor problems, whose owner is waiting. */
+/** The limit for an app with minor problems only, because its owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
-/** Returns the problems that keep a document from being saved. */
+/** Returns the problems that prevent saving a document. */
 export function blockingProblems({ problems, major, minor }: CheckFile): string[] {
   return problems.filter((problem) => !major.includes(problem) && !minor.includes(problem));
 }
 
-/** Returns the problems that a build has to answer for: those that its base did not have. */
+/** Returns the problems that the base revision did not have. */
 export function ownProblems({ problems, inherited }: CheckFile): string[] {
   return problems.filter((problem) => !inherited.includes(problem));
 }
 
-/** Returns those of them that users meet in an app that can be used. */
+/** Returns the major problems that the base revision did not have. */
 export function ownMajorProblems(check: CheckFile): string[] {
   return ownProblems(check).filter((problem) => check.major.includes(problem));
 }
 
 /**
- * Returns the number of the best document. One that was repaired after a review is the best when nothing of it is worse than
- * before. Of the others it is the one with the fewest blocking problems, then with the fewest major ones, then
- * with the fewest of all; the earlier of equals. Document 0 is the first, and each repair makes another.
+ * Returns the number of the best document: 0 is the first, and each repair adds one. A document repaired after a review
+ * wins when it is no worse than before. Otherwise the fewest blocking problems win, then the fewest major ones, then
+ * the fewest in all, then the earlier document.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -35,7 +35,10 @@ export function bestAttempt(checks: readonly CheckFile[]): number {
   return before && after && isNoWorse(after, before) ? reviewed : best;
 }
 
-/** Whether a document has no more problems of any severity, and passes all that another one passes. */
+/**
+ * Returns whether a document has no more problems of any severity than another one, and passes everything that the
+ * other passes.
+ */
 function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   return (
     blockingProblems(after).length <= blockingProblems(before).length &&
@@ -45,7 +48,7 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** The checks before a review are the first ones, so their places are the numbers of their documents. */
+/** The checks before a review come first, so their indexes are the document numbers. */
 function bestOf(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
@@ -65,8 +68,8 @@ function bestOf(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns the next state of a build after its checks. An app with major problems is saved once its repairs are used up.
- * Problems of the base alone are not repaired. A file of the user's own is saved as it is, with what was found in it.
+ * Returns the state after a check. An app with major problems is saved when no repairs remain. Inherited problems are
+ * not repaired. An imported file is saved unchanged, with its problems listed.
  */
 export function verdict(
   mode: BuildMode,

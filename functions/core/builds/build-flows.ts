@@ -10,23 +10,23 @@ import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
-/** What the check of a build proves, and what was so before. */
+/** The flows that a build's check runs, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
-  /** Of this build. */
+  /** Flows of this build. */
   added: z.array(flowSchema),
-  /** Of the builds before. They held when those were made. */
+  /** Flows of earlier builds, which passed then. */
   earlier: z.array(flowSchema),
-  /** Of the base revision. Builds that ran during an upgrade have none. */
+  /** Notes on the base revision. Missing in builds that ran during an upgrade. */
   before: revisionNotesSchema.default(NO_NOTES),
-  /** The type of the app, where the model chose it. */
+  /** The app type, if the model chose it. */
   type: z.enum(PROJECT_TYPES).optional(),
 });
 export type BuildFlows = z.infer<typeof buildFlowsSchema>;
 
-/** What a model declares beside its edits or its document. */
+/** The declarations in a model's response, next to its edits or document. */
 export interface DeclaredFlows {
   add: Flow[];
-  /** The names of earlier flows that the change makes wrong. */
+  /** The names of earlier flows that the change invalidates. */
   remove: string[];
   /** The type of a new app. */
   type?: ProjectType | undefined;
@@ -40,7 +40,7 @@ const declarationSchema = z.object({
 
 const [OPENING, CLOSING] = ['<checks>', '</checks>'];
 
-/** Returns the flows that a response declares in its last `<checks>` section. Ignores those that are not valid. */
+/** Parses the flows in the last `<checks>` section of a response. Ignores invalid flows. */
 export function readDeclaredFlows(response: string): DeclaredFlows {
   const declared = declarationSchema.safeParse(parseJson(lastSection(response)));
   if (!declared.success) return { add: [], remove: [] };
@@ -52,7 +52,7 @@ export function readDeclaredFlows(response: string): DeclaredFlows {
   return { add: withinLimits(add), remove, type };
 }
 
-/** Takes linear time. */
+/** Runs in linear time. */
 function lastSection(response: string): string {
   let section = '';
   for (let from = 0; ; ) {
@@ -72,7 +72,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the flows of a build: those declared, and the earlier ones that still count, the newest first. */
+/** Returns the flows of a build, newest first: the declared ones and the still valid earlier ones. */
 export function joinFlows(
   declared: DeclaredFlows,
   earlier: readonly Flow[],
@@ -84,7 +84,7 @@ export function joinFlows(
   return { added: declared.add, earlier: all.slice(declared.add.length), before, type: declared.type };
 }
 
-/** Returns the first flows, as many as a check runs. */
+/** Returns the first flows, up to the limit of a check. */
 function withinLimits(flows: readonly Flow[]): Flow[] {
   const kept: Flow[] = [];
   for (const flow of flows.slice(0, MAX_FLOWS)) {

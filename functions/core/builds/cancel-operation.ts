@@ -5,8 +5,8 @@ import { RequestError } from '../../ports/request-error.ts';
 import { type ReleaseServices, releaseBuild } from './release-build.ts';
 
 /**
- * Stops the caller's build: releases its hold, then stops the execution. Throws RequestError `not_found` for operations that are
- * unknown or another user's, `conflict` for one that has ended.
+ * Stops the caller's build: releases its hold, then stops the execution. Throws RequestError `not_found` for an unknown
+ * operation or another user's, `conflict` for one that has ended.
  */
 export async function cancelOperation(
   services: ReleaseServices & { builds: Builds; workflow: Workflow; queue: BuildQueue },
@@ -24,7 +24,7 @@ export async function cancelOperation(
       isCancelled: true,
     }));
   if (!isStopped) throw new RequestError('build_ended');
-  // When this fails, the stages end by themselves, because the operation is not running any more.
+  // If this fails, the stages still stop, because the operation is no longer running.
   await services.workflow.stop(operationId);
   await services.queue.leave(operationId);
 }

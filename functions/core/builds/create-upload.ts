@@ -8,12 +8,12 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** How long an upload form accepts a file. */
+/** The time during which an upload form accepts a file. */
 const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
-/** How long a call may use an uploaded file. */
+/** The time during which calls may use an uploaded file. */
 const UPLOAD_LIFETIME_MS = 60 * 60_000;
 const MB = 1024 * 1024;
-/** What a form counts at least, so that forms for tiny files end too. */
+/** The minimum counted size, so that the number of forms for tiny files is limited too. */
 const MIN_COUNTED_BYTES = MB / 16;
 
 export interface CreateUploadServices {
@@ -32,8 +32,8 @@ const MAX_BYTES = {
 };
 
 /**
- * Returns a form with which the user can upload one image. Its size counts when the form is made, used or not. Throws
- * RequestError `payload_too_large`, and `rate_limited` for an account that has used up its day.
+ * Returns a form with which the user can upload one image. Its size counts when the form is created, used or not.
+ * Throws RequestError `payload_too_large`, and `rate_limited` for an account over its daily limit.
  */
 export async function createUpload(
   services: CreateUploadServices,

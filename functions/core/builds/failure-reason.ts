@@ -12,8 +12,8 @@ import { bestAttempt, blockingProblems } from './attempts.ts';
 import { WorkFiles } from './work-files.ts';
 
 /**
- * Returns why a build or one of its designs failed, for its user: what a stage said, or the first problem of the best
- * document. Throws StageError when a check is lost.
+ * Returns a message for the user why a build or one of its designs failed: a stage's message, or the first problem of
+ * the best document. Throws StageError when a check file is missing.
  */
 export async function failureReason(
   work: Objects,
@@ -78,7 +78,7 @@ function stageFailure(cause: string): WrittenText {
       return { text: asSentence(fillText(BUILD_FAILURES[key], params)), key, ...(params && { params }) };
     }
   } catch {
-    // An error of another kind, or of another version.
+    // The cause is not JSON, so it is not a Lambda error with a message.
   }
   return buildFailure('unknown');
 }

@@ -5,8 +5,8 @@ import { RequestError } from '../../ports/request-error.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 
 /**
- * Returns the images of the film strip of the caller's build. Throws RequestError `not_found` for unknown operations, those
- * of others, and film strips that were deleted with their revision.
+ * Returns the images of the film strip of the caller's build. Throws RequestError `not_found` for an unknown operation,
+ * another user's, or a film strip that was deleted with its revision.
  */
 export async function getFilmStrip(
   services: { builds: Pick<Builds, 'find'>; apps: Objects },

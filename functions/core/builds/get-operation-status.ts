@@ -19,8 +19,9 @@ interface StatusServices extends AddressServices {
 }
 
 /**
- * Returns the status of the caller's operation, and the address of what it built. While the build runs, the caller's key may
- * follow it with `watchedStatus` from then on. Throws RequestError `not_found` for unknown operations and those of others.
+ * Returns the status of the caller's operation and the address of the built app. While the build runs, also registers
+ * the caller's key for the cheaper `watchedStatus`. Throws RequestError `not_found` for an unknown operation or another
+ * user's.
  */
 export async function getOperationStatus(
   services: StatusServices,
@@ -32,7 +33,7 @@ export async function getOperationStatus(
     throw new RequestError('operation_not_found');
   }
   if (operation.status === 'running' && operation.watcherKeyHash === undefined) {
-    // A watch that cannot begin must not fail the poll; the next one tries again.
+    // A failed registration must not fail the poll; the next poll retries it.
     await services.buildWatches.attach(operationId, apiKey.keyHash).catch(() => undefined);
   }
   const { projectId, revisionString } = operation;
@@ -45,8 +46,8 @@ export async function getOperationStatus(
 }
 
 /**
- * Returns the status of a running build that this API key follows, with one read of the table: the site asks every few seconds.
- * Undefined for everything else, which `getOperationStatus` tells to whoever may know it.
+ * Returns the status of a running build that this API key is registered for, with one table read, because the site
+ * polls every few seconds. Returns undefined otherwise; then call `getOperationStatus`.
  */
 export async function watchedStatus(
   services: Pick<StatusServices, 'builds' | 'addresses'>,
@@ -100,7 +101,7 @@ function statusOf(
   };
 }
 
-/** Returns the address of a revision; undefined once it is deleted. */
+/** Returns the address of a revision; undefined when it was deleted. */
 async function builtUrl(
   services: StatusServices,
   projectId: string,

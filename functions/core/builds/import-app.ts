@@ -13,8 +13,9 @@ const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
 
 /**
- * Starts the check of a file that the caller brings along, which becomes revision 1 of a new project, at no charge. Throws
- * RequestError `rate_limited`, and as `readImportedDocument` and `startBuild`; a file that is refused counts for no limit.
+ * Starts the check of an imported file, which becomes revision 1 of a new project; free of charge. Throws RequestError
+ * `rate_limited`, and the errors of `readImportedDocument` and `startBuild`. A refused file does not count towards the
+ * limit.
  */
 export async function importApp(
   services: ImportServices,

@@ -6,12 +6,12 @@ export function operationFolder(operationId: string): string {
   return `operations/${operationId}`;
 }
 
-/** The folder of what is made for one design. Builds with one design and the first of two have that of the operation. */
+/** Returns the folder of a design: the operation's folder for a single design and for the first of two. */
 export function designFolder(operationId: string, design: Design = 1): string {
   return design === 1 ? operationFolder(operationId) : `${operationFolder(operationId)}/design-${design}`;
 }
 
-/** Returns the parsed JSON file; undefined when it does not exist. Throws ZodError when it does not match the schema. */
+/** Returns the parsed JSON file; undefined when missing. Throws ZodError when it does not match the schema. */
 export async function readJson<Schema extends z.ZodType>(
   objects: Objects,
   key: string,

@@ -12,32 +12,32 @@ import { UsageFiles } from './model/usage-files.ts';
 
 export interface ReleaseServices {
   builds: Pick<Builds, 'fail'>;
-  /** The store with the usage records of the stages. */
+  /** The store of the stages' usage records. */
   work: Objects;
 }
 
 interface Release {
-  /** Why, for the user. */
+  /** The reason for the user. */
   failure: WrittenText;
-  /** Whether the user or an admin stopped the build. */
+  /** True when the user or an admin stopped the build. */
   isCancelled?: boolean;
   cause?: FailureCause;
   action?: AdminAction;
 }
 
-/** Fails a build, returns its credits and counts its AI usage. Returns false when the build had ended before. */
+/** Fails a build, returns its credits and counts its AI usage. Returns false when the build had already ended. */
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
   { failure, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
   const { error, ...details } = endedWith(failure, operation);
-  // The credits are returned even when the usage cannot be read.
+  // Return the credits even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }
 
-/** Returns why a build ended, and that its credits were returned if it held any. */
+/** Returns the reason, and that the credits were returned if the build held any. */
 export function endedWith(
   { text, ...keyed }: WrittenText,
   { heldCredits }: Pick<Operation, 'heldCredits'>,
@@ -56,7 +56,7 @@ const STAGES = [
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];
 
-/** Returns what all stages of a build used so far, whatever became of it. */
+/** Returns the usage of all stages of a build so far, even of a failed one. */
 export async function readUsage(work: Objects, operationId: string): Promise<AiUsage> {
   const usages = await Promise.all(
     DESIGNS.flatMap((design) => {

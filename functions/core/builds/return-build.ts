@@ -29,17 +29,17 @@ export interface ReturnServices {
 
 export interface ReturnedBuild {
   creditsReturned: number;
-  /** The newest revision that is left; undefined when the project went with its only one. */
+  /** The newest remaining revision; undefined when the project was deleted with its only one. */
   remainingRevision?: string | undefined;
 }
 
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives back the credits of a build that was delivered for half of its price, and deletes its revision or its two designs
- * for good, with the project when nothing else is left. Repeating it changes nothing and has the same result.
- * Throws RequestError `not_found` for operations and revisions that are unknown or another user's, `forbidden` for a project
- * that the caller may not change any more, `rate_limited`, and `conflict` for builds that may not be returned.
+ * Returns a build: refunds half of its price and permanently deletes its revision or its two designs, and the project
+ * if nothing else remains. Repeating the call changes nothing and has the same result. Throws RequestError `not_found`
+ * for an unknown operation or revision or another user's, `forbidden` for a project that the caller may no longer
+ * change, `rate_limited`, and `conflict` for a build that may not be returned.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -74,13 +74,13 @@ async function tryToReturn(
   return resultOf(services.projects, operation);
 }
 
-/** Repeats what may be missing after the transaction of a return: the files of a project that is gone. */
+/** Repeats the step after the transaction, which may be missing: deleting the files of a deleted project. */
 async function finishReturn(
   { projects, apps }: ReturnServices,
   operation: Operation,
 ): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
-  // A later revision may have the number of a single one.
+  // Delete only whole projects here: a later revision may have reused the number.
   if (result.remainingRevision === undefined) await removeProjectFiles(apps, operation.projectId);
   return result;
 }
@@ -114,7 +114,7 @@ async function planReturn(
   };
 }
 
-/** Returns the receipt of a build that may be returned now. */
+/** Returns the receipt of a returnable build; throws otherwise. */
 function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
     throw new RequestError('build_not_finished');
@@ -130,11 +130,11 @@ function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: num
 
 interface Built {
   found: FoundRevision;
-  /** The other one of two designs that are left. */
+  /** The other one of two designs, if it remains. */
   otherDesign: SavedRevision | undefined;
 }
 
-/** Returns the revisions that the build made, as far as they are still there, if they are the only copies. */
+/** Returns the existing revisions of a build. Throws RequestError when they may not be removed. */
 async function findBuilt(
   projects: Projects,
   { user, isAdmin }: Caller,
@@ -143,7 +143,7 @@ async function findBuilt(
   const found = await projects.find(projectId);
   const designs = receipt?.designs?.map((design) => design.revisionString) ?? [];
   const made = new Set([revisionString, ...designs]);
-  // A later revision may have the number of a deleted one.
+  // A later revision may have reused the number of a deleted one.
   const built = found?.revisions.filter(
     (other) => made.has(other.revisionString) && other.createdAtMs === endedAtMs,
   );
@@ -169,7 +169,7 @@ async function findBuilt(
   return { found: { project, revisions, revision }, otherDesign };
 }
 
-/** Returns the returns of the last seven days. */
+/** Returns the account's returns of the last seven days; throws when there are too many. */
 function requireRoom({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
   const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);
   const [oldestMs] = counted;

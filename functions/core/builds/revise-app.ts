@@ -12,7 +12,7 @@ interface ReviseServices extends StartBuildServices {
 }
 
 /**
- * Starts the build of a revision, which the caller pays for: the owner of the project or an admin. A refused request stores
+ * Starts the build of a revision; the caller pays and must be the project's owner or an admin. A refused request stores
  * nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of `createApp`.
  */
 export async function reviseApp(
@@ -59,7 +59,7 @@ export async function reviseApp(
   });
 }
 
-/** Images of users are named `user-<number>`, with a unique number in each app. */
+/** User images are named `user-<number>`, with a number that is unique in the app. */
 function nextUserImageNumber(assets: readonly ImageAsset[]): number {
   const numbers = assets.map(({ placeholder_id }) => Number(/^user-(\d+)$/.exec(placeholder_id)?.[1] ?? 0));
   return Math.max(0, ...numbers) + 1;

@@ -3,7 +3,7 @@ import { keyAndParams } from '../../../shared/messages/text-params.ts';
 import { DOCUMENT_MAX_SIZE } from '../projects/files/document-size.ts';
 
 /**
- * A stage that cannot continue. Step Functions passes only the name and the message of an error on, so the message is JSON with the
+ * Stops a stage. Step Functions passes only the name and the message of an error on, so the message is JSON with the
  * key of the failure and its values.
  */
 export class StageError extends Error {
@@ -16,12 +16,12 @@ export class StageError extends Error {
   }
 }
 
-/** A revision that is equal to its base is not saved, and not charged. */
+/** A revision that equals its base is neither saved nor charged. */
 export function nothingChangedError(): StageError {
   return new StageError('nothing_changed');
 }
 
-/** What could not be published is not saved, and not charged. */
+/** An app that is too large to publish is neither saved nor charged. */
 export function tooLargeError(): StageError {
   return new StageError({ key: 'too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
 }

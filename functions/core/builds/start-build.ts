@@ -33,9 +33,9 @@ interface Prepared {
   mode: BuildMode;
   request: BuildRequest;
   images: readonly UserImage[];
-  /** What an import checks. */
+  /** The document of an import. */
   document?: string;
-  /** Whose key starts it. */
+  /** The API key that starts the build. */
   apiKey: ApiKeyRecord;
 }
 
@@ -50,7 +50,7 @@ export async function startBuild(
   prepared: Prepared,
 ): Promise<{ operationId: string; projectId: string }> {
   const { operationId, mode, request, apiKey } = prepared;
-  // An import asks no model.
+  // An import calls no model.
   if (mode !== 'import') await requireQueueCapacity(services);
   const { projectId, ownerPublicKey, hasTwoDesigns = false, allowedHosts = [] } = request;
   const startedAtMs = services.clock.nowMs();
@@ -89,13 +89,13 @@ export async function startBuild(
   return { operationId, projectId };
 }
 
-/** Stores what the states of a build begin with. */
+/** Stores the input files of a build's states. */
 async function storeFiles(work: FileStore, { operationId, images, document }: Prepared): Promise<void> {
   await storeUserImages(work, images);
   if (document === undefined) return;
   const files = new WorkFiles(work, operationId);
   await files.writeDocument(0, document);
-  // Check cannot tell a missing file from one that it may not read.
+  // Write even empty flows: Check cannot distinguish a missing file from a forbidden one.
   await files.writeFlows({ added: [], earlier: [], before: NO_NOTES });
 }
 

@@ -12,13 +12,13 @@ export interface SweepServices extends ReleaseServices {
   clock: Clock;
 }
 
-/** Half of the function's time limit; the hold that is being released needs the rest. */
+/** Half of the function's time limit; the release in progress needs the rest. */
 const RUN_BUDGET_MS = 60_000;
 
 /**
- * Releases the holds that outlived their 30 minutes, whatever was lost, and returns how many. The hold of a build fails the
- * build. A hold that cannot be released blocks none behind it: it stays for the next run, and the sweep throws an
- * AggregateError at its end.
+ * Releases the holds that are older than 30 minutes and returns their number. A build with such a hold fails. A hold
+ * that cannot be released does not block the others: the next run retries it, and this run throws an AggregateError at
+ * the end.
  */
 export async function sweepHolds(services: SweepServices): Promise<number> {
   const { ledger, clock } = services;

@@ -24,13 +24,13 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  /** Builds that ran during an upgrade have none. */
+  /** Missing in builds that ran during an upgrade. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
-  /** Those that the base revision had already. */
+  /** The problems that the base revision already had. */
   inherited: z.array(z.string()).default([]),
   passed: z.array(z.string()),
-  /** Whether it judges the repair of what a review saw. */
+  /** Set for the check after a review's repair. */
   isAfterReview: z.literal(true).optional(),
   durationMs: z.number(),
 });
@@ -41,32 +41,32 @@ const disclaimerSchema = z.object({ isFree: z.boolean(), notes: z.array(z.string
 const editFileSchema = z.object({
   editsApplied: z.int(),
   isRewritten: z.boolean(),
-  /** The model's sentence on what has changed. */
+  /** The model's one-sentence summary of the change. */
   summary: z.string().optional(),
 });
 export type EditFile = z.infer<typeof editFileSchema>;
 
-/** The key of the screenshot of the best document. */
+/** Returns the key of the best document's screenshot. */
 export function thumbnailKey(operationId: string, design?: Design): string {
   return `${designFolder(operationId, design)}/thumbnail.jpg`;
 }
 
-/** The key of the screenshot of an attempt, for its repair. */
+/** Returns the key of an attempt's screenshot, which its repair reads. */
 export function screenshotKey({ operationId, design }: BuildState, repairs: number): string {
   return `${designFolder(operationId, design)}/screenshot-${repairs}.jpg`;
 }
 
 /**
- * The working files of an operation. Each stage writes its result before it ends, so that a retried stage resumes. The `read`
- * methods of required files throw StageError `work_file_missing`. Two designs share the plan and the images.
+ * The working files of an operation. Each stage writes its result before it ends, so that a retried stage resumes.
+ * Methods that read required files throw StageError `work_file_missing`. Two designs share the plan and the images.
  */
 export class WorkFiles {
   readonly operationId: string;
   readonly usage: UsageFiles;
   readonly #objects: Objects;
-  /** Of the operation. */
+  /** The operation's folder. */
   readonly #shared: string;
-  /** Of the design. */
+  /** The design's folder. */
   readonly #folder: string;
   readonly #thumbnailKey: string;
 
@@ -116,19 +116,19 @@ export class WorkFiles {
       }),
     );
 
-  /** Returns the checks that ended: the last one may have failed. Throws when the first is missing. */
+  /** Returns the finished checks; the last one may be missing because it failed. Throws when the first is missing. */
   readEndedChecks = async (repairs: number): Promise<CheckFile[]> => {
     const last = repairs > 0 ? await this.#readJson(`check-${repairs}.json`, checkFileSchema) : undefined;
     return last ? [...(await this.readChecks(repairs - 1)), last] : this.readChecks(Math.max(0, repairs - 1));
   };
 
-  /** Returns what the images of the app show; none when no images were taken. */
+  /** Returns the descriptions of the app's images; empty when none were taken. */
   readViews = async (): Promise<ViewsFile> => (await this.#readJson('views.json', viewsFileSchema)) ?? [];
   writeViews = (views: ViewsFile) => this.#writeJson('views.json', views);
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 
-  /** Returns the film strip of an attempt; undefined when there is none that is right. */
+  /** Returns the film strip of an attempt; undefined when it is missing or invalid. */
   findFilmStrip = async (repairs: number): Promise<FilmStripFile | undefined> => {
     const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
     return filmStripFileSchema.safeParse(read).data;

@@ -12,22 +12,21 @@ export interface PaymentServices {
   clock: Clock;
 }
 
-/** How a successful, finalized transaction compares with what was quoted. */
+/** The comparison of a finalized transaction with its quote. */
 export type Assessment =
   | { kind: 'exact'; intent: PurchaseIntent }
-  /** The treasury received something else than what was quoted. */
+  /** The treasury received something that differs from the quote. */
   | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
-  /** The treasury received nothing. */
   | { kind: 'unrelated' };
 
-/** What became of a payment. */
+/** The outcome of settling a payment. */
 export type Settlement =
   | { kind: 'credited'; claim: PurchaseClaim }
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
 /**
- * Compares a transaction with the intent of `knownReference`, or with all intents that it names when none is given. Throws
+ * Compares a transaction with the intent of `knownReference`, or with all intents that the transaction names. Throws
  * ChainUnavailableError.
  */
 export async function assessPayment(
@@ -47,7 +46,7 @@ export async function assessPayment(
   return { kind: 'mismatch', intent, mismatches, treasury };
 }
 
-/** Returns the intent that a transaction pays: the one that it matches, otherwise the first one that it names. */
+/** Returns the intent that a transaction pays: the matching one, otherwise the first that it names. */
 export async function namedIntent(
   { purchases }: Pick<PaymentServices, 'purchases'>,
   transaction: ChainTransaction,
@@ -60,7 +59,7 @@ export async function namedIntent(
 }
 
 /**
- * Credits an exact payment and records any other for review; repeating the call changes nothing. A payment that names no
+ * Credits an exact payment and records any other for review; repeating the call changes nothing. A payment without an
  * intent is recorded under the account of `reporter`.
  */
 export async function settlePayment(

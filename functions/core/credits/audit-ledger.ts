@@ -9,14 +9,17 @@ import {
 export interface AuditReport {
   totals: LedgerTotals;
   reviews: Review[];
-  /** Sentences; empty when the ledger balances. */
+  /** One sentence for each problem; empty when the ledger balances. */
   problems: string[];
 }
 
-/** Movements continue during a reading, so a problem counts only when each reading finds it. */
+/** Movements continue during an audit, so a problem counts only when every read finds it. */
 const READINGS = 3;
 
-/** Reconciles all entries with accounts, purchases and builds; reads the records up to three times while there are problems. */
+/**
+ * Reconciles all ledger entries with accounts, purchases and builds; reads the records up to three times while there
+ * are problems.
+ */
 export async function auditLedger(records: LedgerRecords): Promise<AuditReport> {
   let reconciliation = await reconcile(records);
   let problems = reconciliation.problems();

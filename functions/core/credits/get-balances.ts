@@ -10,7 +10,7 @@ const ASV_PLACES = 2;
 interface BalanceServices {
   chain: Chain;
   settings: Settings;
-  /** Responses by public key; entries expire by themselves. */
+  /** Responses by public key; the cache expires the entries. */
   cache: {
     get(publicKey: string): Promise<RouteResponse<'getBalances'>> | undefined;
     set(publicKey: string, response: Promise<RouteResponse<'getBalances'>>): unknown;
@@ -19,8 +19,8 @@ interface BalanceServices {
 }
 
 /**
- * Returns SOL and ASV as decimal texts, truncated and not rounded; `success` is false when the chain cannot be reached.
- * Only successful responses stay in the cache.
+ * Returns SOL and ASV as decimal text, truncated, not rounded; `success` is false when the chain cannot be reached.
+ * Only successful responses are cached.
  */
 export function getBalances(
   services: BalanceServices,

@@ -1,7 +1,7 @@
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {
-  /** The account, hold, transfer or purchase. */
+  /** The id of the account, hold, transfer or purchase. */
   subject: string;
   text: string;
 }
@@ -11,16 +11,16 @@ export interface LedgerTotals {
   entries: number;
   available: number;
   held: number;
-  /** Credits that the platform gave, less those that it took back. */
+  /** Credits that the platform gave, minus those it took back. */
   granted: number;
   sold: number;
-  /** Credits of builds and calls, less those that were returned. */
+  /** Credits spent on builds and calls, minus returned ones. */
   spent: number;
-  /** Credits of all accounts less those granted and sold, plus those spent; zero when the ledger balances. */
+  /** Credits of all accounts, minus granted and sold, plus spent; zero when the ledger balances. */
   difference: number;
 }
 
-/** A payment that waits for the decision of an admin. */
+/** A payment that waits for an admin's decision. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
 type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree' | 'isReturned'>;
@@ -38,7 +38,7 @@ interface Hold {
   credits: number;
   holds: number;
   resolutions: ('capture' | 'release')[];
-  /** What the capture took for good. */
+  /** The captured credits. */
   spent: number;
   /** The credits of each return. */
   returns: number[];
@@ -46,15 +46,15 @@ interface Hold {
 
 const NO_CREDITS = { available: 0, held: 0 };
 
-/** Folds the records of credits one by one, and reports what does not match. */
+/** Folds the ledger records one by one and reports mismatches. */
 export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
-  /** The sum of the sides of each transfer; complete transfers are removed. */
+  /** The sum of the sides of each transfer. Complete transfers are removed. */
   readonly #transfers = new Map<string, { sum: number; sides: number }>();
-  /** By signature: credits of entries less credits of claims. */
+  /** By signature: credits of entries minus credits of claims. */
   readonly #purchases = new Map<string, number>();
-  /** By reference: claims less credited intents. */
+  /** By reference: number of claims minus number of credited intents. */
   readonly #intents = new Map<string, number>();
   readonly #operations = new Map<string, OperationEnd>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };
@@ -209,7 +209,7 @@ function holdProblems(key: string, hold: Hold, operation: OperationEnd | undefin
   return texts.map((text) => ({ subject, text }));
 }
 
-/** A build is returned once and whole, or not at all. */
+/** A build is returned at most once, and in full. */
 function returnTexts({ spent, returns }: Hold, operation: OperationEnd | undefined): string[] {
   const [returned = 0, ...more] = returns;
   const texts: string[] = [];

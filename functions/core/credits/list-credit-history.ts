@@ -9,18 +9,18 @@ interface CreditHistoryServices {
   balances: Pick<Balances, 'ofUser'>;
 }
 
-/** What a page starts from: the balance after its first entry, and where that entry is. */
+/** The start of a page: its first entry's position and the balance after that entry. */
 interface Start {
   balance: number;
   cursor?: string | undefined;
 }
 
-/** Holds that stand in the row of their end are no rows, so a page reads on until it is full, this often at most. */
+/** A hold with a later capture or release gets no row, so a page may need several reads; this limits them. */
 const MAX_READS = 10;
-/** How often the first page is read again because credits moved meanwhile. */
+/** The number of retries of the first page when credits move during the read. */
 const MAX_TRIES = 3;
 
-// Clocks of servers differ, so a line may stand before the one that it needed, with a balance below zero between them.
+// Server clocks differ, so an entry may precede the one that made it possible; the balance between them is below zero.
 const startSchema = z
   .string()
   .regex(/^-?\d{1,15}\../)
@@ -31,9 +31,9 @@ const startSchema = z
 
 /**
  * Returns one page of a user's history, newest first, with one row for each build, AI call, purchase or other movement.
- * A hold stands in the row of the capture or release that ended it, on whichever page that is, and in a row of its own
- * while it is open. `balance` counts held credits, so only the movement that a row is about changes it. A page has fewer
- * rows than `limit` only behind very many such holds. Throws RequestError `invalid_input` for a cursor of another list.
+ * A hold shares the row of its capture or release, whichever page that is on; an open hold has its own row. `balance`
+ * includes held credits. A page is short only when it spans very many resolved holds. Throws RequestError
+ * `invalid_input` for a cursor of another list.
  */
 export async function listCreditHistory(
   services: CreditHistoryServices,
@@ -42,7 +42,7 @@ export async function listCreditHistory(
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
   const rows: CreditHistoryRow[] = [];
-  // No more entries than there is room for rows, because a cursor stands behind the last one that was read.
+  // Reads at most as many entries as rows are missing, because the cursor follows the last read entry.
   const read = (from: string | undefined) =>
     services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =
@@ -71,7 +71,7 @@ async function readFrom(start: Start, read: (cursor: string | undefined) => Prom
   return { start, page: await read(start.cursor) };
 }
 
-/** Reads the newest page between two equal balances, so that a movement meanwhile is in both or in neither. */
+/** Reads the balance before and after the newest page and retries when it changed, so that both match. */
 async function readFirst(
   { balances }: CreditHistoryServices,
   publicKey: string,
@@ -109,13 +109,13 @@ async function rowsOf(
   return rows;
 }
 
-/** The ids of the entries that may share a row with this one. */
+/** Returns the ids of the entries that may share a row with this one. */
 function partnerIds({ kind, reference }: LedgerEntry): string[] {
   if (kind === 'hold') return [`capture:${reference}`, `release:${reference}`];
   return kind === 'capture' || kind === 'release' ? [`hold:${reference}`] : [];
 }
 
-/** How an entry changes the credits that are available or held. */
+/** Returns the change of the available plus held credits. */
 function changeOf({ credits, heldCredits }: LedgerEntry): number {
   return credits + heldCredits;
 }

@@ -7,25 +7,25 @@ import type { StatisticEvent } from '../../ports/statistics.ts';
 import { keyRefusal } from '../auth/keys/key-spending.ts';
 
 export interface Charge {
-  /** The reference of the hold, unique for all time. */
+  /** The hold's reference; globally unique. */
   callId: string;
   accountId: string;
   credits: number;
   /** The named API key of the call. */
   spentBy?: KeySpending | undefined;
-  /** The line in the account's history. */
+  /** The text of the entry in the account's history. */
   reason: string;
-  /** The refusal when the account has too few credits. */
+  /** The error refusal when the account has too few credits. */
   insufficientReason: FixedReasonOf<'insufficient_credits'>;
-  /** The refusal when the call failed. */
+  /** The error refusal when the call failed. */
   failureReason: FixedReasonOf<'unavailable'>;
-  /** Returns the event that the statistics count with the capture. */
+  /** Returns the statistics event that is stored with the capture. */
   event(usage: AiUsage): StatisticEvent;
 }
 
 /**
- * Returns the result of an AI call: holds its credits before the call, captures them when it succeeds and releases them otherwise.
- * Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
+ * Runs an AI call: holds its credits before the call, captures them on success and releases them otherwise. Throws
+ * RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
  */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
@@ -50,11 +50,11 @@ export async function paidCall<Result>(
     throw keyRefusal(held.reason, credits, spentBy);
   if (!held.ok) throw new RequestError(charge.insufficientReason);
   const { result, usage } = await call().catch(async (cause: unknown) => {
-    // When this fails too, the sweep releases the hold after 30 minutes.
+    // If this fails too, the sweep releases the hold after 30 minutes.
     await settle('release');
     throw new RequestError(charge.failureReason, { cause });
   });
-  // Outside the catch, because a capture whose response was lost has happened, and the credits are not returned.
+  // Outside the catch: a capture that timed out may have succeeded, so the credits must not be released.
   await settle('capture', charge.event(usage));
   return result;
 }

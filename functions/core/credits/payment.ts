@@ -9,17 +9,17 @@ const TOKEN_PROGRAMS = [
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',
-  // Lighthouse: wallets assert with it that a transaction does what they showed.
+  // Lighthouse: wallets add its assertions to verify the effects of a transaction.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Accounts that a transfer needs; those behind them are references. */
+/** The accounts that a transfer needs; additional accounts are references. */
 const TRANSFER_ACCOUNTS = 2;
 const TOKEN_TRANSFER_ACCOUNTS = 3;
 
-/** A limit on the lookups that one transaction may cost. */
+/** Limits the lookups per transaction. */
 const MAX_REFERENCES = 8;
 
 interface Transfer {
@@ -29,7 +29,7 @@ interface Transfer {
   references: string[];
 }
 
-/** Addresses that may be the reference of an intent, at most eight. */
+/** Returns the addresses that may be the reference of an intent, at most eight. */
 export function possibleReferences({ instructions }: ChainTransaction): string[] {
   const found = instructions.flatMap(({ programId, accounts }) => {
     if (programId === SYSTEM_PROGRAM) return accounts.slice(TRANSFER_ACCOUNTS);
@@ -38,24 +38,24 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Whether the treasury received anything, in lamports or in tokens. */
+/** Returns whether the treasury received lamports or tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
 
-/** The change of the treasury's balance in lamports; negative when it paid. */
+/** Returns the change of the treasury's balance in lamports; negative when it paid. */
 export function receivedLamports(transaction: ChainTransaction, treasury: string): bigint {
   return transaction.lamportChanges.get(treasury) ?? 0n;
 }
 
-/** The sender of the first transfer to the treasury. */
+/** Returns the sender of the first transfer to the treasury. */
 export function payerOf(transaction: ChainTransaction, treasury: string): string | undefined {
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
 /**
- * Everything in which a successful transaction differs from the payment of the intent; empty for the exact payment.
- * Wallets reorder instructions and add their own, so neither positions nor the transaction's bytes are compared.
+ * Returns the differences between a successful transaction and the intent's payment; empty for the exact payment.
+ * Wallets reorder instructions and add their own, so neither positions nor bytes are compared.
  */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;

@@ -15,8 +15,8 @@ import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 
 /**
- * Ten at once, then one every three minutes. The schedule checks each about seven times, so one user causes at most 140
- * of the many thousands of checks that it makes in an hour.
+ * A burst of ten, then one every three minutes. Each intent is checked about seven times, so one user causes at most
+ * 140 checks an hour; the schedule makes thousands.
  */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
@@ -30,10 +30,9 @@ interface PrepareServices {
 }
 
 /**
- * Quotes a plan to the user of the key, at the discounted price exactly when their ASV balance earns it, stores the quote
- * and returns the transaction to sign.
- * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
- * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ * Quotes a plan to the caller, discounted when their ASV balance reaches the threshold, stores the quote and returns
+ * the transaction to sign. Throws RequestError `forbidden` (another wallet, discount or holding requirement not met),
+ * `invalid_input` (no such plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
  */
 export async function prepareTransaction(
   services: PrepareServices,
@@ -43,7 +42,7 @@ export async function prepareTransaction(
   if (input.userPublicKey !== publicKey) {
     throw new RequestError('wrong_wallet');
   }
-  // Fresh, because the page shows the price that an admin has just set.
+  // Bypasses the cache, because the page already shows a price that an admin has just changed.
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
@@ -70,7 +69,7 @@ export async function prepareTransaction(
     createdAtMs: services.clock.nowMs(),
     status: 'open',
   };
-  // Store the intent before anyone can pay it; the schedule checks it from its next run on.
+  // Store the intent before anyone can pay it; scheduled checks begin with the next run.
   await services.purchases.saveIntent(intent, intent.createdAtMs);
   const { reference, priceLamports, blockhash, lastValidBlockHeight } = intent;
   return {
@@ -90,12 +89,12 @@ export async function prepareTransaction(
   };
 }
 
-/** Whether a balance has at least `tokens` whole tokens. */
+/** Returns whether a balance has at least `tokens` whole tokens. */
 export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }
 
-/** The ASV of a wallet; zero where no token is configured. */
+/** Returns a wallet's ASV balance; zero when no token is configured. */
 export async function asvBalance(
   chain: Pick<Chain, 'tokenBalance'>,
   publicKey: string,

@@ -1,7 +1,7 @@
 import { ledgerReason } from '../../../shared/messages/ledger-reasons.ts';
 import type { Ledger, OpenHold } from '../../ports/credits.ts';
 
-/** Releases a hold; returns false when it was resolved before. Throws for a hold whose credits cannot be read. */
+/** Releases a hold; returns false when it was already resolved. Throws for a hold whose credits cannot be read. */
 export async function releaseExpiredHold(
   ledger: Ledger,
   { accountId, reference, credits, spentBy }: OpenHold,

@@ -8,34 +8,34 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One page of the index. A run gets through it when nodes respond within half a second. */
+/** One page of the index. A run completes it when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
-/** Most of a check is waiting for nodes, and a check that hangs must not delay the others. */
+/** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECKS_AT_ONCE = 8;
-/** Checks begin within this time. The function's own time-out leaves half a minute more. */
+/** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
-/** Anyone can name a reference once it is on the chain, but the payment itself is the oldest transaction that does. */
+/** Anyone can name a reference once it is on the chain, so only the oldest transactions are read. */
 const SIGNATURES_PER_CHECK = 20;
-/** A little less than the schedule's minute, so that no run finds a purchase not yet due. */
+/** A little less than the schedule's minute, so that each run finds every purchase due. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
 const WATCH_MS = 24 * 60 * 60_000;
-/** How long a credited purchase is watched for a second payment, which goes to review. */
+/** The time a credited purchase is checked for a second payment, which goes to review. */
 const CREDITED_WATCH_MS = 60 * 60_000;
 /** The factor between the ages at two checks after the blockhash expired: 2 min, 10 min, 50 min, 4 h, 20 h, a day. */
 const LATE_CHECK_FACTOR = 5;
 
 interface Run {
-  /** All blocks up to this height were final before anything else was read. */
+  /** The finalized height, read before anything else in this run. */
   blockHeight: number;
   report: SettleReport;
   errors: unknown[];
 }
 
 /**
- * Checks the purchases that are due, and finds by their references the payments that no browser verified; runs on a
- * schedule. Throws an AggregateError at the end for purchases that could not be checked; later runs check them again.
+ * Checks the due purchases and finds payments by their references that no browser verified. Runs on a schedule. Throws
+ * an AggregateError at the end for purchases that could not be checked; later runs retry them.
  */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
@@ -43,15 +43,15 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
   const startedAtMs = clock.nowMs();
   const references = await purchases.listDue(startedAtMs, CHECKS_PER_RUN);
   if (references.length === 0) return report;
-  // The height first: the signatures that are read after it include everything that landed up to it.
+  // Read the height first: then the signatures read later include every payment up to that height.
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
-  // All lanes take from this one iterator.
+  // All parallel workers share this iterator.
   const left = references.values();
   const lanes = Array.from({ length: CHECKS_AT_ONCE }, async () => {
     for (const reference of left) {
       if (clock.nowMs() - startedAtMs > RUN_BUDGET_MS) return;
       report.checked += 1;
-      // A purchase that cannot be checked must not stop the others.
+      // A failing check must not stop the others.
       await checkIntent(services, reference, run).catch((error: unknown) => run.errors.push(error));
     }
   });
@@ -63,7 +63,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
 async function checkIntent(services: PaymentServices, reference: string, run: Run): Promise<void> {
   const { purchases, clock } = services;
   const nowMs = clock.nowMs();
-  // Reschedule first, so that a purchase that cannot be read cannot block the queue.
+  // Reschedule first, so that a purchase that cannot be read does not block the queue.
   await purchases.scheduleCheck(reference, nowMs + SHORTEST_WAIT_MS);
   const intent = await purchases.findIntent(reference);
   if (!intent) return;
@@ -88,7 +88,7 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
 
 interface SignaturesOutcome {
   isCredited: boolean;
-  /** Whether every transaction was read without an error. */
+  /** True when every transaction was read without an error. */
   isComplete: boolean;
   errors: unknown[];
 }
@@ -106,7 +106,7 @@ async function settleSignatures(
     const signatures = await services.chain.signaturesNaming(intent.reference);
     for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
       const settled = settleSignature(services, intent, signature, report);
-      // Anyone may name the reference in a transaction that cannot be settled.
+      // Anyone may name the reference in a transaction that cannot be settled, so errors are collected.
       const outcome = await settled.catch((error: unknown) => void errors.push(error));
       if (outcome === 'unreadable') isComplete = false;
       if (outcome === 'credited') isCredited = true;
@@ -134,7 +134,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/** The wait before the next try at a transaction that cannot be settled: a minute at first, then a third of its age. */
+/** Returns the wait before retrying a failed transaction: at least a minute, later a third of its age. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

@@ -21,21 +21,21 @@ interface VerifyServices extends PaymentServices {
 
 interface VerifyResult {
   message: string;
-  /** The payment was seen or can still land, but is not final: ask again. */
+  /** True when the payment is not final or may still land; the client retries. */
   isPending: boolean;
 }
 
-/** Enough for the site, which asks every two seconds. Each call sends every endpoint up to three requests. */
+/** Allows the site's poll every two seconds. Each call sends every endpoint up to three requests. */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
-/** More intents than one user can pay within the lifetime of a blockhash. */
+/** More intents than a user can pay within a blockhash's lifetime. */
 const RECENT_INTENTS = 20;
 
 /**
- * Credits the caller for a finalized payment that is exactly what was quoted to them.
- * Asking again gives the same result. Throws RequestError `forbidden` (someone else's), `invalid_input` (no signature, or
- * other credits than quoted), `conflict` (failed, or a payment that does not match, which is recorded for review),
- * `not_found` (not on the chain, and cannot land any more), `rate_limited` or `unavailable`.
+ * Credits the caller for a finalized payment that exactly matches their quote. Repeating the call gives the same
+ * result. Throws RequestError `forbidden` (another user's payment), `invalid_input` (no signature, or other credits
+ * than quoted), `conflict` (failed, or a mismatch, which is recorded for review), `not_found` (not on the chain, and
+ * too late to land), `rate_limited` or `unavailable`.
  */
 export async function verifyPurchase(
   services: VerifyServices,
@@ -72,7 +72,7 @@ function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: num
   return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
-/** Checks before anything is credited, also before it is final: the payer of a refused payment can still verify it. */
+/** Refuses other users before anything is credited or final, so that the real payer can still verify the payment. */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,

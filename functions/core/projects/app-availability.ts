@@ -4,8 +4,8 @@ import type { Project } from '../../ports/projects.ts';
 export type AppAvailability = { isSuspended: true } | { isSuspended: false; owner: User };
 
 /**
- * Returns whether an app is suspended: an admin took it down, or its owner is banned. Reads the owner's account, because a
- * ban marks the owner's projects (`isOwnerBanned`) only one after the other. With `mayLag`, that account may be a moment old, at
+ * Returns whether an app is suspended: an admin took it down, or its owner is banned. Reads the owner's account,
+ * because a ban reaches the projects' `isOwnerBanned` flags only gradually. `mayLag` allows a slightly stale account at
  * half the cost.
  */
 export async function appAvailability(

@@ -28,8 +28,8 @@ export interface DeleteServices {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Deletes a revision for good. The project goes with its last revision, and its bank returns to its owner.
- * Throws RequestError `not_found`, `forbidden`, and `conflict` for a published revision or a bank that is in use.
+ * Permanently deletes a revision. Deleting the last one deletes the project and returns its bank to its owner. Throws
+ * RequestError `not_found`, `forbidden`, and `conflict` for a published revision or a bank in use.
  */
 export async function deleteRevision(
   services: DeleteServices,
@@ -49,8 +49,8 @@ export async function deleteRevision(
 }
 
 /**
- * Returns the removal of a revision, or of two designs. Throws RequestError `conflict` for a published one, and for the last one of an app whose
- * bank is in use.
+ * Plans the removal of a revision or of two designs. Throws RequestError `conflict` for a published one, and for the
+ * last one of an app whose bank is in use.
  */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
@@ -85,7 +85,7 @@ export async function planRemoval(
   };
 }
 
-/** Deletes the files of a removed revision. Those of images go with the last revision, because all revisions share them. */
+/** Deletes a removed revision's files. All revisions share the images, so the last one deletes those. */
 export async function removeRevisionFiles(
   apps: FileStore,
   { projectId, revisionString, otherDesign, isLast }: RevisionRemoval,
@@ -98,7 +98,7 @@ export async function removeRevisionFiles(
   await Promise.all(keys.map((key) => apps.remove(key)));
 }
 
-/** Deletes all files of a project that was deleted. */
+/** Deletes all files of a deleted project. */
 export async function removeProjectFiles(apps: FileStore, projectId: string): Promise<void> {
   const folders = [documentFolder, imageFolder, liveFolder];
   await Promise.all(folders.map((folderOf) => apps.removeFolder(folderOf(projectId))));

@@ -5,7 +5,8 @@ import { type ListServices, revisionsOf } from './lists/list-apps.ts';
 import { projectNotFound } from './managed-project.ts';
 
 /**
- * Returns one project with its revisions, and for those who may manage it with their turns. Throws RequestError `not_found`, also for a project that the caller may not view.
+ * Returns one project with its revisions; users who may manage it also get the conversation turns. Throws RequestError
+ * `not_found`, also for a project that the caller may not view.
  */
 export async function getProject(
   services: ListServices,

@@ -11,8 +11,8 @@ export interface FreeProjectServices {
 }
 
 /**
- * Counts a project of the account that costs nothing: one from a template, or one that is imported. Throws RequestError
- * `rate_limited` beyond the limit of the day.
+ * Counts a new free project of the account: from a template or an import. Throws RequestError `rate_limited` above the
+ * daily limit.
  */
 export async function limitFreeProjects(
   { rateLimits, settings, clock }: FreeProjectServices,

@@ -3,22 +3,22 @@ import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 
-/** Revisions of one project. The owner deletes old ones to make room. */
+/** The maximum number of revisions of a project. The owner can delete old ones. */
 export const REVISIONS_MAX = 150;
 
 export interface FoundRevision extends ProjectWithRevisions {
   revision: SavedRevision;
 }
 
-/** A revision of a project whose others do not matter. */
+/** A project and one of its revisions. */
 export interface ManagedRevision {
   project: Project;
   revision: SavedRevision;
 }
 
 /**
- * Returns a project that the caller may change, without its revisions. Throws RequestError `not_found`, and `forbidden` for
- * others than its owner and admins.
+ * Returns a project that the caller may change, without its revisions. Throws RequestError `not_found`, and `forbidden`
+ * for users other than its owner and admins.
  */
 export async function findManagedProject(
   projects: Projects,
@@ -28,7 +28,7 @@ export async function findManagedProject(
   return { project: requireManaged(caller, await projects.findProject(projectId)) };
 }
 
-/** Returns a project that the caller may change, with one of its revisions. Throws as `findManagedProject`. */
+/** Returns a project that the caller may change, and one revision. Throws the errors of `findManagedProject`. */
 export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function findManagedRevision(
   return { project, revision: requireRevision(found?.revision, revisionString) };
 }
 
-/** Returns a revision that the caller may view. Throws RequestError `not_found`, also for one that the caller may not view. */
+/** Returns a revision. Throws RequestError `not_found`, also when the caller may not view it. */
 export async function findViewableRevision(
   projects: Projects,
   { user, isAdmin }: Caller,
@@ -51,7 +51,10 @@ export async function findViewableRevision(
   return { project: found.project, revision: requireRevision(found.revision, revisionString) };
 }
 
-/** Returns a project that the caller may change, with one of its revisions and all others. Throws as `findManagedProject`. */
+/**
+ * Returns a project that the caller may change, with all revisions and the requested one. Throws the errors of
+ * `findManagedProject`.
+ */
 export async function findManagedRevisions(
   projects: Projects,
   caller: Caller,
@@ -77,7 +80,7 @@ function requireRevision(revision: SavedRevision | undefined, revisionString: st
   return revision;
 }
 
-/** Throws RequestError `conflict` for a project that has as many revisions as it may. */
+/** Throws RequestError `conflict` for a project with the maximum number of revisions. */
 export function refuseFull(revisions: readonly unknown[]): void {
   if (revisions.length < REVISIONS_MAX) return;
   throw new RequestError({ key: 'revisions_full', params: { maxRevisions: REVISIONS_MAX } });
@@ -87,7 +90,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('project_not_found');
 }
 
-/** Throws RequestError `conflict`, for a project that changed during each attempt to change it. */
+/** Throws RequestError `conflict`; for a project that changed during every attempt. */
 export function refuseConflict(): never {
   throw new RequestError('project_busy');
 }

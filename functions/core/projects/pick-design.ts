@@ -5,8 +5,8 @@ import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
 /**
- * Makes one of two designs the picked one of its project. The other stays, and may be picked later.
- * Throws RequestError `not_found`, `forbidden`, and `conflict` for a revision that is no design.
+ * Marks one of two designs as picked. The other one stays and can be picked later. Throws RequestError `not_found`,
+ * `forbidden`, and `conflict` for a revision that is not a design.
  */
 export async function pickDesign(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },

@@ -24,12 +24,12 @@ export interface PromoteServices {
   clock: Clock;
 }
 
-/** How many numbers are tried while other calls take the same ones. */
+/** The number of revision numbers to try while concurrent calls claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Copies a minor revision to the next major number, which it returns. Throws RequestError `not_found`, `forbidden`, and
- * `conflict` for a major revision or a full project.
+ * Copies a minor revision to the next major number and returns that number. Throws RequestError `not_found`,
+ * `forbidden`, and `conflict` for a major revision or a full project.
  */
 export async function promoteRevision(
   services: PromoteServices,
@@ -66,7 +66,7 @@ function promotionTurn({ checksPassed, problemsLeft }: Turn, baseRevisionString:
   };
 }
 
-/** Copies what later revisions start from, and what a recording is made of. Revisions that were made without it have none. */
+/** Copies the files that later revisions and recordings need. Old revisions may lack them. */
 async function copyFiles(
   apps: FileStore,
   { projectId, revisionString }: RouteInput<'promoteRevision'>,
@@ -81,7 +81,7 @@ async function copyFiles(
   );
 }
 
-/** Claims the number by creating its document, which succeeds for one call only. */
+/** Claims the number by creating its document; this succeeds for one call only. */
 async function writeAsNextMajor(
   { apps }: PromoteServices,
   projectId: string,

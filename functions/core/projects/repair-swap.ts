@@ -15,8 +15,8 @@ export interface RepairSwapServices {
 }
 
 /**
- * Records the images that the document of a revision shows, after `swapAsset` has ended between writing the document and
- * the revision. Does nothing while a swap goes on. Throws RequestError `not_found` without a document.
+ * Updates the asset list of a revision to the images in its document, after `swapAsset` failed between writing the two.
+ * Does nothing while a swap is running. Throws RequestError `not_found` without a document.
  */
 export async function repairSwap(
   { projectChanges, apps, ids, clock }: RepairSwapServices,

@@ -36,7 +36,7 @@ export interface TemplateServices extends FreeProjectServices {
   ids: Pick<Ids, 'projectId'>;
 }
 
-/** A template of the gallery was not deployed. */
+/** A gallery template was not deployed. */
 export class TemplateMissingError extends Error {
   override readonly name = 'TemplateMissingError';
   readonly code = 'template_missing';
@@ -47,9 +47,9 @@ export class TemplateMissingError extends Error {
 }
 
 /**
- * Creates a project of the caller whose revision 1 is a template, at no charge. A second call with the same idempotency key
- * returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a key whose project was
- * deleted; and TemplateMissingError.
+ * Creates a project of the caller whose revision 1 is a template; free of charge. A repeated call with the same
+ * idempotency key returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a
+ * key whose project was deleted; and TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,
@@ -81,13 +81,13 @@ export async function startFromTemplate(
     template.idea,
   );
   if (result === 'created') return made;
-  // Another call with this key may have made it meanwhile.
+  // A concurrent call with the same key may have created it.
   if (result === 'exists' && (await services.projects.findProject(projectId))) return made;
   await services.apps.removeFolder(documentFolder(projectId));
   throw result === 'banned' ? new RequestError('account_banned') : new RequestError('project_deleted');
 }
 
-/** Returns the id that a user's key stands for, which nobody else's key gives. */
+/** Derives the project id from the user and the idempotency key, so that no other user's key gives the same id. */
 function projectIdFor(publicKey: string, idempotencyKey: string): string {
   const digest = createHash('sha256').update(`template:${publicKey}:${idempotencyKey}`).digest('hex');
   return `prj_${BigInt(`0x${digest.slice(0, 32)}`)
@@ -95,7 +95,7 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
     .padStart(26, '0')}`;
 }
 
-/** Stores what a build would: the document with its images beside it, its flows and the thumbnail. */
+/** Stores the same files as a build: the document, images, flows and thumbnail. */
 async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail] = await Promise.all([
@@ -119,7 +119,7 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
 }
 
-/** The first exchange about the project: the idea of the template, and what it is. */
+/** Returns the first conversation turn: the template's idea and summary. */
 function turnOf(
   { summary, checksPassed }: TemplateRevision,
   { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,
@@ -147,7 +147,7 @@ function storeImages(
   );
 }
 
-/** Its apps spend no credits that its owner did not allow. */
+/** Without usage controls, the app spends no credits that its owner did not allow. */
 function projectOf(
   { id, kind }: AppTemplate,
   own: Pick<Project, 'projectId' | 'name' | 'ownerPublicKey' | 'createdAtMs'>,

@@ -22,13 +22,13 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** The time limit of an API request, after which its lock must not stay. */
+/** The time limit of an API request; its lock expires with it. */
 export const SWAP_LOCK_MS = 30_000;
 
 /**
- * Replaces an image of a revision in its list of assets and wherever the document shows it; returns the new asset.
- * Throws RequestError `not_found` for an unknown project, revision or asset, `forbidden`, `conflict` while another image of
- * the revision is being replaced, and the errors of `readImage`.
+ * Replaces an image in a revision's asset list and document; returns the new asset. Throws RequestError `not_found` for
+ * an unknown project, revision or asset, `forbidden`, `conflict` while another image of the revision is being replaced,
+ * and the errors of `readImage`.
  */
 export async function swapAsset(
   services: SwapServices,
@@ -86,7 +86,7 @@ async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): P
   return newAsset;
 }
 
-/** Removes the document that was written for a revision that is deleted by now. Throws RequestError `conflict` or `not_found`. */
+/** Removes the new document of a revision that was deleted meanwhile. Throws RequestError `conflict` or `not_found`. */
 async function refuseUnsaved(
   { projects, apps }: SwapServices,
   { projectId, revisionString }: RouteInput<'swapAsset'>,

@@ -14,12 +14,12 @@ export interface AppealServices {
   clock: Clock;
 }
 
-/** Of an app that was taken down before reasons were kept. */
+/** For apps that were taken down before reasons were stored. */
 const UNKNOWN_REASON = { rule: 'other', reason: '', at: '' } as const;
 
 /**
- * Puts the appeal of an owner into the list of reports. Throws RequestError `not_found`, `forbidden`, and `conflict` for an app that
- * is not taken down, or about which its owner has appealed before.
+ * Adds the owner's appeal to the list of reports. Throws RequestError `not_found`, `forbidden`, and `conflict` for an
+ * app that is not taken down, or that already has an appeal.
  */
 export async function appealTakedown(
   { projects, reports, ids, clock }: AppealServices,

@@ -1,4 +1,4 @@
-/** Returns whether a host is that of one of the URLs, or below it. */
+/** Returns whether a host equals one of the URLs' hosts or is a subdomain of one. */
 export function isHostOfAny(host: string, urls: readonly string[]): boolean {
   return urls.some((url) => {
     const { hostname } = new URL(url);

@@ -15,9 +15,9 @@ export interface LinkImageServices {
 const SIZE = { width: LINK_IMAGE_WIDTH_PX, height: LINK_IMAGE_HEIGHT_PX };
 
 /**
- * Makes the image that other sites show for a link to an app, and stores it among the project's images: the thumbnail where its
- * owner chose one, else what the check of the revision saw, else the thumbnail that the project has. Returns its URL; undefined
- * when there is no image that is large enough.
+ * Creates the link preview image of an app and stores it among the project's images. The source is the owner's
+ * thumbnail, else an image from the revision's check, else the project's thumbnail. Returns its URL; undefined when no
+ * image is large enough.
  */
 export async function makeLinkImage(
   services: LinkImageServices,
@@ -37,7 +37,7 @@ export async function makeLinkImage(
   return (await ofStrip()) ?? ofThumbnail();
 }
 
-/** Crops an image to the size of links and stores it; returns its URL. Throws ImageRefusedError. */
+/** Crops an image to the size of link previews and stores it; returns its URL. Throws ImageRefusedError. */
 export async function storeLinkImage(
   { apps, addresses, imageEncoder }: LinkImageServices,
   projectId: string,
@@ -48,7 +48,7 @@ export async function storeLinkImage(
   return storeImage(apps, addresses.appsUrl, projectId, jpeg);
 }
 
-/** Returns what the first flow that passed led to, because the plan begins with what its app is for. */
+/** Returns the last image of the first passed flow, because a plan begins with the app's main purpose. */
 function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   const failed = new Set(strip.filter(({ passed }) => !passed).map(({ flow }) => flow));
   const first = strip.find(({ flow }) => !failed.has(flow));
@@ -56,7 +56,10 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** A frame comes from a page that a model wrote, or it is small. An app is published without such an image, too. */
+/**
+ * Returns undefined for a refused image: a frame comes from a page that a model wrote, or may be too small. The app is
+ * published without it then.
+ */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

@@ -22,20 +22,20 @@ export interface PublishRevisionServices extends RepairSwapServices {
 }
 
 interface PublishRequest {
-  /** The revision as it was read and authorized just before. */
+  /** The revision, already read and authorized by the caller. */
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** Replace those of the revision that was published before; without them, those stay. */
+  /** Replaces the published images; without it, they stay. */
   images?: PublishedImages;
 }
 
 const MAX_ATTEMPTS = 4;
 
 /**
- * Publishes a revision under a name: visitors get a copy of its document that never changes. Reads the project again only
- * when it changed since it was read. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
- * `conflict` for a name in use, `payload_too_large`, and `invalid_input` for a wrong declaration of shared data.
+ * Publishes a revision under a name: visitors get an immutable copy of its document. Reads the project again only when
+ * it changed since it was read. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
+ * `conflict` for a name in use, `payload_too_large`, and `invalid_input` for an invalid declaration of shared data.
  */
 export async function publishRevision(
   services: PublishRevisionServices,
@@ -60,7 +60,7 @@ export async function publishRevision(
   );
 }
 
-/** Publishes the changed document of a revision when it is the published one. Throws as `publishRevision`. */
+/** Publishes the changed document of a revision if it is the published one. Throws the errors of `publishRevision`. */
 export async function republishRevision(
   services: PublishRevisionServices,
   caller: Caller,
@@ -79,7 +79,7 @@ export function refuseTakenDown(project: Project): void {
   }
 }
 
-/** Copies the document first, so that a name never points at a missing file. */
+/** Copies the document first, so that a name never points to a missing file. */
 async function tryPublish(
   services: PublishRevisionServices,
   { found, name, showcaseImageUrl, images }: PublishRequest,
@@ -93,7 +93,7 @@ async function tryPublish(
   if (isTooLarge(document)) {
     throw new RequestError({ key: 'published_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
   }
-  // The hashes differ when `swapAsset` has written the document and not the revision: not yet, or because it was killed.
+  // The hashes differ while `swapAsset` is between its two writes, or after it failed there.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
     await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };
@@ -115,7 +115,7 @@ async function tryPublish(
   });
 }
 
-/** Throws RequestError `invalid_input` for a document whose declaration of its shared data cannot be read. */
+/** Returns the document's shared data policy. Throws RequestError `invalid_input` for an invalid declaration. */
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {

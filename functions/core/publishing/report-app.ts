@@ -8,7 +8,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** Reports of one app that are stored in a day. */
+/** The maximum number of stored reports per app and day. */
 const REPORTS_PER_APP = 50;
 
 export interface ReportServices {
@@ -21,8 +21,9 @@ export interface ReportServices {
 }
 
 /**
- * Records a visitor's report of a published app or a preview. Reports beyond an app's daily limit are accepted and not stored,
- * because the admins know about it. Throws RequestError `not_found`, and `rate_limited` for many reports by one visitor.
+ * Records a visitor's report of a published app or a preview. Reports above an app's daily limit are accepted but not
+ * stored, because the admins already know. Throws RequestError `not_found`, and `rate_limited` for many reports by one
+ * visitor.
  */
 export async function reportApp(
   { projects, reports, rateLimits, settings, ids, clock }: ReportServices,

@@ -3,14 +3,14 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** What a page of the site may break; a browser sends any text as the directive. */
+/** The directives that are counted; a browser may send any text. */
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'] as const;
 
 const RATE = { requests: 20, perSeconds: 60 };
 
 /**
- * Returns the metric that counts the violation, by its directive. Nothing else of the report is kept: its addresses may contain
- * what a user typed. Throws RequestError `rate_limited` for a visitor who sends many.
+ * Returns a metric that counts the violation by its directive. Nothing else of the report is stored, because its URLs
+ * may contain text that a user typed. Throws RequestError `rate_limited`.
  */
 export async function reportCspViolation(
   services: { rateLimits: RateLimits; clock: Clock },

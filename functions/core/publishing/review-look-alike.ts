@@ -9,13 +9,13 @@ export interface ReviewServices {
   clock: Clock;
 }
 
-/** The reason of the reports that publishing makes itself. */
+/** The reason of reports that publishing creates automatically. */
 const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Puts an app that looks like somebody else's log-in page into the list of reports, and returns the report's id; undefined for any
- * other app. The same document is listed once: when an admin has dismissed its report, it stays dismissed.
+ * Reports an app that looks like another site's sign-in page, and returns the report's id; undefined for any other app.
+ * A document is reported once: a dismissed report stays dismissed.
  */
 export async function reviewLookAlike(
   { reports, clock }: ReviewServices,
@@ -33,7 +33,7 @@ export async function reviewLookAlike(
   return reportId;
 }
 
-/** Whether an app that was published with a report of this kind still waits for an admin. */
+/** Returns whether an app with such a report still awaits an admin's decision. */
 export async function awaitsReview(
   reports: Pick<AppReports, 'find'>,
   { reviewReportId }: Project,

@@ -14,8 +14,8 @@ interface AllowedHostsServices {
 }
 
 /**
- * Sets the foreign hosts that an app may reach from its visitors' browsers. Throws RequestError `not_found`, `forbidden`, and
- * `invalid_input` for a host of this product, where visitors are signed in.
+ * Sets the external hosts that an app may call from visitors' browsers. Throws RequestError `not_found`, `forbidden`,
+ * and `invalid_input` for a host of this product, because visitors are signed in there.
  */
 export async function setAllowedHosts(
   { projects, publications, addresses }: AllowedHostsServices,

@@ -8,8 +8,8 @@ import { findManagedProject, refuseConflict } from '../projects/managed-project.
 const MAX_ATTEMPTS = 4;
 
 /**
- * Ends the publication of an app: its address responds with 404, and its name is free for anyone. Does nothing for an app
- * that is not published. Throws RequestError `not_found`, `forbidden` and `conflict`.
+ * Unpublishes an app: its address responds with 404, and anyone may take its name. Does nothing for an unpublished app.
+ * Throws RequestError `not_found`, `forbidden` and `conflict`.
  */
 export async function unpublishProject(
   { projects, publications }: { projects: Projects; publications: Publications },

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** Returns the credit plans, ASV thresholds and the rate of SOL to USD, if one was set, as they are now, past any cache. */
+/** Returns the current credit plans, ASV thresholds and, if set, the SOL/USD rate; bypasses the cache. */
 export async function getCreditConfig(services: {
   settings: Settings;
 }): Promise<z.output<typeof creditConfigSchema>> {
@@ -11,7 +11,7 @@ export async function getCreditConfig(services: {
     creditPlans: settings.creditPlans,
     ASV_HOLDING_REQUIREMENT: settings.asvHoldingRequirement,
     ASV_DISCOUNT_THRESHOLD: settings.asvDiscountThreshold,
-    // The default of the statistics is nobody's word on the price, so buyers do not see it.
+    // Nobody confirmed the default rate of the statistics, so buyers do not see it.
     ...(settings.solUsdSetAtMs !== undefined && {
       usdRate: { usdPerSol: settings.solUsd, setAt: new Date(settings.solUsdSetAtMs).toISOString() },
     }),

@@ -6,8 +6,8 @@ import { requireTarget } from './require-target.ts';
 import { type WebhookServices, webhookListing } from './webhooks.ts';
 
 /**
- * Makes a webhook, whose secret only this response tells. Throws RequestError `invalid_input` for an address that webhooks may not call, and
- * `conflict` for an account that has all it may.
+ * Creates a webhook. Only this response contains its secret. Throws RequestError `invalid_input` for an address that
+ * webhooks may not call, and `conflict` for an account with the maximum number of webhooks.
  */
 export async function createWebhook(
   services: WebhookServices,

@@ -2,7 +2,7 @@ import { requireWebhook, type WebhookServices } from './webhooks.ts';
 
 const REMOVED_AT_ONCE = 200;
 
-/** The rest expires by itself, or goes with the account. */
+/** Deliveries that remain after this time expire, or are removed with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
 /** Deletes a webhook with its deliveries. Throws RequestError `not_found`. */

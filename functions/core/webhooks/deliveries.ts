@@ -15,7 +15,7 @@ export interface DeliveryServices {
   clock: Clock;
 }
 
-/** What a user sends by hand. Each may cause eight calls of an address that they chose. */
+/** Limits manual deliveries. Each may cause eight calls to an address of the user's choice. */
 const SENDING_RATE = { requests: 30, perSeconds: 3_600 };
 
 export async function admitSending(

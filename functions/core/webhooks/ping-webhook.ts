@@ -2,7 +2,10 @@ import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
 import { newDelivery } from '../../ports/webhooks.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
-/** Sends a test to a webhook, whatever its events. Throws RequestError `not_found`, `conflict` for one that is off, and `rate_limited`. */
+/**
+ * Sends a test delivery to a webhook, even if it subscribes to no such event. Throws RequestError `not_found`,
+ * `conflict` for a disabled webhook, and `rate_limited`.
+ */
 export async function pingWebhook(
   services: DeliveryServices,
   publicKey: string,

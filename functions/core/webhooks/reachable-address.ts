@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
 
-/** What IANA lists as not globally reachable, with multicast and reserved addresses (RFC 6890 and its registry). */
+/** The IPv4 ranges that IANA lists as not globally reachable, plus multicast and reserved addresses (RFC 6890). */
 const SPECIAL_V4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,9 +19,9 @@ const SPECIAL_V4 = listOf('ipv4', [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]);
-/** All public addresses of IPv6. What maps or translates to IPv4 (::ffff:0:0/96, 64:ff9b::/96) is outside. */
+/** The public IPv6 range. It excludes the ranges that map to IPv4 (::ffff:0:0/96, 64:ff9b::/96). */
 const GLOBAL_V6 = listOf('ipv6', [['2000::', 3]]);
-/** Parts of it with a special meaning: protocols with Teredo, documentation, and 6to4, which leads to an address of IPv4. */
+/** Special ranges within the public one: Teredo and other protocols, documentation, and 6to4 (maps to IPv4). */
 const SPECIAL_V6 = listOf('ipv6', [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -31,12 +31,12 @@ const SPECIAL_V6 = listOf('ipv6', [
 const LOOPBACK_V4 = listOf('ipv4', [['127.0.0.0', 8]]);
 const LOOPBACK_V6 = listOf('ipv6', [['::1', 128]]);
 
-/** Returns whether webhooks may call an address, of IPv4 or IPv6. What is no address may not be called. */
+/** Returns whether webhooks may call an IPv4 or IPv6 address; false for other text. */
 export function isReachable(address: string, targets: WebhookTargets): boolean {
   return isPublic(address) || (targets === 'public-and-loopback' && isLoopback(address));
 }
 
-/** Returns whether an address is that of the machine itself. */
+/** Returns whether an address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family === 4
@@ -47,7 +47,7 @@ export function isLoopback(address: string): boolean {
 function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !SPECIAL_V4.check(address, 'ipv4');
-  // A zone, as in fe80::1%eth0, names an interface of this machine.
+  // A zone, as in fe80::1%eth0, names a local network interface.
   if (family !== 6 || address.includes('%')) return false;
   return GLOBAL_V6.check(address, 'ipv6') && !SPECIAL_V6.check(address, 'ipv6');
 }

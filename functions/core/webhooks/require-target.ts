@@ -4,16 +4,16 @@ import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../ports/request-error.ts';
 import { isLoopback, isReachable } from './reachable-address.ts';
 
-/** Names that lead to the machine itself or into a private network, whatever a resolver says. */
+/** Host names of the machine itself or of private networks, even if DNS resolves them to public addresses. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
- * Returns the address of a new webhook as it is called. Throws RequestError `invalid_input` for one that webhooks may not call. Where
- * a name leads is known at each attempt only.
+ * Returns the normalized URL of a new webhook. Throws RequestError `invalid_input` for a URL that webhooks may not
+ * call. The resolved address is checked at each attempt.
  */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);
-  // Of an address of IPv6 without its brackets. The parser has brought other spellings of addresses, such as 0x7f.1, into their form.
+  // IPv6 without brackets. The URL parser has already normalized spellings such as 0x7f.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isAddress = isIP(host) !== 0;
   const isOfMachine = targets === 'public-and-loopback' && isLoopback(host);

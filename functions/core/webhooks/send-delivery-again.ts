@@ -4,8 +4,8 @@ import { RequestError } from '../../ports/request-error.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
 /**
- * Sends a delivery again under its id, with all its attempts; one that waits is sent now. Throws RequestError `not_found`, `conflict`
- * for a webhook that is off, and `rate_limited`.
+ * Restarts a delivery under its id with all attempts; sends a waiting one now. Throws RequestError `not_found`,
+ * `conflict` for a disabled webhook, and `rate_limited`.
  */
 export async function sendDeliveryAgain(
   services: DeliveryServices,

@@ -31,16 +31,16 @@ export interface SendReport {
   accepted: number;
   /** Attempts that failed. */
   failed: number;
-  /** Deliveries that were due and are left to the next run. */
+  /** Due deliveries that remain for the next run. */
   left: number;
 }
 
-/** One page of the index. A run gets through it when most receivers respond within a second. */
+/** One page of the index. A run completes it when most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
-/** Most of an attempt is waiting, and a receiver that hangs must not delay the others. */
+/** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const AT_ONCE = 32;
 
-/** A delivery that has ended: accepted, or failed for good. */
+/** A finished delivery: accepted, or failed after all attempts. */
 interface Ended {
   webhookId: string;
   isAccepted: boolean;
@@ -48,20 +48,21 @@ interface Ended {
 
 interface Run {
   report: SendReport;
-  /** By the public keys of their users, in the order in which they ended. */
+  /** By public key, in the order of completion. */
   ended: Map<string, Ended[]>;
   errors: unknown[];
 }
 
 /**
- * Sends the deliveries that are due, until `untilMs` has passed; runs on a schedule. A delivery that fails is due again later, and
- * one without a try left has failed. Throws an AggregateError at the end for deliveries that could not be read or written.
+ * Sends the due deliveries until `untilMs` has passed. Runs on a schedule. Reschedules a failed attempt, or marks the
+ * delivery failed after the last one. Throws an AggregateError at the end for deliveries that could not be read or
+ * written.
  */
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };
   const due = await deliveries.due(clock.nowMs(), MOST_PER_RUN);
-  // All lanes take from this one iterator.
+  // All parallel workers share this iterator.
   const queue = due.values();
   const lanes = Array.from({ length: AT_ONCE }, async () => {
     for (const delivery of queue) {
@@ -69,12 +70,12 @@ export async function sendDueDeliveries(services: SendServices, untilMs: number)
         run.report.left += 1;
         continue;
       }
-      // A delivery that cannot be sent must not stop the others.
+      // A failing delivery must not stop the others.
       await sendOne(services, delivery, run).catch((error: unknown) => run.errors.push(error));
     }
   });
   await Promise.all(lanes);
-  // Once for each user, because many deliveries to one webhook end together.
+  // One write per user, because many deliveries to one webhook end together.
   for (const [publicKey, ended] of run.ended) {
     await countEnds(services, publicKey, ended).catch((error: unknown) => run.errors.push(error));
   }
@@ -84,10 +85,10 @@ export async function sendDueDeliveries(services: SendServices, untilMs: number)
 
 async function sendOne(services: SendServices, found: Delivery, run: Run): Promise<void> {
   const { deliveries, webhookSecrets, clock } = services;
-  // Before the attempt begins, so that a fault of the secret costs no attempt.
+  // Read the secret before the attempt begins, so that an error here costs no attempt.
   const secrets = await webhookSecrets.all(found.webhookId);
   const delivery = await deliveries.begin(found, nextDueAtMs(found.tries + 1, clock.nowMs()));
-  // Another run has it, or its user sent it again.
+  // Another run claimed it, or its user restarted it.
   if (!delivery) return;
   const target = await targetOf(services, delivery);
   if (target === undefined) {
@@ -100,14 +101,14 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   run.report[isAccepted ? 'accepted' : 'failed'] += 1;
   const statusAtEnd = isAccepted ? 'delivered' : 'failed';
   await deliveries.end(delivery, { attempt, status: isOver ? statusAtEnd : 'waiting' });
-  // An accepted one of a webhook without failures changes nothing.
+  // A success changes nothing when the webhook has no failures.
   if (isOver && !(isAccepted && target.failuresInRow === 0)) {
     const { publicKey, webhookId } = delivery;
     run.ended.set(publicKey, [...(run.ended.get(publicKey) ?? []), { webhookId, isAccepted }]);
   }
 }
 
-/** Returns the webhook of a delivery; undefined when it may not be called: deleted, switched off, or of an account that is locked. */
+/** Returns the webhook of a delivery; undefined when it was deleted or disabled, or its account is locked. */
 async function targetOf(
   { webhooks, users }: SendServices,
   { publicKey, webhookId }: Delivery,
@@ -133,7 +134,7 @@ async function attemptTo(
   return { atMs, ...result, durationMs: clock.nowMs() - atMs };
 }
 
-/** Counts the failures of a user's webhooks, and switches off those that have too many in a row. */
+/** Counts the failures of a user's webhooks and disables webhooks with too many in a row. */
 async function countEnds(
   { webhooks, clock }: SendServices,
   publicKey: string,

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 const SECRET_START = 'whsec_';
 
 /**
- * Returns the headers of a delivery after the specification of Standard Webhooks, so that receivers may check it with one of its
- * libraries: HMAC-SHA256 of `{id}.{timestamp}.{body}`, one signature for each secret.
+ * Returns the headers of a delivery as Standard Webhooks specifies, so that receivers can verify it with a standard
+ * library: HMAC-SHA256 of `{id}.{timestamp}.{body}`, one signature for each secret.
  */
 export function signedHeaders(
   secrets: readonly string[],

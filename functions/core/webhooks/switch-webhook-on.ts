@@ -1,6 +1,6 @@
 import { replaced, requireWebhook, type WebhookServices } from './webhooks.ts';
 
-/** Switches a webhook on, with no failures counted. Throws RequestError `not_found`. */
+/** Enables a webhook and resets its failure count. Throws RequestError `not_found`. */
 export async function switchWebhookOn(
   { webhooks }: Pick<WebhookServices, 'webhooks'>,
   publicKey: string,

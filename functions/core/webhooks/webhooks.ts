@@ -21,7 +21,7 @@ export function requireWebhook(webhooks: readonly Webhook[], webhookId: string):
   return found;
 }
 
-/** Returns the webhooks with one of them changed. */
+/** Returns the webhooks with one replaced. */
 export function replaced(
   webhooks: readonly Webhook[],
   webhookId: string,

@@ -1,6 +1,6 @@
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 
-/** A record as the app gets it. */
+/** A record in the app's format. */
 export interface CheckRecord {
   id: string;
   value: DataValue;
@@ -13,10 +13,10 @@ export interface CheckRecord {
 
 type Code = 'invalid_input' | 'forbidden' | 'not_found' | 'conflict' | 'rate_limited';
 
-/** A call that the rules of the data refuse; the app gets its code and message. */
+/** Thrown when the data rules refuse a call; the app gets the code and the message. */
 export class CheckDataError extends Error {
   readonly code: Code;
-  /** The record as it is, when it has changed meanwhile. */
+  /** The current record, when it changed meanwhile. */
   readonly current: CheckRecord | undefined;
 
   constructor(code: Code, message: string, current?: CheckRecord) {

@@ -17,7 +17,7 @@ import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.t
 import type { CallOf, CheckCall } from './check-call.ts';
 import { CheckDataError, type CheckRecord } from './check-data-error.ts';
 
-/** A flow needs few records; what a document adds beyond is refused, so that it cannot fill the memory of the check. */
+/** A flow needs few records. More are refused, so that a document cannot fill the check's memory. */
 const MAX_RECORDS = 500;
 const MAX_BYTES = 500_000;
 
@@ -31,7 +31,10 @@ interface StoredRecord {
   updatedAtMs: number;
 }
 
-/** The shared data of an app in one flow of its check: the rules of the product, for visitors who are each in a browser of their own. */
+/**
+ * An in-memory store of an app's shared data for one flow of its check. It applies the product's rules; each visitor
+ * counts as a separate browser.
+ */
 export class CheckStore {
   readonly #policy: DataPolicy;
   readonly #records = new Map<string, StoredRecord>();
@@ -43,7 +46,7 @@ export class CheckStore {
     this.#policy = policy;
   }
 
-  /** Returns what the app gets for a call. Throws CheckDataError when the rules refuse it. */
+  /** Returns the response to an app's call. Throws CheckDataError when the rules refuse it. */
   call(visitor: Visitor, call: CheckCall): unknown {
     switch (call.call) {
       case 'list':
@@ -141,7 +144,7 @@ export class CheckStore {
     return null;
   }
 
-  /** Throws CheckDataError when the value breaks the shape, or when there is no room for it. */
+  /** Throws CheckDataError when the value breaks the schema or there is no room for it. */
   #admit(collection: string, policy: CollectionPolicy, value: DataValue, before?: StoredRecord): void {
     const problem = valueProblem(value) ?? (policy.shape && shapeProblem(policy.shape, value));
     if (problem !== undefined) throw invalid(problem);

@@ -5,14 +5,17 @@ import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
 
-/** The function that a page has before its first script. The runtime takes it from the window, so that no app can call it. */
+/**
+ * The name of the function that a page has before its first script. The runtime removes it from the window, so that no
+ * app can call it.
+ */
 const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
-/** Of one flow. A subscription asks four times a second. */
+/** Per flow. A subscription polls four times a second. */
 const MAX_CALLS = 2_000;
 const TOO_MANY = errorText('rate_limited', 'That was a lot at once. Please wait.');
 
-/** The shared data of one flow, which the pages of its visitors reach through their runtime. */
+/** The shared data of one flow. The pages of its visitors access it through their runtime. */
 export class FlowData {
   readonly #store: CheckStore;
   #calls = 0;
@@ -26,7 +29,7 @@ export class FlowData {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
-  /** Returns the response to a call, both as JSON. Never throws, whatever the page sends. */
+  /** Returns the JSON response to a JSON call. Never throws, whatever the page sends. */
   #respond(visitor: Visitor, text: unknown): string {
     this.#calls += 1;
     if (this.#calls > MAX_CALLS) return TOO_MANY;

@@ -30,7 +30,7 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-/** The log entry of an action, which is written in the transaction that carries it out. */
+/** Returns the log entry of an action, for the transaction that performs it. */
 export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
   return {
     Put: {
@@ -47,8 +47,8 @@ export function actionItem(tableName: string, { nowMs, ...action }: AdminAction)
 }
 
 /**
- * Access pattern: newest first (Query ADMIN_LOG, by time). The refusals of one user, target and hour are one item with a counter, so
- * that nobody can flood the log.
+ * Access pattern: newest first (Query ADMIN_LOG, by time). The refusals of one user, target and hour share one item
+ * with a counter, so that nobody can flood the log.
  */
 export class DynamoDbAdminLog implements AdminLog {
   readonly #table: Table;

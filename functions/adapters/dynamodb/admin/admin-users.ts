@@ -24,13 +24,13 @@ import { CASCADES, cascadeKey, cascadePartition } from './cascades.ts';
 import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 
 const CASCADES_PAGE = 100;
-/** Among so many users, by name, a search finds a text inside of a name or key; among all of them, one at its start. */
+/** Up to this number of users, a search matches text anywhere in a name or key; with more users, only at its start. */
 const SEARCHED_USERS = 2_000;
-/** More API keys than a user can have. */
+/** Exceeds the number of API keys that a user can have. */
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });
-/** The beginnings of the sort keys of sessions and of named keys. */
+/** The sort key prefixes of sessions and of named keys. */
 const KEY_PREFIXES = ['KEY#', NAMED_KEY_PREFIX];
 const balanceItemSchema = z.object({
   pk: z.string(),
@@ -44,7 +44,7 @@ const cascadeSchema = z.object({
   deletion: z.object({ donatesCredits: z.boolean(), atMs: z.number() }).optional(),
   cursor: z.string().optional(),
 });
-/** Reads only the key, so that an invalid cascade cannot block the others. */
+/** Parses only the key, so that an invalid cascade cannot block the others. */
 const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice('USER#'.length));
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 

@@ -15,7 +15,7 @@ import { actionItem } from './action-log.ts';
 
 const MAX_ATTEMPTS = 5;
 
-/** A takedown and a ban set different attributes of a project, so that the end of the ban does not undo the takedown. */
+/** A takedown and a ban set different attributes of a project, so that an unban does not undo the takedown. */
 export class DynamoDbAppSuspensions implements AppSuspensions {
   readonly #table: Table;
 

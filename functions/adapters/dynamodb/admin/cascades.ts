@@ -1,4 +1,4 @@
-/** Where the incomplete cascade of a user is: by key, and among all of them by time. */
+/** The sort key of a user's incomplete cascade, and the index partition of all cascades by time. */
 export const CASCADES = 'CASCADES';
 
 export function cascadeKey(publicKey: string) {

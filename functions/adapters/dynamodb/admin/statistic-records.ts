@@ -27,7 +27,7 @@ const usage = {
   inputTokens: count,
   outputTokens: count,
   images: count,
-  // Events from before they were counted have none.
+  // Missing in events from before cached tokens were counted.
   cachedInputTokens: count.optional(),
 };
 const spending = { publicKey: z.string(), credits: count, ...usage };
@@ -117,7 +117,7 @@ const itemSchemas = [
     ),
 ];
 
-/** Scans the whole table; only for the command that rebuilds the statistics. */
+/** Scans the whole table; only the command that rebuilds the statistics uses it. */
 export class DynamoDbStatisticRecords implements StatisticRecords {
   readonly #table: Table;
   readonly #client: DynamoDBDocumentClient;
@@ -169,7 +169,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/** Projects are counted by their own items, because deleted projects do not count. */
+/** Removes an event's project count: projects are counted by their items, because deleted ones do not count. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   if (event.kind === 'build') return { ...event, newProjectType: undefined };
   return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;

@@ -5,13 +5,13 @@ import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../..
 import { appUsageOf } from '../app-services/app-usage.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
-/** One item takes about 100 transactions a second before they conflict. */
+/** One item can take about 100 transactions a second before they conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
 /** The first shard. */
 export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
-/** The number of digits of credits in a sort key. */
+/** Credits in a sort key are padded to this number of digits. */
 const SPENT_DIGITS = 16;
 
 export const countsSchema = z.record(z.string(), z.union([z.number(), z.string()])).transform(numbersOf);
@@ -29,12 +29,12 @@ export function userStatisticsKey(publicKey: string): Key {
   return { pk: `USER#${publicKey}`, sk: 'STATISTICS' };
 }
 
-/** The key of a day's counters. */
+/** Returns the key of a day's counters in one shard. */
 export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
 }
 
-/** The items that count an event, for the transaction that causes it. `seed` distributes events over the shards. */
+/** Returns the items that count an event, for the transaction that causes it. `seed` selects the shard. */
 export function statisticItems(
   tableName: string,
   event: StatisticEvent,
@@ -53,7 +53,7 @@ export function statisticItems(
   ];
 }
 
-/** The update that adds to counters; none when there is nothing to add. */
+/** Returns the update that adds to counters; empty when there is nothing to add. */
 export function addItems(TableName: string, key: Key, counts: Counts): TransactItem[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -73,8 +73,8 @@ export function addItems(TableName: string, key: Key, counts: Counts): TransactI
 }
 
 /**
- * Updates a user's rank on the leaderboard after credits were spent. Ignores errors, because the credits are spent already: the
- * counter is exact without it, and the next spending corrects the rank.
+ * Updates a user's rank on the leaderboard after credits were spent. Ignores errors, because the credits are already
+ * spent: the counter is exact anyway, and the next spending corrects the rank.
  */
 export async function rankSpenderOf(table: Table, event: StatisticEvent | undefined): Promise<void> {
   const spender = event && userCountsOf(event);
@@ -99,9 +99,9 @@ async function rank(table: Table, publicKey: string): Promise<void> {
 }
 
 /**
- * Each event adds to one of 16 shards of the totals (STATISTICS#TOTAL) and of its day (STATISTICS#2026-11, by day), and to the
- * counters of its user (USER#publicKey/STATISTICS). Access patterns: totals (Query, 16 items); days of a month (Query, 16 items a
- * day); who spent most (Query gsi1 LEADERBOARD, by credits).
+ * Each event adds to one of 16 shards of the totals (STATISTICS#TOTAL) and of its day (STATISTICS#2026-11, by day), and
+ * to its user's counters (USER#publicKey/STATISTICS). Access patterns: totals (Query, 16 items); days of a month
+ * (Query, 16 items a day); top spenders (Query gsi1 LEADERBOARD, by credits).
  */
 export class DynamoDbStatistics implements Statistics {
   readonly #table: Table;

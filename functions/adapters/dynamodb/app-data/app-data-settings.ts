@@ -9,7 +9,7 @@ const settingsSchema = z.object({
   approvesFirst: z.boolean().default(false),
 });
 
-/** Access pattern: what holds for the data of an app (GetItem DATA#project/POLICY). */
+/** Access pattern: the settings of an app's data (GetItem DATA#project/POLICY). */
 export class DynamoDbAppDataSettings implements AppDataSettings {
   readonly #table: Table;
 
@@ -30,7 +30,7 @@ export class DynamoDbAppDataSettings implements AppDataSettings {
   }
 }
 
-/** The item that makes the policies of a document those of the published app, for the transaction that publishes it. */
+/** Returns the item that stores the published document's data policies, for the transaction that publishes it. */
 export function policyItem(tableName: string, projectId: string, policy: DataPolicy): TransactItem {
   return {
     Update: {

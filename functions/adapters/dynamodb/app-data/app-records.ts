@@ -20,19 +20,20 @@ import { RecordCache } from './record-cache.ts';
 import { recordSchema, startedWrite } from './record-item.ts';
 import { rememberedWriteSchema, writeItems } from './record-write.ts';
 
-/** Apps whose counts an instance keeps for a moment. */
+/** The number of apps whose counts an instance caches for a moment. */
 const MOST_SUMMARIES = 500;
 
 /**
- * Access patterns: the counts of an app's data (BatchGetItem of the SHARD items of its shards); the records of a collection (Query
- * DATA#project#space#shard, REC#collection#…, of those shards whose version changed since an instance read them); one record and one
- * remembered write (GetItem). A write is one transaction of the record, the counts of its shard, and what is remembered of it.
+ * Access patterns: the counts of an app's data (BatchGetItem of its SHARD items); the records of a collection (Query
+ * DATA#project#space#shard, REC#collection#…, only of shards whose version changed since this instance read them); one
+ * record and one write marker (GetItem). A write is one transaction of the record, its shard's counts and the write
+ * marker.
  */
 export class DynamoDbAppRecords implements AppRecords {
   readonly #table: Table;
   readonly #clock: Clock;
   readonly #cache = new RecordCache();
-  /** Readings of shards that have not ended, by shard, collection and version. */
+  /** Reads in progress, by shard, collection and version. */
   readonly #readings = new Map<string, Promise<readonly DataRecord[]>>();
   readonly #summaries = new Map<string, { readAtMs: number; summary: Promise<DataSummary> }>();
 
@@ -102,7 +103,7 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** Those who ask at the same time, as after each change, share one reading. */
+  /** Concurrent requests share one read, because each change causes many at the same time. */
   async #readShard(place: CollectionPlace, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;
@@ -118,7 +119,7 @@ export class DynamoDbAppRecords implements AppRecords {
     }
   }
 
-  /** The Query is consistent, so that what is kept for a version has all changes up to it. */
+  /** The Query is consistent, so that the cache entry of a version contains all changes up to it. */
   async #queryShard(
     place: CollectionPlace,
     shard: number,

@@ -13,15 +13,15 @@ import {
 } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
-/** Items that are deleted at the same time. */
+/** The number of parallel deletions. */
 const AT_ONCE = 25;
 
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
 /**
- * Access patterns: projects whose data is due (Query gsi1 DATA-DELETIONS, by time), and all items of their partitions (Query by each
- * partition). What is remembered of writes expires by itself.
+ * Access patterns: projects whose data is due for deletion (Query gsi1 DATA-DELETIONS, by time), and all items of their
+ * partitions (Query). Write markers expire through TTL.
  */
 export class DynamoDbDataDeletions implements DataDeletions {
   readonly #table: Table;
@@ -63,7 +63,7 @@ export class DynamoDbDataDeletions implements DataDeletions {
     });
   }
 
-  /** The marker stays until nothing else is left. */
+  /** Deletes the marker last, so that an interrupted deletion is resumed. */
   async #firstKeys(partition: string, count: number, marker: Key): Promise<Key[]> {
     const keys = await this.#table.queryFirst(
       count + 1,
@@ -79,7 +79,7 @@ export class DynamoDbDataDeletions implements DataDeletions {
   }
 }
 
-/** The item that marks the data of a project that is deleted, for the transaction that deletes the project. */
+/** Returns the item that marks a project's data for deletion, for the transaction that deletes the project. */
 export function deletionItem(tableName: string, projectId: string, nowMs: number): TransactItem {
   const dueAt = new Date(nowMs + DATA_GRACE_DAYS * DAY_MS).toISOString();
   return {

@@ -4,8 +4,8 @@ import type { CollectionPlace, DataPlace, DataSpace, WriteName } from '../../../
 import type { Key } from '../table.ts';
 
 /**
- * The records of an app and their counts are spread over so many partitions, by the hash of the record's id. One takes 1,000 write
- * units a second, and a write of a small record in one of them about six.
+ * The number of partitions for an app's records and counts; the hash of the record id selects one. A partition takes
+ * 1,000 write units a second, and writing a small record takes about six.
  */
 const DATA_SHARDS = 8;
 export const SHARDS: readonly number[] = Array.from({ length: DATA_SHARDS }, (_, shard) => shard);
@@ -19,7 +19,7 @@ export function shardPartition({ projectId, space }: DataPlace, shard: number): 
   return `DATA#${projectId}#${space}#${shard}`;
 }
 
-/** The counts of a shard. */
+/** Returns the key of a shard's counts. */
 export function shardKey(place: DataPlace, shard: number): Key {
   return { pk: shardPartition(place, shard), sk: 'SHARD' };
 }
@@ -35,7 +35,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** What is remembered of a write. Each visitor has a partition. */
+/** Returns the key of a write marker. Each visitor has their own partition. */
 export function writeKey(
   { projectId, space }: DataPlace,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,
@@ -43,7 +43,7 @@ export function writeKey(
   return { pk: `WRITES#${projectId}#${space}#${visitorId}`, sk: `WRITE#${writeId}` };
 }
 
-/** The partition of what concerns all the data of an app. */
+/** Returns the partition of the items that apply to all data of an app. */
 export function dataPartition(projectId: string): string {
   return `DATA#${projectId}`;
 }
@@ -62,7 +62,7 @@ export function deletionKey(projectId: string): Key {
 
 export const reportedPrefix = 'REPORTED#';
 
-/** A record of the published app that visitors reported. */
+/** Returns the key of a published app's record that visitors reported. */
 export function reportedKey(projectId: string, { collection, recordId }: RecordPlace): Key {
   return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }

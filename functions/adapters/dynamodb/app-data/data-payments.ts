@@ -26,10 +26,10 @@ const paidSchema = z
     }),
   );
 
-/** The items of a payment in the order in which its conditions tell what failed. */
+/** The indexes of a payment's items; the order decides which failed condition is reported. */
 const SPENT = 0;
 
-/** Access pattern: what was paid for operations of a month (GetItem DATA#project/PAID#month). */
+/** Access pattern: the payments for a month's operations (GetItem DATA#project/PAID#month). */
 export class DynamoDbDataPayments implements DataPayments {
   readonly #table: Table;
 
@@ -69,7 +69,7 @@ export class DynamoDbDataPayments implements DataPayments {
     return result.failed[SPENT] ? 'insufficient_credits' : 'paid_before';
   }
 
-  /** Counts the block after the one before it, whichever account paid for that. */
+  /** Returns the item that counts a block; requires the previous block, whichever account paid for it. */
   #countItem({ projectId, month, block, nowMs }: OperationBlock): TransactItem {
     return {
       Update: {

@@ -6,13 +6,13 @@ import type { TransactItem } from '../table.ts';
 import { shardKey } from './data-keys.ts';
 
 /*
- * The counts of a shard are attributes of one item with names such as `records#scores`, because ADD makes what is missing at the top
- * of an item only.
+ * The counts of a shard are top-level attributes with names such as `records#scores`, because ADD creates missing
+ * attributes at the top level only.
  */
 
-/** Days of which a shard keeps its operations. */
+/** A shard stores its operations for this number of days. */
 const KEPT_DAYS = 31;
-/** How many older days each write forgets, so that a pause of a week leaves nothing behind. */
+/** The number of old days that each write removes, so that nothing remains after a week without writes. */
 const FORGOTTEN_DAYS = 8;
 
 const shardSchema = z.record(z.string(), z.union([z.number(), z.string()]));
@@ -52,8 +52,8 @@ export interface ShardChange extends CollectionCounts {
 }
 
 /**
- * The item that counts a change of a collection in its shard. Its version begins with the time, so that a collection that was emptied,
- * forgotten and filled again never has a version of before.
+ * Returns the item that counts a change of a collection in its shard. Versions begin with the current time, so that a
+ * collection that was emptied and refilled never repeats an old version.
  */
 export function countItem(
   tableName: string,
@@ -95,7 +95,7 @@ export function countItem(
   };
 }
 
-/** Returns when what a preview wrote is deleted, in seconds since 1970. */
+/** Returns the expiry of preview data, in seconds since 1970. */
 export function previewExpiry(nowMs: number): number {
   return Math.ceil((nowMs + PREVIEW_DATA_DAYS * DAY_MS) / 1000);
 }
@@ -104,7 +104,7 @@ function forgottenDays(nowMs: number): string[] {
   const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) =>
     utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS),
   );
-  // Sixty days ago is a month that nobody asks for: not this one, and not the one before.
+  // Also removes the month of 62 days ago, which is older than the two months that are shown.
   const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
   return [...days, month].map((name) => `operations#${name}`);
 }

@@ -13,7 +13,7 @@ export class ShardedSummary implements DataSummary {
   readonly #shards: readonly (DataShard | undefined)[];
   readonly #read: ReadCollection;
 
-  /** `shards` are in their order; those that have no counts yet are undefined. */
+  /** `shards` are in shard order; undefined for a shard without counts. */
   constructor(shards: readonly (DataShard | undefined)[], read: ReadCollection) {
     this.#shards = shards;
     this.#read = read;

@@ -6,13 +6,13 @@ import { countItem, keyedShardSchema } from './data-shards.ts';
 import { putRecordItem, recordSchema, removeRecordItem, writeItem } from './record-item.ts';
 import { countOf } from './record-write.ts';
 
-/** A transaction has 100 items at most; two of them are for the counts and for what is remembered. */
+/** A transaction has at most 100 items; two of them are the counts and the write marker. */
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Adds records, each step in one transaction that is remembered by its name, so that a repetition with the same records goes on where
- * it ended. `busy`: others wrote all the time, and some records are missing.
+ * Adds records in steps. Each step is one transaction with a write marker, so that a repeated call with the same
+ * records resumes. Returns `busy` when other writers kept interfering and some records are missing.
  */
 export async function addInSteps(
   table: Table,
@@ -34,14 +34,14 @@ export async function addInSteps(
           nowMs,
         }),
       ]);
-      // A condition fails only when this step was written before.
+      // A condition fails only when this step was already written.
       if ((await unlessBusy(step)) === undefined) return 'busy';
     }
   }
   return 'added';
 }
 
-/** Removes at most `limit` records; returns whether the collection is empty, and forgets its counts then. */
+/** Removes at most `limit` records; returns whether the collection is empty, and then deletes its counts. */
 export async function removeInSteps(
   table: Table,
   place: CollectionPlace,
@@ -66,8 +66,8 @@ export async function removeInSteps(
 }
 
 /**
- * Removes records of one shard with their counts; returns how many: none while others write all the time, and undefined when one of
- * them changed meanwhile.
+ * Removes records of one shard with their counts and returns their number: 0 while other writers interfere, undefined
+ * when a record changed meanwhile.
  */
 async function removeStep(
   table: Table,
@@ -112,8 +112,8 @@ async function firstRecords(table: Table, place: CollectionPlace, shard: number,
 }
 
 /**
- * Forgets the counts of an empty collection, so that it takes no name, and so that records of previews which expired are counted no
- * more. Returns false when it is not empty.
+ * Deletes the counts of an empty collection, so that it no longer uses a slot and expired preview records are not
+ * counted. Returns false when it is not empty.
  */
 async function forgetCounts(table: Table, place: CollectionPlace, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);

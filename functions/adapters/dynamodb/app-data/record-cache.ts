@@ -7,19 +7,22 @@ interface CachedShard {
   bytes: number;
 }
 
-/** Half of what an instance may use of its memory for records, as their values are in the heap several times their size. */
+/**
+ * Half of the memory that an instance may use for records, because their parsed values take several times their size on
+ * the heap.
+ */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** What a record takes besides its value. */
+/** The memory of a record in addition to its value. */
 const RECORD_OVERHEAD_BYTES = 400;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** The records of shards of collections in the memory of an instance, by the version at which they were read. */
+/** Caches the records of collection shards in memory, by the version at which they were read. */
 export class RecordCache {
-  /** In the order of their last use, the longest ago first. */
+  /** Ordered by last use, least recent first. */
   readonly #shards = new Map<string, CachedShard>();
   #bytes = 0;
 
-  /** Returns the records of a version, or nothing. */
+  /** Returns the records of a version; undefined when not cached. */
   get(key: string, version: number, nowMs: number): readonly DataRecord[] | undefined {
     const cached = this.#shards.get(key);
     if (cached?.version !== version || nowMs - cached.readAtMs > MAX_AGE_MS) return undefined;

@@ -13,7 +13,7 @@ import type { TransactItem } from '../table.ts';
 import { recordKey, writeKey } from './data-keys.ts';
 import { previewExpiry } from './data-shards.ts';
 
-/** The value was checked when it was written; to walk through 10,000 of them would take longer than to read them. */
+/** Values were validated when written; validating 10,000 of them again would take longer than reading them. */
 const storedValueSchema = z.custom<DataValue>((value) => typeof value === 'object' && value !== null);
 
 export const recordSchema = z.object({
@@ -27,7 +27,7 @@ export const recordSchema = z.object({
   updatedAtMs: z.number(),
 });
 
-/** The item that writes a record as a whole: a new one, or in place of the version that was read. */
+/** Returns the item that writes a whole record: a new one, or a replacement of the version that was read. */
 export function putRecordItem(
   tableName: string,
   place: CollectionPlace,
@@ -55,7 +55,7 @@ export function removeRecordItem(
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
-/** The item that adds to a field, which may be missing when `by` is within the bounds itself. */
+/** Returns the item that adds to a field. The field may be missing when `by` itself is within the bounds. */
 export function increaseItem(
   tableName: string,
   place: CollectionPlace,
@@ -79,7 +79,7 @@ export function increaseItem(
         ':one': 1,
         ':by': by,
         ':now': nowMs,
-        // Beyond exact integers, the client of the table refuses a number.
+        // The DynamoDB client refuses numbers beyond the exact integers.
         ':low': Math.max(least - by, -Number.MAX_SAFE_INTEGER),
         ':high': Math.min(most - by, Number.MAX_SAFE_INTEGER),
       },
@@ -87,7 +87,7 @@ export function increaseItem(
   };
 }
 
-/** The item that remembers a write; its condition fails when the write was kept before. */
+/** Returns the marker item of a write; its condition fails when the write was already stored. */
 export function writeItem(
   tableName: string,
   place: DataPlace,
@@ -103,7 +103,10 @@ export function writeItem(
   };
 }
 
-/** The update that remembers a write of many records before its steps; its condition fails when another write has its name. */
+/**
+ * Returns the update that stores the marker of a bulk write before its steps; its condition fails when another write
+ * has its id.
+ */
 export function startedWrite(place: DataPlace, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

@@ -9,7 +9,7 @@ export const rememberedWriteSchema = z.object({ recordId: z.string(), digest: z.
 
 const NOTHING: CollectionCounts = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/** The items of one write; the first one remembers it, if it has a name. */
+/** Returns the items of one write; if it has an id, the first item is its marker. */
 export function writeItems(tableName: string, write: RecordWrite): TransactItem[] {
   const { name, nowMs, operations, collection } = write;
   const recordId = recordIdOf(write);
@@ -39,7 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/** How a write changes the counts. The digits of an increased field are not counted. */
+/** Returns the change of the counts by a write. The size does not include digits that an increment adds. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

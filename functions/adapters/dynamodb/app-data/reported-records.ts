@@ -6,9 +6,9 @@ import type { ReportedRecord, ReportedRecords } from '../../../ports/app-data.ts
 import type { Table, TransactItem } from '../table.ts';
 import { dataPartition, reportedKey, reportedPrefix } from './data-keys.ts';
 
-/** The owner is reminded for so long after the last report. */
+/** The owner sees a report for this time after the last one. */
 const KEPT_DAYS = 30;
-/** One app has at most 50 reports a day; the owner sees those that fit on a page. */
+/** An app has at most 50 reports a day; the owner sees one page of records. */
 const MAX_RECORDS = 50;
 
 const markSchema = z.object({ ...recordPlaceSchema.shape, reports: z.int(), reportedAtMs: z.number() });
@@ -37,7 +37,7 @@ export class DynamoDbReportedRecords implements ReportedRecords {
   }
 }
 
-/** The item that shows a report to the owner of the record's app, for the transaction that keeps the report. */
+/** Returns the item that shows a report to the app's owner, for the transaction that stores the report. */
 export function reportedItem(
   tableName: string,
   projectId: string,

@@ -18,7 +18,7 @@ type ProjectCondition = Pick<
 >;
 
 const EXISTS: ProjectCondition = { ConditionExpression: 'attribute_exists(pk)' };
-/** Refuses deposits for suspended apps, whose depositors could not get the credits back. */
+/** Refuses deposits for suspended apps, because depositors could not withdraw the credits. */
 const IS_OPEN: ProjectCondition = {
   ConditionExpression: ['isTakenDown', 'isOwnerBanned']
     .map((mark) => `(attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
@@ -79,7 +79,8 @@ export class DynamoDbAppBanks implements AppBanks {
     const movement: LedgerMovement = { kind: 'transfer', ...details, toAccountId };
     const happened = await didHappen(this.#table, movement);
     if (happened === 'yes') return { ok: true, isRepeat: true };
-    // The last item fails when the receiving account has a movement with this id, e.g. a withdrawal from another bank.
+    // The last item fails when the receiving account already has a movement with this id, e.g. a withdrawal from
+    // another bank.
     const isClaimed = result.failed.at(-1) === true;
     if (happened === 'other' || isClaimed) return { ok: false, reason: 'different_movement' };
     const [isProjectUnfit] = result.failed;
@@ -89,9 +90,9 @@ export class DynamoDbAppBanks implements AppBanks {
 }
 
 /**
- * The items that move the credits of a deleted project's bank to its owner, for the transaction of the deletion, which must
- * also add them to the owner's balance. `credits` is the bank's balance as it was read just before; when it changed since,
- * the first item fails. The last item keeps the bank in the list of those without a project.
+ * Returns the items that move the credits of a deleted project's bank to its owner, for the transaction of the
+ * deletion, which must also add them to the owner's balance. `credits` is the bank's balance as read just before; the
+ * first item fails when it changed since. The last item adds the bank to the list of closed banks.
  */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {

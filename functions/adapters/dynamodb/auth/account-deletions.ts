@@ -31,7 +31,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
           },
         },
       },
-      // The name stays taken, so that nobody poses as the one who left, and no longer leads to the wallet.
+      // The name stays taken, so that nobody can impersonate the former user, but it no longer resolves to the wallet.
       { Put: { TableName: this.#table.name, Item: { ...nameClaimKey(username), publicKey: pseudonym } } },
       {
         Put: {
@@ -81,7 +81,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
     return { ok: false, reason: !isNotDeleted && isLookAlike ? 'look_alike' : 'key_taken' };
   }
 
-  /** The first user with one of the names that look alike has the claim, so it may be another's. */
+  /** The first user of similar-looking names has the claim, so it may belong to another user. */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
       Key: lookAlikesKey(username),

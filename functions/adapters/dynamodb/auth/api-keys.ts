@@ -34,23 +34,23 @@ export const namedKeySchema = storedKeySchema.extend({
   lastUsedAtMs: z.number().optional(),
 });
 
-/** Most keys are of sessions, and each is read as the first kind that fits. */
+/** Ordered by frequency: the union parses with the first schema that fits, and most keys belong to sessions. */
 const apiKeySchema = z.union([sessionKeySchema, namedKeySchema]);
 
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
 
-/** How long a user may learn why a session ended: as long as one lasts without use. */
+/** The time for which the reason of an ended session is stored: the lifetime of an unused session. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
-/** The sort keys of a user's sessions and named keys begin with these. */
+/** The sort key prefixes of a user's sessions and named keys. */
 const SESSION_PREFIX = 'KEY#';
 export const NAMED_KEY_PREFIX = 'NAMED-KEY#';
 
-/** More sessions than a user can have, so that one page holds them all. */
+/** Exceeds the number of sessions that a user can have, so that one page contains all. */
 const LIST_LIMIT = 100;
 
-/** The item that authenticates a key. */
+/** Returns the key of the item that authenticates an API key. */
 export function apiKeyKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'KEY' };
 }
@@ -59,7 +59,7 @@ function endingKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'ENDED' };
 }
 
-/** The item that says how the session of a deleted key ended. */
+/** Returns the item that records why a deleted key's session ended. */
 export function endingItem(
   { keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>,
   ending: SessionEnding,
@@ -75,7 +75,7 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
-/** The two items of a new key. That of a session in the list stays until its key is removed. */
+/** Returns the two items of a new key. A session's list item stays until its key is removed. */
 export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
   return [
@@ -85,8 +85,9 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
 }
 
 /**
- * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash); how the session of a deleted key ended (GetItem KEY#hash/ENDED). Two items
- * instead of an index, because indexes are eventually consistent.
+ * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash);
+ * the reason why a deleted key's session ended (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes
+ * are eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;
@@ -133,7 +134,7 @@ export class DynamoDbApiKeys implements ApiKeys {
     await this.#endWatch(key);
   }
 
-  /** A key that is gone follows no build any more. */
+  /** Removes the key's build watch, so that a deleted key cannot read a build's status. */
   async #endWatch({ publicKey, keyHash }: ApiKeyRecord): Promise<void> {
     const running = await this.#table.get(runningSlotKey(publicKey), operationRefSchema);
     if (!running) return;
@@ -151,7 +152,7 @@ export class DynamoDbApiKeys implements ApiKeys {
 
   async listOf(publicKey: string): Promise<SessionKeyRecord[]> {
     const listed = await this.#listed(publicKey);
-    // The listed items have the expiry as of the login.
+    // The listed items contain the expiry from the login, so the current keys are read.
     const found = await Promise.all(
       listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)),
     );

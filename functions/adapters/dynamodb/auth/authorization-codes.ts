@@ -18,14 +18,14 @@ const codeSchema = z.object({
   keyHash: z.string().optional(),
 });
 
-/** So long it is known which key a code gave. */
+/** The time for which the key of a used code is known. */
 const KEPT_S = 24 * 60 * 60;
 
 function codeKey(codeHash: string) {
   return { pk: `CODE#${codeHash}`, sk: 'CODE' };
 }
 
-/** Uses a code for a key, on the condition that none was made for it. */
+/** Returns the item that marks a code as used for a key; its condition fails when it was used before. */
 export function usedCodeItem(tableName: string, codeHash: string, keyHash: string): TransactItem {
   return {
     Update: {

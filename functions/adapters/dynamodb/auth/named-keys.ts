@@ -13,14 +13,15 @@ import { notBannedItem } from './users.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** The place of the code in the transaction, behind the two items of the key. */
+/** The index of the code's item in the transaction. */
 const USED_CODE = 4;
 
 const versionSchema = z.object({ version: z.int() });
 
 /**
- * Access patterns: the named keys of a user by age (Query USER#publicKey, NAMED-KEY#createdAt#hash), with their use (BatchGetItem)
- * and what they spent in a day (BatchGetItem); how often the user made one (GetItem USER#publicKey/NAMED-KEYS).
+ * Access patterns: the named keys of a user by age (Query USER#publicKey, NAMED-KEY#createdAt#hash), with their last
+ * use (BatchGetItem) and their spending of a day (BatchGetItem); the number of keys the user ever created (GetItem
+ * USER#publicKey/NAMED-KEYS).
  */
 export class DynamoDbNamedKeys implements NamedKeys {
   readonly #table: Table;
@@ -39,7 +40,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Keys that are made at once write the same version, so that each counts those before it. */
+  /** Concurrent additions write the same version, so that each counts the keys before it. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,
@@ -86,7 +87,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
     const hashes = items.filter((key) => isAlive(key, nowMs)).map(({ keyHash }) => keyHash);
     const day = utcDay(nowMs);
-    // The listed items do not tell the last use.
+    // The listed items do not contain the last use.
     const [keys, spent] = await Promise.all([
       this.#table.getMany(hashes.map(apiKeyKey), namedKeySchema, { isConsistent: true }),
       this.#table.getMany(
@@ -111,7 +112,7 @@ function queryOf(publicKey: string) {
   };
 }
 
-/** DynamoDB deletes what has expired up to two days later. */
+/** DynamoDB deletes expired items up to two days late. */
 function isAlive({ expiresAtMs = Number.POSITIVE_INFINITY }: NamedKeyRecord, nowMs: number): boolean {
   return expiresAtMs > nowMs;
 }

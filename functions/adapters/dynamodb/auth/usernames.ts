@@ -4,10 +4,13 @@ import { BATCH_MAX, type Table } from '../table.ts';
 import { nameClaimKey, profileKey, userSchema } from './users.ts';
 
 const nameSchema = z.object({ publicKey: z.string(), username: z.string() });
-/** The claim of a deleted account names its pseudonym instead, which is no user's key. */
+/** The claim of a deleted account contains its pseudonym, which is not a user's key. */
 const claimSchema = z.object({ publicKey: z.string() });
 
-/** Access patterns: the names of a page of owners (BatchGet of profiles); the user of a name (its claim, then the profile). */
+/**
+ * Access patterns: the names of a page of owners (BatchGet of profiles); the user of a name (its claim, then the
+ * profile).
+ */
 export class DynamoDbUsernames implements Usernames {
   readonly #table: Table;
 

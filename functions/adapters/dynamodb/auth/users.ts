@@ -29,12 +29,12 @@ export function nameClaimKey(username: string) {
   return { pk: `USERNAME#${username.toLowerCase()}`, sk: 'CLAIM' };
 }
 
-/** The first user with one of the names that look alike has the claim. */
+/** Returns the key of the claim for all similar-looking usernames; the first user of them has it. */
 export function lookAlikesKey(username: string) {
   return { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
 }
 
-/** Returns the items that claim the user's name, and all that look like it. */
+/** Returns the items that claim the user's name and all similar-looking names. */
 export function claimItems(tableName: string, { publicKey, username }: User): TransactItem[] {
   return [
     newItem(tableName, { ...nameClaimKey(username), publicKey }),
@@ -42,7 +42,7 @@ export function claimItems(tableName: string, { publicKey, username }: User): Tr
   ];
 }
 
-/** Refuses a transaction for a user who was banned during the request. */
+/** Returns an item whose condition fails when the user was banned during the request. */
 export function notBannedItem(tableName: string, publicKey: string): TransactItem {
   return {
     ConditionCheck: {
@@ -59,8 +59,8 @@ function newItem(tableName: string, item: Record<string, unknown>): TransactItem
 }
 
 /**
- * Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique in any case, and
- * USERNAME#folded/LOOK_ALIKES keeps away those that look like them.
+ * Access pattern: a user (GetItem USER#publicKey/PROFILE). USERNAME#lowercase/CLAIM makes usernames unique regardless
+ * of case, and USERNAME#folded/LOOK_ALIKES blocks similar-looking names.
  */
 export class DynamoDbUsers implements Users {
   readonly #table: Table;
@@ -111,7 +111,7 @@ export class DynamoDbUsers implements Users {
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
-      // Users from before these claims existed get theirs here, and keep their names when two of them look alike.
+      // Users from before these claims existed get them here, and keep their names even when two look alike.
       {
         Update: {
           TableName: this.#table.name,

@@ -7,7 +7,7 @@ import type { StatisticEvent } from '../../../ports/statistics.ts';
 
 const NO_USAGE = { inputTokens: 0, outputTokens: 0, images: 0, cachedInputTokens: 0 };
 
-/** The event of a completed build: the usage of its receipt, and the new project if it is the first revision. */
+/** Returns the event of a completed build: its receipt's usage, and the new project for a first revision. */
 export function builtEvent(
   { ownerPublicKey, mode }: Operation,
   { isFirst, project }: NewRevision,
@@ -27,7 +27,7 @@ export function builtEvent(
   };
 }
 
-/** The event of a returned build, which loses its project with the only revision. */
+/** Returns the event of a returned build; it includes the project's deletion when the only revision was returned. */
 export function returnedEvent({ operation, credits, removal }: BuildReturn): StatisticEvent {
   return {
     kind: 'build_returned',
@@ -37,7 +37,7 @@ export function returnedEvent({ operation, credits, removal }: BuildReturn): Sta
   };
 }
 
-/** The event of a failed build: the refund, and the AI usage until then. */
+/** Returns the event of a failed build: the refund, and the AI usage until then. */
 export function failedEvent(
   { ownerPublicKey, heldCredits }: Operation,
   usage: AiUsage = NO_USAGE,
@@ -45,7 +45,7 @@ export function failedEvent(
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
 }
 
-/** What webhooks are told of the end of a build; without a revision, it failed. */
+/** Returns the webhook message for the end of a build; without a revision, the build failed. */
 export function finishedMessage(
   { operationId, projectId }: Operation,
   end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },

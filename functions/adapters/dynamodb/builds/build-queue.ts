@@ -3,13 +3,13 @@ import type { BuildQueue, QueuedBuilds, WaitingBuild } from '../../../ports/buil
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'MODEL#QUEUE', sk: 'QUEUE' };
-/** The attribute of a waiting build is this with the id of its operation. */
+/** The attribute of a waiting build is this prefix and its operation id. */
 const PREFIX = 'waiting:';
 
 const waitingSchema = z.object({ startedAtMs: z.number(), seenAtMs: z.number() });
 const queueSchema = z.looseObject({ throttledUntilMs: z.number().default(0) });
 
-/** MODEL#QUEUE/QUEUE is one item with an attribute for each build, so that a stage needs no more than to read and to update. */
+/** MODEL#QUEUE/QUEUE is one item with an attribute for each build, so that a stage needs one read and one update. */
 export class DynamoDbBuildQueue implements BuildQueue {
   readonly #table: Table;
 

@@ -63,7 +63,10 @@ export class DynamoDbBuildReturns implements BuildReturns {
     };
   }
 
-  /** In the transaction, unlike a token bucket: a return that fails does not count, and two at once cannot exceed the limit. */
+  /**
+   * Counted in the transaction, unlike a token bucket: a failed return does not count, and concurrent returns cannot
+   * exceed the limit.
+   */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;
     return {

@@ -3,7 +3,7 @@ import { apiKeyKey } from '../auth/api-keys.ts';
 import type { Table } from '../table.ts';
 import { operationKey } from './operation-keys.ts';
 
-/** A watch is an attribute of the operation: the hash of the key that follows it. */
+/** A watch is an attribute of the operation: the hash of the API key that may poll it. */
 export class DynamoDbBuildWatches implements BuildWatches {
   readonly #table: Table;
 
@@ -23,7 +23,7 @@ export class DynamoDbBuildWatches implements BuildWatches {
           ExpressionAttributeValues: { ':keyHash': keyHash, ':running': 'running' },
         },
       },
-      // Whoever deletes the key looks for watches after it.
+      // Deleting a key removes only watches that already exist, so this requires that the key still exists.
       {
         ConditionCheck: {
           TableName: this.#table.name,

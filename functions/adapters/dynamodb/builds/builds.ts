@@ -39,7 +39,7 @@ const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
 const originSchema = z.object({ idea: z.string() });
 
-/** One transaction starts a build and one ends it, so that the hold, the running slot and the operation always agree. */
+/** One transaction starts a build and one ends it, so that hold, running slot and operation always agree. */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class DynamoDbBuilds implements Builds {
       ...hold,
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      // A ban during the request must find either no build or this one, which it then stops.
+      // A ban during the request must either prevent this build, or see it and stop it.
       notBannedItem(this.#table.name, ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
@@ -176,7 +176,7 @@ export class DynamoDbBuilds implements Builds {
     const result = await this.#table.transact(items);
     const isProjectRefused =
       !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
-    // The owner may have uploaded a thumbnail just now, which stays.
+    // The owner may have uploaded a thumbnail meanwhile; it stays.
     if (isProjectRefused && thumbnailUrl) {
       return this.complete(operation, { ...revision, thumbnailUrl: undefined }, final, origin);
     }
@@ -185,7 +185,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** What tells the webhooks of the owner that a build has ended. */
+  /** Returns the items that notify the owner's webhooks of the end of a build. */
   #toldItems(
     operation: Operation,
     { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedMessage>[1], 'atMs'>,
@@ -194,7 +194,7 @@ export class DynamoDbBuilds implements Builds {
     return deliveryItems(this.#table, operation.ownerPublicKey, finishedMessage(operation, end));
   }
 
-  /** Captures what the receipt charges of the hold, and returns the rest. The first item resolves the hold. */
+  /** Captures the receipt's price from the hold and returns the rest. The first item resolves the hold. */
   #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
     const params = { project: revision.project.name };
     const event = builtEvent(operation, revision, receipt);
@@ -232,7 +232,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** The first item of the transaction that ends a build resolves its hold, and fails when somebody else did. */
+  /** Returns whether this transaction resolved the hold; its first item fails when another one already did. */
   #hasResolvedHold(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;

@@ -1,11 +1,11 @@
 import { userAccountId } from '../../../ports/credits.ts';
 
-/** The record that is polled. */
+/** Returns the key of the record that clients poll. */
 export function operationKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'OPERATION' };
 }
 
-/** The one build that a user may run at a time. */
+/** Returns the key of the user's slot for one running build. */
 export function runningSlotKey(publicKey: string) {
   return { pk: `ACCOUNT#${userAccountId(publicKey)}`, sk: 'RUNNING' };
 }

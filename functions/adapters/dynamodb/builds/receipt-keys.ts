@@ -5,7 +5,7 @@ import type { PublicReceiptKey, ReceiptKeys } from '../../../ports/receipts.ts';
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'RECEIPT#KEYS', sk: 'KEYS' };
-/** The attribute of a key is this with its id. */
+/** The attribute of a receipt key is this prefix and its id. */
 const PREFIX = 'key:';
 
 const itemSchema = z.looseObject({});
@@ -14,7 +14,7 @@ const itemSchema = z.looseObject({});
 export class DynamoDbReceiptKeys implements ReceiptKeys {
   readonly #table: Table;
   readonly #clock: Clock;
-  /** Those that this instance knows to be published. */
+  /** The keys that this instance has already published. */
   readonly #published = new Set<string>();
 
   constructor(table: Table, clock: Clock) {

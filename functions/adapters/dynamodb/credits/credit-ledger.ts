@@ -94,7 +94,7 @@ export class DynamoDbLedger implements Ledger {
   }
 }
 
-/** Returns whether a refused movement is one that happened before; `other` when a different movement has its id. */
+/** Returns whether a refused movement already happened; `other` when a different movement has its id. */
 export async function didHappen(table: Table, movement: LedgerMovement): Promise<'yes' | 'no' | 'other'> {
   const entry = await table.get(entryKey(movement.accountId, movement.movementId), entrySchema);
   if (!entry) return 'no';

@@ -5,8 +5,8 @@ import { keySpendingSchema } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * One hold of an account for a reference: an operation or an AI call. Access patterns: resolve it (ACCOUNT#id/HOLD#reference);
- * open holds that expired (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
+ * One hold of an account for a reference: an operation or an AI call. Access patterns: resolve it
+ * (ACCOUNT#id/HOLD#reference); expired open holds (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
  */
 
 const ACCOUNT_PREFIX = 'ACCOUNT#';
@@ -16,7 +16,7 @@ const EXPIRED_PAGE = 100;
 /** The index partition of open holds, sorted by expiry. */
 const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-/** Accepts a record with invalid credits, so that it cannot block the sweep of the holds behind it. */
+/** Accepts a record with invalid credits, so that it cannot block the sweep of other holds. */
 export const openHoldSchema = z
   .object({
     pk: z.string(),
@@ -31,7 +31,7 @@ export const openHoldSchema = z
     spentBy,
   }));
 
-/** The Query for holds that expired before `nowMs`, oldest first. */
+/** Returns the Query for holds that expired before `nowMs`, oldest first. */
 export function expiredHoldsQuery(nowMs: number) {
   return {
     IndexName: 'gsi1',
@@ -41,7 +41,7 @@ export function expiredHoldsQuery(nowMs: number) {
   };
 }
 
-/** Fails when the account ever had a hold for this reference. */
+/** Returns the item of a new hold; fails when the account ever had a hold for this reference. */
 export function newHoldItem({
   tableName,
   accountId,
@@ -68,7 +68,7 @@ export function newHoldItem({
   };
 }
 
-/** Fails when the account has no open hold of these credits for this reference. */
+/** Returns the item that resolves a hold; fails without an open hold of these credits for this reference. */
 export function resolvedHoldItem(
   { tableName, accountId, reference, credits }: Movement,
   status: 'captured' | 'released',

@@ -3,8 +3,8 @@ import type { Key, TransactItem } from '../table.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * What the calls with a named API key spent or hold in one UTC day. It is written in the transaction of the hold, so that holds at
- * once cannot exceed the spend limit of the key. What is given back counts for the day of the hold. Access pattern: the
+ * The credits that a named API key spent or holds on one UTC day. Written in the transaction of the hold, so that
+ * concurrent holds cannot exceed the key's spend limit. Refunds count for the day of the hold. Access pattern: the
  * credits of some keys on one day (BatchGetItem KEY#keyHash/SPENT#day).
  */
 
@@ -16,7 +16,7 @@ export const keySpendingSchema = z.object({
 
 export const spentSchema = z.object({ pk: z.string(), spentCredits: z.int() });
 
-/** As long as a build can be returned, and longer: an operation is kept for so long. */
+/** The lifetime of operations; a build can be returned within that time. */
 const KEPT_S = 90 * 24 * 60 * 60;
 
 export function spentKey(keyHash: string, day: string): Key {
@@ -24,8 +24,8 @@ export function spentKey(keyHash: string, day: string): Key {
 }
 
 /**
- * Counts credits that a named API key holds; none for other holds. The first item fails when the key would spend more than it may, the
- * second when the key was revoked.
+ * Returns the items that count held credits of a named API key; empty for other holds. The first item fails when the
+ * key would exceed its spend limit, the second when the key was revoked.
  */
 export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement): TransactItem[] {
   if (!spentBy) return [];
@@ -60,7 +60,10 @@ export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement):
   ];
 }
 
-/** Takes credits that were given back off what the key spent. It never fails, so that it cannot keep credits from their owner. */
+/**
+ * Returns the item that subtracts refunded credits from the key's spending. It has no condition, so that it cannot
+ * prevent the refund.
+ */
 export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
   if (!spentBy || credits === 0) return [];
   return [

@@ -9,7 +9,7 @@ import { userAccountId } from '../../../ports/credits.ts';
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const ENTRY_PREFIX = 'ENTRY#';
 
-/** Recognizes each kind of item by its keys. */
+/** The keys of an item decide its schema. */
 const itemSchemas = [
   z
     .object({
@@ -77,11 +77,11 @@ const itemSchemas = [
     }),
 ];
 
-/** The keys of items that record credits or payments. */
+/** Matches the keys of items that record credits or payments. */
 const LEDGER_KEYS =
   /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
 
-/** Scans the whole table; only for the audit command. */
+/** Scans the whole table; only the audit command uses it. */
 export class DynamoDbLedgerRecords implements LedgerRecords {
   readonly #tableName: string;
   readonly #client: DynamoDBDocumentClient;
@@ -91,7 +91,7 @@ export class DynamoDbLedgerRecords implements LedgerRecords {
     this.#client = DynamoDBDocumentClient.from(client);
   }
 
-  /** Throws for a ledger item that cannot be read, because an audit must not skip it. */
+  /** Throws for a ledger item that cannot be parsed, because an audit must not skip it. */
   async *read(): AsyncIterable<LedgerRecord> {
     const pages = paginateScan({ client: this.#client }, { TableName: this.#tableName });
     for await (const { Items = [] } of pages) {

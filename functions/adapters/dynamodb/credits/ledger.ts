@@ -7,12 +7,11 @@ import { givenBackItems, spendingItems } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * The items of one movement of credits, which are written in one transaction with whatever the movement is for. DynamoDB's
- * conditions cannot add, so an account stores available and held credits; posted credits are their sum, and
- * 0 ≤ held ≤ posted is true exactly when neither is negative.
- *
- * Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a
- * movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition allows it once).
+ * Ledger items; one transaction writes those of a movement together with its cause. DynamoDB's conditions cannot add,
+ * so an account stores available and held credits; posted credits are their sum, and 0 ≤ held ≤ posted holds exactly
+ * when neither is negative. Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query
+ * gsi1 LEDGER#id, by time); whether a movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition allows it
+ * once).
  */
 
 export function balanceKey(accountId: string): Key {
@@ -28,7 +27,7 @@ export function historyPartition(accountId: string): string {
   return `LEDGER#${accountId}`;
 }
 
-/** Adds credits that the platform gives away. */
+/** Adds free credits from the platform. */
 export function grantItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -36,7 +35,7 @@ export function grantItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Adds credits that were paid for. */
+/** Adds purchased credits. */
 export function purchaseItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -46,8 +45,8 @@ export function purchaseItems(movement: Movement): TransactItem[] {
 }
 
 /**
- * Corrects an account by `credits`, which may be negative; the first item fails when too few credits are available, or when
- * the account would have more than it may.
+ * Corrects an account by `credits`, which may be negative; the first item fails when too few credits are available, or
+ * the account would exceed its maximum.
  */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
@@ -57,7 +56,7 @@ export function adjustmentItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Spends available credits at once; the first item fails when too few are available. */
+/** Spends available credits without a hold; the first item fails when too few are available. */
 export function spendItems(movement: Movement): TransactItem[] {
   return [
     takeItem(movement, movement.credits),
@@ -66,10 +65,10 @@ export function spendItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Holds credits; `holdRefusal` tells which of its items failed, wherever they are in a transaction. */
+/** Holds credits; `holdRefusal` interprets which of the items failed. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    // An account that never had credits has no balance to compare with.
+    // An account that never had credits has no balance item to compare with.
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {
@@ -83,7 +82,7 @@ export function holdItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Returns why the items of a hold were refused; undefined when none of them failed, or only its entry. */
+/** Returns why a hold was refused; undefined when no item failed, or only its entry. */
 export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: readonly boolean[]):
   | HoldRefusal
   | undefined {
@@ -94,8 +93,8 @@ export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: re
 }
 
 /**
- * Spends held credits, all of them or `spentCredits` of them, and returns the rest; the first item fails when the hold was
- * resolved before.
+ * Spends all held credits, or `spentCredits` of them and returns the rest; the first item fails when the hold was
+ * already resolved.
  */
 export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
   const returnedCredits = movement.credits - spentCredits;
@@ -119,7 +118,7 @@ export function captureItems(movement: Movement, spentCredits = movement.credits
   ];
 }
 
-/** Returns held credits; the first item fails when the hold was resolved before. */
+/** Releases held credits; the first item fails when the hold was already resolved. */
 export function releaseItems(movement: Movement): TransactItem[] {
   return [
     resolvedHoldItem(movement, 'released'),
@@ -140,8 +139,8 @@ export function releaseItems(movement: Movement): TransactItem[] {
 }
 
 /**
- * Gives spent credits back. `otherCredits` are added to the balance for the entries of another movement in the same
- * transaction, which may write an item only once.
+ * Refunds spent credits. `otherCredits` are added to the same balance for another movement in the transaction, because
+ * a transaction may write an item only once.
  */
 export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
   const credits = movement.credits + otherCredits;
@@ -164,7 +163,7 @@ export function transferItems(movement: Movement, toAccountId: string): Transact
   ];
 }
 
-/** The entries of a transfer in both accounts, without their balances. */
+/** Returns the entries of a transfer in both accounts, without the balance changes. */
 export function transferEntries(movement: Movement, toAccountId: string): [TransactItem, TransactItem] {
   const { accountId, credits } = movement;
   const received = { ...movement, accountId: toAccountId };
@@ -174,12 +173,12 @@ export function transferEntries(movement: Movement, toAccountId: string): [Trans
   ];
 }
 
-/** The items that count the movement's event. */
+/** Returns the items that count the movement's statistics event. */
 function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
   return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }
 
-/** Adds credits to a balance. */
+/** Returns the item that adds credits to a balance. */
 export function addItem(movement: Pick<Movement, 'tableName' | 'accountId' | 'credits'>): TransactItem {
   return {
     Update: {

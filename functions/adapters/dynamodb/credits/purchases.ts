@@ -17,7 +17,7 @@ import { purchaseItems } from './ledger.ts';
 import { settledMessage } from './settled-message.ts';
 
 const INTENT_PREFIX = 'INTENT#';
-/** The index partition of intents that the schedule checks. */
+/** The index partition of intents that scheduled checks read. */
 const DUE = 'PURCHASES#DUE';
 /** The index partition of payments for review. */
 export const REVIEWS = 'PURCHASES#REVIEW';
@@ -59,15 +59,15 @@ export const reviewSchema = z.object({
 
 const NOT_EXISTS = 'attribute_not_exists(pk)';
 
-/** Reads only the key, so that an invalid intent cannot block the others. */
+/** Parses only the key, so that an invalid intent cannot block the others. */
 const referenceSchema = z
   .object({ pk: z.string().startsWith(INTENT_PREFIX) })
   .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
 
 /**
- * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a user's
- * intents (Query gsi2 PURCHASES#publicKey); the claim of a signature (GetItem SIGNATURE#signature/CLAIM); payments for review
- * (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by time).
+ * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a
+ * user's intents (Query gsi2 PURCHASES#publicKey); the claim of a signature (GetItem SIGNATURE#signature/CLAIM);
+ * payments for review (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by time).
  */
 export class DynamoDbPurchases implements Purchases {
   readonly #table: Table;
@@ -161,7 +161,7 @@ export class DynamoDbPurchases implements Purchases {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // Includes those that are due in this millisecond.
+        // One millisecond more, to include intents that are due now.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
@@ -218,7 +218,10 @@ export class DynamoDbPurchases implements Purchases {
     return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
-  /** Keeps the intent on the schedule: until its blockhash expires it may be paid a second time, which an admin reviews. */
+  /**
+   * Marks an intent as credited. It stays on the schedule: until its blockhash expires it may be paid a second time,
+   * which an admin reviews.
+   */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {

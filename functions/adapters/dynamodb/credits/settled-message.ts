@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
 import type { PurchaseClaim } from '../../../ports/credits.ts';
 
-/** What webhooks are told of a payment that was credited. */
+/** Returns the webhook message for a credited payment. */
 export function settledMessage(claim: PurchaseClaim): WebhookMessage & { type: 'payment.settled' } {
   const { signature, reference, credits, priceLamports, creditedAtMs } = claim;
   return {

@@ -47,7 +47,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     const result = await this.#table.transact([
       notBannedItem(name, ownerPublicKey),
       { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
-      // Outlives the project, so that a call that is sent again does not make a deleted one anew.
+      // Outlives the project, so that a repeated call does not recreate a deleted one.
       { Put: { TableName: name, Item: claimItem(revision), ConditionExpression: IS_NEW } },
       ...newProjectItems(name, revision),
     ]);
@@ -158,13 +158,13 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 }
 
-/** The claim of the first revision, which builds make as well. */
+/** Returns the claim of the first revision; builds create the same item. */
 function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
   const expiresAt = Math.floor(createdAtMs / 1000) + OPERATION_TTL_SECONDS;
   return { ...claimKey(project.projectId, revisionString), expiresAt };
 }
 
-/** The items of a project that no build made, which is counted as well. */
+/** Returns the items of a project that was created without a build, including its statistics event. */
 function newProjectItems(tableName: string, revision: NewRevision): TransactItem[] {
   const { projectId, ownerPublicKey, projectType } = revision.project;
   return [

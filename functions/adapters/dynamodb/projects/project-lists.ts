@@ -10,7 +10,7 @@ import {
   revisionCountSchema,
 } from './revision-summaries.ts';
 
-/** The most items that one page reads while it filters. */
+/** The maximum number of items that one filtered page reads. */
 const SCAN_LIMIT = 200;
 
 const projectRefSchema = z.object({ projectId: z.string() });
@@ -24,7 +24,7 @@ interface RefPage {
   nextCursor: string | undefined;
 }
 
-/** Returns the ids of one page, by name. Throws as `decodeCursor`. */
+/** Returns the ids of one page, by name. Throws the errors of `decodeCursor`. */
 export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefPage> {
   const listPartition = partitionOf(query);
   const { index, partition } = listPartition;
@@ -52,14 +52,14 @@ export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefP
   return { projectIds, nextCursor: lastKey && encodeCursor(lastKey) };
 }
 
-/** Returns those projects that exist, in the order of their ids. */
+/** Returns the existing projects in the order of the ids. */
 export async function readProjects(table: Table, projectIds: readonly string[]): Promise<Project[]> {
   const found = await readBatches(table, projectIds.map(projectKey), projectSchema);
   const byId = new Map(found.map((project) => [project.projectId, project]));
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/** Returns those projects that exist with what lists show of their revisions; `readWhole` reads those whose summaries do not tell. */
+/** Returns the existing projects with their revision summaries; `readWhole` reads those with incomplete ones. */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

@@ -18,7 +18,7 @@ import { projectKey, projectSchema, revisionKey } from './project-item.ts';
 import { queryRefs, readProjects, readWithRevisions } from './project-lists.ts';
 import { addedRevisionsItem } from './revision-summaries.ts';
 
-/** More revisions than a project may have. */
+/** Exceeds the number of revisions that a project may have. */
 const REVISIONS_LIMIT = 200;
 
 export const savedRevisionSchema = z.object({
@@ -31,20 +31,20 @@ export const savedRevisionSchema = z.object({
   turn: turnSchema.optional(),
 });
 
-/** The project and its revisions, which are the last of the partition. */
+/** Parses a project or one of its revisions. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
   savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
 ]);
 
-/** A revision of a project that exists, or the first one of a new project. */
+/** A revision of an existing project, or the first one of a new project. */
 type RevisionToSave =
   | NewRevision
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
 /**
- * The items that save a revision or two designs, and the project with its first revision. With `maxRevisions` they fail for a
- * project that has as many.
+ * Returns the items that save a revision or two designs, and the project with its first revision. With `maxRevisions`,
+ * they fail for a full project.
  */
 export function revisionItems(
   tableName: string,
@@ -67,8 +67,8 @@ export function revisionItems(
 }
 
 /**
- * Requires that the project of a later revision exists, and sets its settings and, unless the owner uploaded one, its automatic
- * thumbnail.
+ * Requires that the project of a later revision exists. Sets its settings and, unless the owner uploaded one, its
+ * automatic thumbnail.
  */
 export function revisedProjectItem(
   tableName: string,
@@ -133,9 +133,10 @@ function projectItem({ project, thumbnailUrl }: NewRevision) {
 }
 
 /**
- * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); lists by name: of an owner (Query gsi1
- * OWNER#publicKey), of everybody (Query gsi2 PROJECTS), and public ones by marker items (Query gsi1 LISTED#published and
- * LISTED#showcased; those of an owner Query gsi2 PUBLISHED#publicKey). COUNT prevents that the last revision is deleted with its project while another one is being saved.
+ * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); lists by name: of an owner
+ * (Query gsi1 OWNER#publicKey), of everybody (Query gsi2 PROJECTS), and public ones by marker items (Query gsi1
+ * LISTED#published and LISTED#showcased; those of an owner Query gsi2 PUBLISHED#publicKey). COUNT prevents deleting the
+ * project with its last revision while another revision is being saved.
  */
 export class DynamoDbProjects implements Projects {
   readonly #table: Table;

@@ -9,11 +9,11 @@ import { deletedRevisionsItem, revisionCountKey } from './revision-summaries.ts'
 
 interface RemovalItems {
   items: TransactItem[];
-  /** The credits of the closed bank, which the transaction must add to the balance of the project's owner. */
+  /** The closed bank's credits, which the transaction must add to the owner's balance. */
   ownerCredits: number;
 }
 
-/** The items that delete a revision or two designs, and the project with its last one. They do not count the project. */
+/** Returns the items that delete revisions, and the project with its last one; without statistics items. */
 export function revisionRemovalItems(tableName: string, removal: RevisionRemoval): RemovalItems {
   const { projectId, isLast, bankCredits } = removal;
   const revisions = removedRevisions(removal).map(({ revisionString, createdAtMs }) => ({

@@ -5,11 +5,11 @@ import type { ListedRevision } from '../../../ports/projects.ts';
 import type { Key, TransactItem } from '../table.ts';
 
 /*
- * COUNT, one item for each project: how many revisions there are, and for each an attribute named as its sort key with what lists
- * show of it. Whatever adds, changes or deletes a revision changes this item in the same transaction.
+ * COUNT is one item for each project: the number of revisions, and an attribute for each with its summary for lists.
+ * Every transaction that adds, changes or deletes a revision changes this item too.
  */
 
-/** With 150 revisions the item stays below the 400 KB of DynamoDB. A project with a longer summary is read as a whole. */
+/** Keeps the item below DynamoDB's 400 KB with 150 revisions. Longer summaries are read from the revisions. */
 const SUMMARY_MAX_BYTES = 2_500;
 const PREFIX = 'REV#';
 
@@ -21,7 +21,7 @@ const summarySchema = z.object({
   design: revisionDesignSchema.optional(),
 });
 
-/** The item with its summaries, by the names of their attributes. */
+/** The parsed item with its summaries, by attribute name. */
 export const revisionCountSchema = z
   .object({
     pk: z.string(),
@@ -48,18 +48,18 @@ export function revisionCountKey(projectId: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
 }
 
-/** Returns the revisions by their summaries; undefined when one has none, as those from before summaries were kept. */
+/** Returns the revisions from their summaries; undefined when a summary is missing, as for old revisions. */
 export function listedRevisions({ revisions, summaries }: RevisionCount): ListedRevision[] | undefined {
   return summaries.size === revisions ? [...summaries.values()] : undefined;
 }
 
-/** Returns what lists show of a revision; undefined when that is too long. */
+/** Returns the summary of a revision for lists; undefined when it is too long. */
 export function summaryOf(revision: ListedRevision): ListedRevision | undefined {
   const summary = summarySchema.parse(revision);
   return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
 }
 
-/** The item of a transaction that counts and summarises added revisions. With `maxRevisions` it fails for a project that has as many. */
+/** Returns the item that counts and summarizes added revisions. With `maxRevisions`, it fails for a full project. */
 export function addedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -86,7 +86,7 @@ export function addedRevisionsItem(
   };
 }
 
-/** The item that takes deleted revisions out, and fails for the last ones of a project. */
+/** Returns the item that removes deleted revisions; fails for a project's last ones. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -105,7 +105,7 @@ export function deletedRevisionsItem(
   };
 }
 
-/** The item that replaces the summary of a changed revision. */
+/** Returns the item that replaces the summary of a changed revision. */
 export function changedRevisionItem(
   tableName: string,
   projectId: string,
@@ -123,7 +123,7 @@ export function changedRevisionItem(
   };
 }
 
-/** The clauses that write the summaries of revisions and remove others, among them those that are too long. */
+/** Returns the update clauses that write summaries and remove those of other or too long revisions. */
 export function summaryChange(
   written: readonly ListedRevision[],
   removed: readonly Pick<ListedRevision, 'revisionString'>[] = [],

@@ -17,14 +17,14 @@ const REV = 'REV#';
 const MAX_ATTEMPTS = 10;
 
 const projectRefSchema = z.object({ projectId: z.string() });
-/** COUNT sorts before the revisions. What stands between them is ignored. */
+/** COUNT sorts before the revisions. Items between them are ignored. */
 const itemSchema = z.union([
   revisionCountSchema,
   savedRevisionSchema.extend({ sk: z.templateLiteral([REV, z.string()]) }),
   z.object({ sk: z.string().regex(/^(?!COUNT$|REV#)/) }),
 ]);
 
-/** A project changed each time while its summaries were compared. */
+/** Thrown when a project changed during every comparison of its summaries. */
 export class BusyProjectError extends Error {
   override readonly name = 'BusyProjectError';
   readonly code = 'busy_project';
@@ -84,7 +84,7 @@ export class DynamoDbRevisionSummaries implements RevisionSummaries {
     return { count, revisions };
   }
 
-  /** Returns false when a revision was added, changed or deleted since they were read. */
+  /** Returns false when a revision was added, changed or deleted since the read. */
   #write(
     projectId: string,
     { revisions, changeCount }: RevisionCount,

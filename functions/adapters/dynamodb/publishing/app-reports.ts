@@ -35,7 +35,7 @@ export class DynamoDbAppReports implements AppReports {
     const { projectId, revisionString, record, createdAtMs } = report;
     await this.#table.transact([
       { Put: { TableName: this.#table.name, Item: openReport(report) } },
-      // What a preview wrote is of its owner and goes by itself.
+      // A report of preview data is not shown to the owner, because it belongs to the owner and expires.
       ...(record && revisionString === undefined
         ? [reportedItem(this.#table.name, projectId, record, createdAtMs)]
         : []),

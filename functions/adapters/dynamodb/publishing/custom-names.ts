@@ -14,8 +14,9 @@ const RELEASED = 'HOSTS#RELEASED';
 const claimSchema = z.object({ projectId: z.string().optional() });
 
 /**
- * Access patterns: the project that a name leads to (GetItem HOST#host/CLAIM), and the names that lead to none any more (Query gsi1
- * HOSTS#RELEASED). What the owner asked for is an attribute of the project, so that unpublishing releases it in one transaction.
+ * Access patterns: the project of a custom domain (GetItem HOST#host/CLAIM), and domains that were released from their
+ * projects (Query gsi1 HOSTS#RELEASED). The requested domain is an attribute of the project, so that unpublishing
+ * releases it in one transaction.
  */
 export class DynamoDbCustomNames implements CustomNames {
   readonly #table: Table;
@@ -141,7 +142,10 @@ export class DynamoDbCustomNames implements CustomNames {
   }
 }
 
-/** The item that lets the name of a project lead nowhere, for the transaction that takes it off the project; none without a claim. */
+/**
+ * Returns the item that releases a project's custom domain, for the transaction that removes it from the project; empty
+ * without a claim.
+ */
 export function releaseItems(tableName: string, { projectId, customName }: NamedProject): TransactItem[] {
   if (!customName?.isClaimed) return [];
   return [

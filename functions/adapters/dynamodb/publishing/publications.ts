@@ -30,7 +30,8 @@ const publicationSchema = z.object({
 
 /**
  * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
- * (LISTED#published, LISTED#showcased), which gsi1 sorts by name, and gsi2 those of an owner. All items change in one transaction with the project.
+ * (LISTED#published, LISTED#showcased); gsi1 sorts them by name, gsi2 those of an owner. One transaction changes all
+ * items together with the project.
  */
 export class DynamoDbPublications implements Publications {
   readonly #table: Table;
@@ -42,7 +43,7 @@ export class DynamoDbPublications implements Publications {
   async find(name: string): Promise<Publication | undefined> {
     const read = (isConsistent: boolean) =>
       this.#table.get(nameKey(name), publicationSchema, { isConsistent });
-    // The second read finds what was published just now.
+    // The second, consistent read finds an app that was just published.
     return (await read(false)) ?? read(true);
   }
 
@@ -71,7 +72,7 @@ export class DynamoDbPublications implements Publications {
         project,
         'REMOVE publishedAppName, publishedRevision, recordingUrl, linkImageUrl, addressKey, customName',
         project.customName && { ':isClaimed': project.customName.isClaimed },
-        // A claim since the project was read would stay without an app.
+        // Requires the custom domain as read; otherwise a concurrent claim would remain without an app.
         project.customName
           ? ' AND customName.isClaimed = :isClaimed'
           : ' AND attribute_not_exists(customName)',
@@ -115,7 +116,10 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /** The first item of the transaction; its condition fails when another project has the name. */
+  /**
+   * Returns the item that claims the name; its condition fails when another project has it. It is the transaction's
+   * first item.
+   */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -161,7 +165,7 @@ export class DynamoDbPublications implements Publications {
       project,
       `SET ${assignments}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
       { ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])), ':unmarked': false },
-      // A takedown or a ban since the project was read may have changed only these attributes.
+      // A takedown or a ban since the read sets only these attributes, so they must be unset.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .join(''),
@@ -220,8 +224,9 @@ export class DynamoDbPublications implements Publications {
 }
 
 /**
- * The items that take an app down or restore it, for a transaction with the admin's log entry. The name stays reserved, the app
- * leaves the public lists, and the addresses of its documents end. The first two items fail when the project changed since it was read.
+ * Returns the items that take an app down or restore it, for a transaction with the admin's log entry. The name stays
+ * reserved, the public lists drop the app, and the addresses of its documents expire. The first two items fail when the
+ * project changed since it was read.
  */
 export function takeDownItems(
   tableName: string,
@@ -261,7 +266,7 @@ export function takeDownItems(
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** The condition that the project's publication has not changed since it was read. */
+/** Returns the condition that the project's publication has not changed since the read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
   values: Record<string, unknown>;

@@ -6,13 +6,13 @@ const CACHE_MS = 30_000;
 
 export const SETTINGS_KEY = { pk: 'SETTINGS', sk: 'PLATFORM' };
 
-/** The defaults of the deployment, overridden by SETTINGS/PLATFORM and cached for 30 s. */
+/** The deployment's defaults, overridden by SETTINGS/PLATFORM and cached for 30 s. */
 export class DynamoDbSettings implements Settings {
   readonly #table: Table;
   readonly #defaults: z.input<typeof settingsSchema>;
   #cached: { settings: Promise<PlatformSettings>; untilMs: number } | undefined;
 
-  /** `defaultsJson` contains the defaults of the deployment. */
+  /** `defaultsJson` contains the deployment's defaults. */
   constructor(table: Table, defaultsJson: string) {
     this.#table = table;
     this.#defaults = settingsSchema.parse(JSON.parse(defaultsJson));
@@ -31,7 +31,7 @@ export class DynamoDbSettings implements Settings {
   }
 
   async #load(): Promise<PlatformSettings> {
-    // Only what admins saved: the schema would add defaults that hide those of the deployment.
+    // Reads only values that admins saved: the schema's defaults would override the deployment's.
     const saved = await this.#table.get(SETTINGS_KEY, z.looseObject({}));
     return z.parse(settingsSchema, { ...this.#defaults, ...saved });
   }

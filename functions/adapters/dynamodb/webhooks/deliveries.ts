@@ -15,19 +15,19 @@ import {
 } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
-/** Deliveries that are deleted at the same time. */
+/** The number of parallel deletions. */
 const AT_ONCE = 25;
-/** Twice what a delivery has before its user sends it again. */
+/** Twice the number of attempts before a user restarts a delivery. */
 const ATTEMPTS_KEPT = 16;
-/** How often a delivery that is sent again may be changed by a run in between. */
+/** The number of retries when a job run changes a delivery that is being restarted. */
 const MAX_ATTEMPTS = 5;
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 const storedSchema = deliveryItemSchema.extend({ expiresAt: z.number() });
 
 /**
- * Access patterns: the deliveries to a webhook, newest first (Query WEBHOOKS#publicKey, DELIVERY#webhookId#deliveryId); those that are
- * due (Query gsi1 DELIVERIES#DUE, by time).
+ * Access patterns: the deliveries of a webhook, newest first (Query WEBHOOKS#publicKey, DELIVERY#webhookId#deliveryId);
+ * due deliveries (Query gsi1 DELIVERIES#DUE, by time).
  */
 export class DynamoDbDeliveries implements Deliveries {
   readonly #table: Table;
@@ -55,7 +55,7 @@ export class DynamoDbDeliveries implements Deliveries {
       },
       storedSchema,
     );
-    // DynamoDB deletes what has expired up to two days later.
+    // DynamoDB deletes expired items up to two days late.
     const entries = items.filter(({ expiresAt }) => expiresAt * 1000 > nowMs);
     return { entries, nextCursor: lastKey && encodeCursor(lastKey) };
   }
@@ -82,7 +82,7 @@ export class DynamoDbDeliveries implements Deliveries {
       {
         IndexName: 'gsi1',
         KeyConditionExpression: 'gsi1pk = :due AND gsi1sk < :now',
-        // Includes those that are due in this millisecond.
+        // One millisecond more, to include deliveries that are due now.
         ExpressionAttributeValues: { ':due': DUE, ':now': new Date(nowMs + 1).toISOString() },
         Limit: limit,
       },
@@ -138,7 +138,7 @@ export class DynamoDbDeliveries implements Deliveries {
     return keys.length < limit;
   }
 
-  /** Returns the delivery as it is then; undefined when somebody else changed it. */
+  /** Returns the updated delivery; undefined when another writer changed it. */
   async #makeDue(
     delivery: Delivery,
     { status, tries, dueAtMs }: Pick<Delivery, 'status' | 'tries'> & { dueAtMs: number },

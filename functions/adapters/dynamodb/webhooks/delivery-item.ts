@@ -8,7 +8,7 @@ import { randomIds } from '../../random-ids.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { readWebhooks, webhooksPartition } from './webhooks.ts';
 
-/** The index partition of deliveries that wait, by the time at which each is due. */
+/** The index partition of waiting deliveries, by due time. */
 export const DUE = 'DELIVERIES#DUE';
 
 export const attemptSchema = z.object({
@@ -32,7 +32,7 @@ export const deliveryItemSchema = z.object({
   version: z.int(),
 });
 
-/** The beginning of the sort keys of the deliveries to a webhook, or of all of a user; their ids sort by time. */
+/** Returns the sort key prefix of a webhook's deliveries, or of all of a user's. Delivery ids sort by time. */
 export function deliveryPrefix(webhookId?: string): string {
   return webhookId === undefined ? 'DELIVERY#' : `DELIVERY#${webhookId}#`;
 }
@@ -45,12 +45,12 @@ export function deliveryKey({
   return { pk: webhooksPartition(publicKey), sk: `${deliveryPrefix(webhookId)}${deliveryId}` };
 }
 
-/** The sort key of a waiting delivery in the index. */
+/** Returns the sort key of a waiting delivery in the index. */
 export function dueSortKey(dueAtMs: number, deliveryId: string): string {
   return `${new Date(dueAtMs).toISOString()}#${deliveryId}`;
 }
 
-/** A new delivery as it is stored. */
+/** Returns the stored item of a new delivery. */
 export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknown> {
   const { deliveryId, createdAtMs, dueAtMs } = delivery;
   return {
@@ -62,8 +62,9 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
 }
 
 /**
- * Returns the items that tell the webhooks of a user what happens, for the end of the transaction in which it happens: none for a user
- * without such webhooks. They have no condition, so that they never keep a build from ending or a payment from being credited.
+ * Returns the items that notify a user's webhooks, for the end of the transaction that causes the event; empty without
+ * subscribed webhooks. They have no condition, so that they cannot prevent the end of a build or the credit of a
+ * payment.
  */
 export async function deliveryItems(
   table: Table,

@@ -21,17 +21,17 @@ const listSchema = z.object({
   ),
 });
 
-/** The partition of what a user has of webhooks, so that all of it goes with the account. */
+/** Returns the partition of a user's webhooks and deliveries, which are deleted with the account. */
 export function webhooksPartition(publicKey: string): string {
   return `WEBHOOKS#${publicKey}`;
 }
 
-/** All webhooks of a user are one item, because the end of each build reads them. */
+/** Returns the key of the item with all webhooks of a user; one item, because the end of each build reads them. */
 function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }
 
-/** Returns the webhooks of a user, with how often they were changed. */
+/** Returns the webhooks of a user and their version. */
 export async function readWebhooks(
   table: Table,
   publicKey: string,
@@ -70,7 +70,7 @@ export class DynamoDbWebhooks implements Webhooks {
     await this.#table.delete({ Key: listKey(publicKey) });
   }
 
-  /** Returns false when somebody else wrote since `version` was read. */
+  /** Returns false when another writer changed the list since `version` was read. */
   #write(publicKey: string, webhooks: Webhook[], version: number): Promise<boolean> {
     return this.#table.update({
       Key: listKey(publicKey),

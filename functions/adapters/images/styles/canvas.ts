@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Palette } from '../../../../shared/domain/plan.ts';
 
-/** What a style draws with: a size, a palette and pseudo-random numbers. */
+/** The drawing context of a style: a size, a palette and pseudo-random numbers. */
 export interface Canvas {
   width: number;
   height: number;
   palette: Palette;
   /** The image's purpose and prompt in lower case. */
   words: string;
-  /** The next pseudo-random number between `from` and `to`; each image has its own fixed sequence. */
+  /** Returns the next pseudo-random number between `from` and `to`; the sequence is fixed for each image. */
   between(from: number, to: number): number;
-  /** One of the choices. */
+  /** Returns one of the choices. */
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Draws an image as the elements inside its `<svg>`. */
+/** Returns the elements inside the image's `<svg>`. */
 export type ImageStyle = (canvas: Canvas) => string[];
 
-/** Returns a generator of numbers from 0 to 1 whose seed is the text (mulberry32 over a SHA-256 prefix). */
+/** Returns a generator of numbers from 0 to 1, seeded with the text (mulberry32 over a SHA-256 prefix). */
 export function numbersFrom(text: string): () => number {
   let state = createHash('sha256').update(text).digest().readUInt32LE(0);
   return () => {
@@ -30,18 +30,18 @@ export function numbersFrom(text: string): () => number {
 
 type Attributes = Record<string, string | number>;
 
-/** An empty SVG element; numbers are rounded to two decimals. */
+/** Returns an empty SVG element; numbers are rounded to two decimals. */
 export function shape(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`);
   return `<${name}${text.join('')}/>`;
 }
 
-/** The `d` attribute of a path, from its letters and numbers. */
+/** Returns the `d` attribute of a path from its letters and numbers. */
 export function pathData(...parts: (string | number)[]): string {
   return parts.map(short).join(' ');
 }
 
-/** A gradient from top to bottom. */
+/** Returns a gradient from top to bottom. */
 export function verticalGradient(id: string, stops: readonly [color: string, opacity: number][]): string {
   const inner = stops.map(([color, opacity], index) =>
     shape('stop', {

@@ -6,7 +6,7 @@ import { releaseBuild } from '../../builds/release-build.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { ModerationServices } from './resolve-report.ts';
 
-/** Stops any user's build and returns its credits. Throws RequestError `not_found`, `conflict` for one that has ended. */
+/** Stops any user's build and returns its credits. Throws RequestError `not_found`, and `conflict` if it has ended. */
 export async function cancelAnyOperation(
   services: ModerationServices,
   caller: Caller,

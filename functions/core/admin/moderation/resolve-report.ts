@@ -18,8 +18,8 @@ export interface ModerationServices extends AdminAccessServices, ReleaseServices
 }
 
 /**
- * Dismisses a report or takes its app down; rejects an appeal or restores its app. Throws RequestError `not_found`, and `conflict` when it was resolved before or the app
- * was deleted.
+ * Dismisses a report or takes its app down; rejects an appeal or restores its app. Throws RequestError `not_found`, and
+ * `conflict` when it is already resolved or the app was deleted.
  */
 export async function resolveReport(
   services: ModerationServices,
@@ -47,7 +47,7 @@ const ACTION_OF = {
   restored: 'restore_app',
 } as const;
 
-/** Throws RequestError `conflict` for an app that was deleted, or is not in the state that the resolution changes. */
+/** Throws RequestError `conflict` when the app was deleted, or is not in the state that the resolution changes. */
 async function outcomeOf(
   { suspensions, clock }: ModerationServices,
   { projectId, reason: reported }: AppReport,

@@ -5,7 +5,7 @@ import { requirePublicKey } from '../../auth/sign-in/signature.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { UpdateSettingsServices } from './set-settings.ts';
 
-/** Throws RequestError `conflict` for a key that is listed already. */
+/** Adds a public key to the allow-list. Throws RequestError `conflict` for a key that is already listed. */
 export async function addToWhitelist(
   services: UpdateSettingsServices,
   caller: Caller,

@@ -12,7 +12,7 @@ export interface UpdateSettingsServices extends AdminAccessServices {
   settingsEditor: SettingsEditor;
 }
 
-/** Saves the given settings; returns all settings afterwards. */
+/** Saves the given settings and returns all settings. */
 export async function setSettings(
   services: UpdateSettingsServices,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { CounterPlace, Counts, StatisticRecords } from '../../../ports/stat
 interface Drift {
   place: CounterPlace;
   counter: string;
-  /** The value of the counter, and the value by the records. */
+  /** The counter's current value, and the value computed from the records. */
   counted: number;
   recorded: number;
 }
@@ -12,7 +12,7 @@ interface Drift {
 export interface RebuildReport {
   events: number;
   drifts: Drift[];
-  /** Movements that spent credits without an event. */
+  /** Ledger movements that spent credits but have no statistics event. */
   unexplained: string[];
 }
 
@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Counts all events of the ledger and of other records, and returns where the counters differ. Events during the reading may look
- * like a drift, so run it in quiet hours.
+ * Recounts all events from the ledger and other records, and returns the counters that differ. Events during the
+ * recount can look like drift, so run it in quiet hours.
  */
 export async function findDrift(records: StatisticRecords): Promise<RebuildReport> {
   const places = new Map<string, Place>();
@@ -53,14 +53,13 @@ export async function findDrift(records: StatisticRecords): Promise<RebuildRepor
   return { events, unexplained, drifts: [...places.values()].flatMap(driftsOf) };
 }
 
-/** Sets the counters to the values by the records. */
+/** Sets the counters to the values computed from the records. */
 export async function repairDrift(records: StatisticRecords, drifts: readonly Drift[]): Promise<void> {
   for (const { place, counter, counted, recorded } of drifts) {
     await records.add(place, { [counter]: recorded - counted });
   }
 }
 
-/** Returns e.g. `total` or `day 2026-11-21`. */
 export function nameOfPlace(place: CounterPlace): string {
   switch (place.of) {
     case 'total':

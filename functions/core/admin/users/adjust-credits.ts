@@ -8,8 +8,9 @@ import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
 /**
- * Adds or removes credits of a user; returns the available credits afterwards. Throws RequestError `not_found`,
- * `insufficient_credits`, or `conflict` for the idempotency key of another adjustment and for more credits than an account may have.
+ * Adds credits to a user or removes them, and returns the available credits. Throws RequestError `not_found`,
+ * `insufficient_credits`, or `conflict` when the idempotency key belongs to another adjustment or the account would
+ * exceed its maximum.
  */
 export async function adjustCredits(
   services: ChangeUserServices,

@@ -13,18 +13,19 @@ export interface CascadeServices extends ReleaseServices {
   suspensions: Pick<AppSuspensions, 'listOfOwner' | 'setOwnerBanned'>;
   builds: Pick<Builds, 'find' | 'fail'>;
   clock: Clock;
-  /** Without it, the stages of a stopped build end by themselves. */
+  /** Optional: without it, the stages of a stopped build run until they notice the stop. */
   workflow?: Workflow | undefined;
-  /** Without it, what follows the deletion of an account is left to the schedule. */
+  /** Optional: without it, the scheduled job does the follow-up work of an account deletion. */
   removal?: RemoveAccountServices | undefined;
 }
 
 const PROJECTS_PER_STEP = 25;
 
 /**
- * Continues the consequences of a ban, its end or a deletion until they are complete (returns true) or `untilMs` has passed. A ban
- * removes the user's API keys, stops and refunds the running build, and suspends the user's apps; its end restores the apps; a
- * deletion deletes them. Each step may be repeated. A failed step does not prevent the others: an AggregateError is thrown at the end, and the cascade resumes there.
+ * Continues the follow-up work of a ban, an unban or an account deletion. Returns true when it is complete, false when
+ * `untilMs` has passed. A ban removes the user's API keys, stops and refunds the running build, and suspends the user's
+ * apps; an unban restores the apps; an account deletion deletes them. Each step is safe to repeat. A failed step does
+ * not stop the others: an AggregateError is thrown at the end, and the next call resumes there.
  */
 export async function continueCascade(
   services: CascadeServices,
@@ -54,7 +55,7 @@ export async function continueCascades(services: CascadeServices, untilMs: numbe
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   for await (const publicKey of adminUsers.waitingCascades()) {
-    // A cascade that fails must not block those behind it.
+    // A failing cascade must not block the next ones.
     await continueCascade(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
     if (clock.nowMs() > untilMs) break;
   }
@@ -73,7 +74,7 @@ async function continueDeletion(
   return isRemoved === true;
 }
 
-/** Removes API keys and stops the build; returns the errors. */
+/** Removes the user's API keys and stops the build; returns the errors. */
 async function lockOut(
   services: CascadeServices,
   publicKey: string,
@@ -95,7 +96,7 @@ async function stopBuild(
   await workflow?.stop(operation.operationId);
 }
 
-/** Suspends or restores one page of projects; returns the cursor of the next one, and the errors. */
+/** Suspends or restores one page of projects; returns the next cursor and the errors. */
 async function updatePage(
   { suspensions }: CascadeServices,
   { publicKey, isBan, cursor }: BanCascade,
@@ -114,7 +115,7 @@ function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade |
   return cursor === undefined ? undefined : { ...cascade, cursor };
 }
 
-/** Stores the progress; returns the rest of the cascade, undefined when it is complete. */
+/** Stores the progress; returns the remaining cascade, or undefined when it is complete. */
 async function recordStep(
   adminUsers: CascadeServices['adminUsers'],
   cascade: BanCascade,
@@ -125,7 +126,7 @@ async function recordStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // Another ban or unban replaced this cascade, and its own request continues it.
+  // Another ban or unban replaced this cascade; its own request continues the work.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

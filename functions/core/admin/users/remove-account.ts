@@ -25,13 +25,13 @@ export interface RemoveAccountServices {
 const PROJECTS_PER_STEP = 25;
 const DELIVERIES_PER_STEP = 200;
 const MAX_ATTEMPTS = 5;
-/** A build that was being saved when the account was deleted has ended by then, and the list of projects is up to date. */
+/** By this time, a build that was being saved at the deletion has ended, and the project list is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
 /**
- * Deletes the projects of a deleted account, whose banks return to it, its webhooks, and then its credits if they were donated. Returns false
- * when something is left to do: the schedule calls again. Each step may be repeated. Throws RequestError `conflict` while a bank is
- * in use.
+ * Deletes a deleted account's projects, webhooks and, if donated, credits. The projects' banks first return to the
+ * account. Returns false when work remains; the scheduled job calls again. Each step is safe to repeat. Throws
+ * RequestError `conflict` while a bank is in use.
  */
 export async function removeAccount(
   services: RemoveAccountServices,
@@ -48,7 +48,7 @@ export async function removeAccount(
     }
   }
   if (deletion === undefined || clock.nowMs() < deletion.atMs + SETTLED_AFTER_MS) return false;
-  // A build that ended since has told the webhooks.
+  // By now, builds that ended after the account deletion have notified the webhooks.
   await services.webhooks.removeAll(publicKey);
   while (!(await services.deliveries.removeSome(publicKey, undefined, DELIVERIES_PER_STEP))) {
     if (clock.nowMs() > untilMs) return false;
@@ -57,13 +57,13 @@ export async function removeAccount(
   return true;
 }
 
-/** Unpublishes a project and deletes its files, then its revisions; the last one takes it along. */
+/** Unpublishes a project and deletes its files, then its revisions. Deleting the last revision deletes the project. */
 async function removeProject(services: RemoveAccountServices, projectId: string): Promise<void> {
   const { projects, publications, apps } = services;
   const entry = await projects.find(projectId);
   if (!entry) return;
   if (entry.project.publishedAppName) await publications.unpublish(entry.project);
-  // The files go first: what has a record is found again.
+  // Delete the files first: after a failure, the remaining records still lead the retry here.
   await removeProjectFiles(apps, projectId);
   for (const _ of entry.revisions) await removeOneRevision(services, projectId);
 }
@@ -82,7 +82,7 @@ async function removeOneRevision(services: RemoveAccountServices, projectId: str
   );
 }
 
-/** Takes what is available off the account, once. */
+/** Removes the available credits from the account, once. */
 async function donate(
   { balances, ledger, clock }: RemoveAccountServices,
   publicKey: string,

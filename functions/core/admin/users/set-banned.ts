@@ -15,12 +15,13 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
   balances: Balances;
 }
 
-/** How long a request continues the consequences of a ban; the schedule does the rest. */
+/** The time a request spends on the follow-up work of a ban; the scheduled job does the rest. */
 const CASCADE_BUDGET_MS = 10_000;
 
 /**
- * Bans or unbans a user; returns false when the schedule has to complete the consequences. Repeating it continues them.
- * Throws RequestError `not_found`, and `conflict` for oneself or a user who is banned (or not banned) already.
+ * Bans or unbans a user; returns false when the scheduled job has to complete the follow-up work. Repeating the call
+ * continues that work. Throws RequestError `not_found`, and `conflict` when admins ban themselves or the user is
+ * already in that state.
  */
 export async function setBanned(
   services: ChangeUserServices,
@@ -47,7 +48,7 @@ export async function setBanned(
   return continueCascade(services, publicKey, services.clock.nowMs() + CASCADE_BUDGET_MS);
 }
 
-/** Throws, unless an earlier request began the same ban or unban and its consequences are not complete. */
+/** Throws RequestError unless an earlier request began the same change and its follow-up work is incomplete. */
 async function refuseBan(
   services: ChangeUserServices,
   publicKey: string,

@@ -2,7 +2,7 @@ import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type ChangeUserServices, setBanned } from './set-banned.ts';
 
-/** Ends the ban of a user; returns whether all apps are restored. Throws as `setBanned`. */
+/** Unbans a user; returns whether all apps are restored. Throws the errors of `setBanned`. */
 export async function unbanUser(
   services: ChangeUserServices,
   caller: Caller,

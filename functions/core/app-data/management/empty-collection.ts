@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import type { ManageRecordsServices } from './list-managed-records.ts';
 import { openManagedData, placeOf } from './open-managed-data.ts';
 
-/** Removes some records of a collection; returns whether it is empty then. Throws RequestError `not_found` and `forbidden`. */
+/** Removes some records of a collection; returns whether it is empty. Throws RequestError `not_found`, `forbidden`. */
 export async function emptyCollection(
   services: ManageRecordsServices,
   caller: Caller,

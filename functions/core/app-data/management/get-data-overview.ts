@@ -18,8 +18,8 @@ const DAYS = 30;
 const NONE = { records: 0, bytes: 0, pendingRecords: 0 };
 
 /**
- * Returns what an app's data amounts to: its collections, the declared ones also while they are empty, and the operations of its last
- * days. Throws RequestError `not_found` and `forbidden`.
+ * Returns an app's collections (including declared, empty ones) and its operations of the last days. Throws
+ * RequestError `not_found` and `forbidden`.
  */
 export async function getDataOverview(
   services: OverviewServices,
@@ -61,7 +61,7 @@ function collectionsOf({ collections }: DataCounts, data: ManagedData): Collecti
   }));
 }
 
-/** Returns the credits that were paid by month and by day, for the months of some days. Previews are free. */
+/** Returns the credits paid per month and per day, for the months that contain the given days. Previews are free. */
 async function readPayments(
   { payments }: OverviewServices,
   { projectId, space }: ManagedData,

@@ -18,10 +18,10 @@ export interface ImportServices extends OpenManagedServices, PaymentServices {
 const IMPORTS = { requests: 120, perSeconds: 60 };
 
 /**
- * Adds records to a collection, each of which counts as an operation; sent again, it adds what is missing and has the same answer.
- * Throws RequestError `not_found`, `forbidden`, `invalid_input` for a value of another shape, `conflict` for data that is full and for
- * other values than were sent with this id before, `rate_limited`, `insufficient_credits` while the operations are not paid for, and
- * `unavailable`.
+ * Adds records to a collection; each counts as one operation. A repeated request adds only the missing records and
+ * returns the same response. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a value of another
+ * shape, `conflict` when the data is full or the same id came with other values, `rate_limited`, `insufficient_credits`
+ * while the operations are unpaid, and `unavailable`.
  */
 export async function importRecords(
   services: ImportServices,
@@ -66,7 +66,7 @@ function newRecord(
   };
 }
 
-/** Returns those records that an earlier attempt has not added, so that a repetition needs neither room nor credits. */
+/** Returns the records that no earlier attempt added, so that a repeat needs no room or credits for the others. */
 async function missingRecords(
   { records }: ImportServices,
   place: CollectionPlace,

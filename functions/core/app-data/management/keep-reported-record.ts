@@ -3,7 +3,10 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject } from '../../projects/managed-project.ts';
 import type { ReportedRecordsServices } from './reported-records.ts';
 
-/** Forgets that visitors reported a record; the reports stay with the admins. Throws RequestError `not_found` and `forbidden`. */
+/**
+ * Removes a record from the owner's list of reported records; admins keep the reports. Throws RequestError `not_found`
+ * and `forbidden`.
+ */
 export async function keepReportedRecord(
   { projects, reported }: ReportedRecordsServices,
   caller: Caller,

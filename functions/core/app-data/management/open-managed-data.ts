@@ -14,27 +14,28 @@ export interface OpenManagedServices {
   apps: Pick<Objects, 'readText'>;
 }
 
-/** Which data is opened. */
+/** The requested app data. */
 interface ManagedPlace {
   projectId: string;
   space: DataSpace;
-  /** In `preview`: the revision whose document declares the policies; the newest one where it is missing. */
+  /** In `preview`, the revision whose document declares the policies; defaults to the newest. */
   revisionString?: string | undefined;
 }
 
-/** The author of what the owner adds outside of the app. No browser has this pseudonym. */
+/** The author of records that the owner adds outside the app. No browser has this pseudonym. */
 export const OWNER_AUTHOR = 'owner';
 
 const OWNER: DataReader = { visitorIds: [OWNER_AUTHOR], isSignedIn: true, isOwner: true };
 
-/** The data of an app as those use it who may manage the app. */
+/** The data of an app, opened for a user who may manage it. */
 export interface ManagedData extends OpenData {
   collections: readonly string[];
 }
 
 /**
- * Opens the data of an app for its owner or an admin, whether or not the app is published or was taken down. The policies are those of
- * the published document, and for previews those of the previewed one. Throws RequestError `not_found` and `forbidden`.
+ * Opens an app's data for its owner or an admin, even when the app is unpublished or taken down. Uses the policies of
+ * the published document; for previews, those of the previewed document. Throws RequestError `not_found` and
+ * `forbidden`.
  */
 export async function openManagedData(
   services: OpenManagedServices,
@@ -73,7 +74,7 @@ async function findLive(
   return { project, isClosed: false, ...(await dataSettings.find(projectId)) };
 }
 
-/** Nothing waits for approval in previews, as only those see them who may approve. */
+/** Previews need no approval, because only users who may approve see them. */
 async function findPreview(
   services: OpenManagedServices,
   caller: Caller,
@@ -94,7 +95,6 @@ async function newestRevision({ projects }: OpenManagedServices, projectId: stri
   return sorted.at(-1) ?? FIRST_REVISION;
 }
 
-/** Returns where a collection of the data is. */
 export function placeOf({ projectId, space }: ManagedData, collection: string): CollectionPlace {
   return { projectId, space, collection };
 }

@@ -8,8 +8,8 @@ import { openManagedData, placeOf } from './open-managed-data.ts';
 const MAX_ATTEMPTS = 6;
 
 /**
- * Removes a record; one that is gone already is no error. Throws RequestError `not_found` and `forbidden` for the project, and
- * `unavailable`.
+ * Removes a record; an already removed record is not an error. Throws RequestError `not_found` and `forbidden` for the
+ * project, and `unavailable`.
  */
 export async function removeManagedRecord(
   services: ManageRecordsServices,
@@ -25,7 +25,7 @@ export async function removeManagedRecord(
       if (!before) return true;
       const removal = { ...place, type: 'remove', before, nowMs, operations: 0 } as const;
       const result = await services.records.write(removal);
-      // A transaction that gave up has waited for seconds; six of them would take longer than a call may.
+      // Do not retry: a transaction that gave up has already waited for seconds, and a call has a time limit.
       if (!result.ok && result.reason === 'busy') refuseBusy();
       return result.ok || undefined;
     },
@@ -33,7 +33,7 @@ export async function removeManagedRecord(
   );
 }
 
-/** Throws RequestError `unavailable`, for a record that others wrote at each attempt. */
+/** Throws RequestError `unavailable`; for a record that other writers changed at each attempt. */
 export function refuseBusy(): never {
   throw new RequestError('record_busy');
 }

@@ -8,7 +8,7 @@ export interface ReportedRecordsServices extends OpenManagedServices {
   reported: ReportedRecords;
 }
 
-/** Returns the reported records that are still there, those of the last report first. */
+/** Returns the reported records that still exist, most recently reported first. */
 export async function readReportedRecords(
   { records, reported }: Pick<ReportedRecordsServices, 'records' | 'reported'>,
   data: ManagedData,

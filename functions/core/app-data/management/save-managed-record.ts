@@ -17,10 +17,10 @@ type SaveInput = RouteInput<'saveManagedRecord'>;
 type OwnersChange = Pick<SaveInput, 'recordId' | 'value' | 'ifVersion' | 'isApproved'>;
 
 /**
- * Replaces the value of a record, approves it, or both, once: sent again, it returns the record as it is by now. What keeps order is no
- * operation that is paid for. Throws RequestError `not_found`; `forbidden` for others, and for a value that nobody changes;
- * `invalid_input` for a value of another shape; `conflict` with the record when it has another version, and without it when the data is
- * full or another change had this id; and `unavailable`.
+ * Replaces the value of a record, approves it, or both, once. A repeated request returns the current record. Moderation
+ * is not a paid operation. Throws RequestError `not_found`; `forbidden` for other users, and for a value that nobody
+ * may change; `invalid_input` for a value of another shape; `conflict` with the record when its version differs, or
+ * without it when the data is full or the id belongs to another change; and `unavailable`.
  */
 export async function saveManagedRecord(
   services: ManageRecordsServices,

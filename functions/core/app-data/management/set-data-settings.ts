@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject } from '../../projects/managed-project.ts';
 import type { OpenManagedServices } from './open-managed-data.ts';
 
-/** Sets whether new records wait for the owner. Throws RequestError `not_found` and `forbidden`. */
+/** Sets whether new records need the owner's approval. Throws RequestError `not_found` and `forbidden`. */
 export async function setDataSettings(
   { projects, dataSettings }: Pick<OpenManagedServices, 'projects' | 'dataSettings'>,
   caller: Caller,

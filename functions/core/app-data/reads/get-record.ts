@@ -5,7 +5,7 @@ import type { AppVisit } from '../app-visit.ts';
 import { openToRead, type ReadDataServices } from './open-to-read.ts';
 import { recordNotFound, recordResponse } from './record-response.ts';
 
-/** Returns a record that the visitor may see. Throws as `listRecords`, and RequestError `not_found`. */
+/** Returns a record that the visitor may see. Throws RequestError `not_found`, and the errors of `listRecords`. */
 export async function getRecord(
   services: ReadDataServices,
   visit: AppVisit,

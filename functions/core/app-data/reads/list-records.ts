@@ -14,8 +14,8 @@ import { recordResponse } from './record-response.ts';
 const STATE_LENGTH = 22;
 
 /**
- * Returns a page of the records that the visitor may see; without records when they are as they were at `knownState`. Throws
- * RequestError as `openData`, `rate_limited`, and `invalid_input` for a cursor of another list.
+ * Returns a page of the records that the visitor may see; omits the records when nothing changed since `knownState`.
+ * Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list.
  */
 export async function listRecords(
   services: ReadDataServices,
@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /**
- * Returns a text that changes when what the reader sees may have changed: with the records, and with the policy. Where readers see a
- * part only, it says nothing of the rest.
+ * Returns an opaque text that changes when the reader's view may have changed: with the records or the policy. For
+ * readers who see only some records, it reveals nothing about the others.
  */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';

@@ -10,7 +10,7 @@ const VISITOR_READS = { requests: VISITOR_DATA_RATES.READS_PER_MINUTE, perSecond
 
 export interface ReadDataServices extends OpenDataServices {
   records: AppRecords;
-  /** In the memory of the instance, because pages that are in sight read all the time. */
+  /** Kept in memory, because visible pages poll all the time. */
   readLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
 }

@@ -11,7 +11,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** The last record of a page: by its id, and by what it was sorted by in case it is gone. */
+/** The last record of a page: its id, and its sort key in case the record was deleted meanwhile. */
 const placeSchema = z.strictObject({
   orderBy: z.string(),
   id: z.string(),
@@ -20,10 +20,10 @@ const placeSchema = z.strictObject({
   updatedAtMs: z.number(),
 });
 
-/** Texts in a cursor are cut, so that it fits into an address. */
+/** Truncates sort keys, so that the cursor fits into a URL. */
 const KEY_MAX_LENGTH = 200;
 
-/** Returns the page of those records that meet the conditions. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Filters, sorts and pages the records. Throws RequestError `invalid_input` for a cursor of another list. */
 export function pageOfRecords(
   records: readonly DataRecord[],
   { where, orderBy, limit, cursor }: PageQuery,

@@ -13,14 +13,14 @@ export interface AdmitWriteServices {
 }
 
 const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
-/** A visitor is a key that anybody can make, so a network has a limit too. It is one for a whole class of pupils. */
+/** Anyone can create visitor keys, so a network is limited too; the limit suffices for a school class. */
 const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
-/** Applies to apps whose owner set no rate limit. */
+/** Used for apps whose owner set no rate limit. */
 const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
 
 /**
- * Counts a write against the limits of its visitor, of the visitor's network, and of the app, in this order, so that a refused
- * visitor uses up nothing of the others' share. Throws RequestError `rate_limited` with the seconds to wait.
+ * Counts a write against the limits of its visitor, then of the visitor's network, then of the app, so that a refused
+ * visitor does not use the app's quota. Throws RequestError `rate_limited` with the seconds to wait.
  */
 export async function admitWrite(
   services: AdmitWriteServices,
@@ -41,7 +41,7 @@ export async function admitWrite(
   await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');
 }
 
-/** Returns the rate that the owner set, or else the platform's. */
+/** Returns the owner's rate limit, or the platform's default. */
 function appWrites({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : DEFAULT_APP_WRITES;
 }

@@ -24,9 +24,10 @@ interface PaidApp {
 }
 
 /**
- * Pays for the next operations of an app where those of its month that are free or paid are used up: 1,000 in advance with each credit,
- * from its bank or from its owner's account. Previews are free. Throws RequestError `insufficient_credits`,
- * `unavailable`, and `rate_limited` when the owner's account has paid for as much today as apps may take from it.
+ * Pays for an app's next operations when the free and the paid ones of the month are used up. Each credit pays 1,000
+ * operations in advance, from the app's bank or its owner's account. Previews are free. Throws RequestError
+ * `insufficient_credits`, `unavailable`, and `rate_limited` when apps have spent the daily maximum of the owner's
+ * account.
  */
 export async function payForOperations(
   services: PaymentServices,
@@ -45,12 +46,12 @@ export async function payForOperations(
   }
 }
 
-/** Returns the month of a moment, in UTC: `2026-11`. */
+/** Returns the UTC month of a time, e.g. `2026-11`. */
 export function monthOf(nowMs: number): string {
   return utcDay(nowMs).slice(0, 'YYYY-MM'.length);
 }
 
-/** Returns how many blocks pay for the operations of a month. */
+/** Returns the number of paid blocks that the month's operations need. */
 export function blocksFor(operations: number): number {
   return Math.max(0, Math.ceil((operations - FREE_OPERATIONS_PER_MONTH) / OPERATIONS_PER_CREDIT));
 }

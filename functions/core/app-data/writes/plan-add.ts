@@ -8,7 +8,7 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Returns the write of a new record. Throws RequestError `forbidden` and `invalid_input` by the policy. */
+/** Plans the write of a new record. Throws RequestError `forbidden` and `invalid_input` as the policy requires. */
 export function planAdd(
   { data, place, policy, writeId, nowMs }: WriteRequest,
   { value }: { value: DataValue },
@@ -30,7 +30,7 @@ export function planAdd(
   return { ...place, type: 'add', record, nowMs, operations: 1 };
 }
 
-/** Throws RequestError `invalid_input` for a value that breaks the shape of its collection, or the rules of public boards. */
+/** Throws RequestError `invalid_input` for a value that breaks the schema or the rules of public boards. */
 export function requireFit(
   policy: CollectionPolicy,
   { reader }: Pick<OpenData, 'reader'>,
@@ -42,7 +42,7 @@ export function requireFit(
   if (problem !== undefined) throw new RequestError(problem);
 }
 
-/** Whether the owner looks at what this visitor writes before others see it. */
+/** Returns whether the visitor's writes need the owner's approval before others see them. */
 export function waitsForApproval(policy: CollectionPolicy, { approvesFirst, reader }: OpenData): boolean {
   return approvesFirst && policy.read === 'everyone' && !reader.isOwner;
 }

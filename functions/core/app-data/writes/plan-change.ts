@@ -22,8 +22,8 @@ interface FindServices {
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
 /**
- * Returns the write that replaces a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` by the policy, and
- * `conflict` when it has another version, with the record if the visitor reads it.
+ * Plans the replacement of a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` when the policy
+ * does not allow it, and `conflict` when the version differs, with the record if the visitor may read it.
  */
 export async function planSet(
   services: FindServices,
@@ -40,14 +40,14 @@ export async function planSet(
     value,
     version: before.version + 1,
     bytes: valueBytes(value),
-    // What was approved is not what stands there now.
+    // An approval covers the earlier value only, so the new one needs approval again.
     isPending: waitsForApproval(policy, data) || (before.isPending && !data.reader.isOwner) || undefined,
     updatedAtMs: nowMs,
   };
   return { ...place, type: 'replace', before, record, nowMs, operations: 1 };
 }
 
-/** Returns the write that adds to a field. Throws as `planSet`. */
+/** Plans an addition to a numeric field. Throws the errors of `planSet`. */
 export async function planIncrement(
   services: FindServices,
   request: WriteRequest,
@@ -68,7 +68,7 @@ export async function planIncrement(
   return { ...place, type: 'increase', recordId, field, by, between, nowMs, operations: 1 };
 }
 
-/** Returns the write that removes a record. Throws as `planSet`. */
+/** Plans the removal of a record. Throws the errors of `planSet`. */
 export async function planRemove(
   services: FindServices,
   request: WriteRequest,
@@ -81,7 +81,7 @@ export async function planRemove(
   return { ...place, type: 'remove', before, nowMs, operations: 1 };
 }
 
-/** A record that the visitor neither reads nor made is none to them. */
+/** A record that the visitor neither reads nor made counts as missing. */
 async function findSeen(
   { records }: FindServices,
   { data, place, policy }: WriteRequest,

@@ -6,24 +6,24 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 import { recordResponse } from '../reads/record-response.ts';
 
-/** A change with the name by which its repetition is known. */
+/** A change with the id that identifies its repetitions. */
 export interface NamedChange {
   data: OpenData;
   place: CollectionPlace;
   policy: CollectionPolicy;
   name: WriteName;
-  /** What becomes of a record; undefined for what the owner does, who reads everything. */
+  /** The change to the record; undefined for the owner's changes, because the owner reads everything. */
   change?: RecordChange | undefined;
 }
 
-/** What a change made of its record; without one after a removal. */
+/** The stored result of a change; the record is missing after a removal. */
 export interface KeptChange {
   record?: AppRecord;
 }
 
 /**
- * Returns what `write` does, and what it did when another request of the same name was kept: before, or while this one was on its way.
- * Throws as `write`, and RequestError `conflict` when the other one changed something else.
+ * Runs `write` once for each write id. Returns the stored result when another request with this id succeeded, before or
+ * meanwhile. Throws the errors of `write`, and RequestError `conflict` when the other request made another change.
  */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
@@ -35,7 +35,8 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // What refuses this one may be the other one: it took the last credit, or changed the version.
+    // The refusal may be caused by a concurrent repetition that succeeded: it used the last credit or raised the
+    // version.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;
@@ -55,8 +56,8 @@ async function findKept(
 }
 
 /**
- * Returns a record as its sender may see it after a change: where they do not read the collection, only what they wrote, because others
- * may have written the rest.
+ * Returns a record as its sender may see it after a change. Without read access to the collection, the sender sees only
+ * the fields that they wrote.
  */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
@@ -65,11 +66,11 @@ export function changedRecord(
   const seen = recordResponse(record, data);
   if (change === undefined || mayRead(policy, data.reader, record)) return seen;
   if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
-  // A sum would tell the number that others wrote, also to those who add nothing to it.
+  // The sum would reveal the numbers that others added, even to a visitor who adds zero.
   return { ...seen, value: {} };
 }
 
-/** The refusal of a write whose name another one has. */
+/** The error for a write id that belongs to another change. */
 export function otherWrite(): RequestError {
   return new RequestError('write_id_reused');
 }

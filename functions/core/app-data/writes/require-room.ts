@@ -8,7 +8,7 @@ export interface RoomServices {
   records: AppRecords;
 }
 
-/** What a write adds to a collection; below zero for what it takes. */
+/** The growth of a collection by one write; negative for removals. */
 export interface Growth {
   collection: string;
   records: number;
@@ -17,12 +17,12 @@ export interface Growth {
 
 type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declaredCount'>;
 
-/** From this part of a limit on, counts are read anew; below, those of a second ago decide. */
+/** Above this share of a limit, counts are read again; below it, counts up to a second old are used. */
 const NEARLY_FULL = 0.9;
 
 /**
- * Returns the counts of an app that has room for what is written. Writers who come at the same time may exceed a limit by what each of
- * them adds. Throws RequestError `conflict` for data that is full.
+ * Returns the app's counts if there is room for the write. Concurrent writers may each exceed a limit by their own
+ * write. Throws RequestError `conflict` when the data is full.
  */
 export async function requireRoom(
   { records }: RoomServices,
@@ -37,7 +37,7 @@ export async function requireRoom(
   return summary;
 }
 
-/** Returns what one write adds. */
+/** Returns the growth by one write. */
 export function growthOf(write: RecordWrite): Growth {
   const { collection } = write;
   switch (write.type) {
@@ -79,7 +79,7 @@ function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): 
   );
 }
 
-/** Collections that the document declares have their place anyway, so that nobody takes it by making others. */
+/** Declared collections always have a slot, so that visitors cannot use up the slots with undeclared ones. */
 function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
   return !collections.has(collection) && !data.isDeclared(collection);
 }

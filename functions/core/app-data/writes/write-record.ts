@@ -23,13 +23,14 @@ export interface WriteDataServices
     RoomServices {}
 
 const MAX_ATTEMPTS = 6;
-/** How long a write waits for its turn while many others write the same record. A call may take 29 s. */
+/** The time a write waits while others write the same record; a call may take 29 s. */
 const BUSY_MS = 10_000;
 
 /**
- * Makes one change, once: sent again, it returns the record as it is by now. Throws RequestError as `openData`; `forbidden` and
- * `invalid_input` by the policy; `not_found`; `conflict` with the record as it is; `rate_limited`; `insufficient_credits` while the
- * app's operations are not paid for; and `unavailable` while others write all the time.
+ * Makes one change, once; a repeated request returns the current record. Throws the errors of `openData`; RequestError
+ * `forbidden` and `invalid_input` when the policy does not allow it; `not_found`; `conflict` with the current record;
+ * `rate_limited`; `insufficient_credits` while the app's operations are unpaid; and `unavailable` while others keep
+ * writing.
  */
 export async function writeRecord(
   services: WriteDataServices,
@@ -54,7 +55,7 @@ export async function writeRecord(
   );
 }
 
-/** Returns undefined when somebody else wrote in between, or all the time until now. */
+/** Returns undefined when another writer came first, or the record stayed locked until the time limit. */
 async function tryWrite(
   services: WriteDataServices,
   request: WriteRequest & { name: WriteName; change: RecordChange },

@@ -2,7 +2,6 @@ import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-p
 import type { CollectionPlace } from '../../../ports/app-data.ts';
 import type { OpenData } from '../open-data.ts';
 
-/** What a change is planned with. */
 export interface WriteRequest {
   data: OpenData;
   place: CollectionPlace;

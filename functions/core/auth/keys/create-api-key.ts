@@ -2,7 +2,10 @@ import type { RouteInput, RouteResponse } from '../../../../shared/contract/rout
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './named-keys.ts';
 
-/** Makes a named key, which only this response tells. Throws RequestError `conflict` for an account that has all it may, and `banned`. */
+/**
+ * Creates a named key. Only this response contains it. Throws RequestError `conflict` for an account with the maximum
+ * number of keys, and `banned`.
+ */
 export async function createApiKey(
   services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
   publicKey: string,

@@ -9,7 +9,7 @@ export interface SessionServices {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the sessions of the caller, newest first. A session is the API key of a sign-in; each use within an hour is told as that hour. */
+/** Returns the caller's sessions (sign-in API keys), newest first. The last use is rounded to the hour. */
 export async function listSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,
@@ -27,7 +27,7 @@ export async function listSessions(
     }));
 }
 
-/** A key is extended by its first use in an hour, so its expiry tells its last use. */
+/** The first use in an hour extends a key, so the last use follows from the expiry. */
 function lastUsedHourMs({ expiresAtMs }: SessionKeyRecord): number {
   return Math.floor((expiresAtMs - API_KEY_LIFETIME_MS) / HOUR_MS) * HOUR_MS;
 }

@@ -22,7 +22,7 @@ export interface NamedKeyServices {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns a new key with its record, which is not stored yet. */
+/** Creates a key and its record; does not store it. */
 export function newNamedKey(
   { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
   publicKey: string,
@@ -41,7 +41,7 @@ export function newNamedKey(
   return { apiKey, key };
 }
 
-/** Throws the RequestError for a key that was not stored: `conflict`, `banned`, or `gone` when its code was used. */
+/** Throws RequestError when the key was not stored: `conflict`, `banned`, or `gone` when its code was used. */
 export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('api_keys_full');
   if (added === 'banned') throw new RequestError('account_banned');

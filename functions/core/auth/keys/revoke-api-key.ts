@@ -3,7 +3,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { keyIdOf } from './api-key.ts';
 import type { NamedKeyServices } from './named-keys.ts';
 
-/** Revokes a named key. What it started goes on, because it is the account's. Throws RequestError `not_found`. */
+/** Revokes a named key. Its builds continue, because the account owns them. Throws RequestError `not_found`. */
 export async function revokeApiKey(
   { apiKeys, namedKeys, clock }: NamedKeyServices,
   publicKey: string,

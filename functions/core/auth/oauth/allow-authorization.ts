@@ -20,13 +20,13 @@ export interface AuthorizationServices {
   clock: Clock;
 }
 
-/** How long the key of a program lives. Then it asks the user again, so that it needs no second, longer-lived secret to renew it. */
+/** The lifetime of an OAuth client's key. After it, the client asks the user again; there are no refresh tokens. */
 export const PROGRAM_KEY_DAYS = 30;
 const CODE_LIFETIME_MS = 5 * 60_000;
 
 /**
- * Allows what a program asks for, or less; returns where the user goes with the code for it. Throws RequestError `invalid_input`, and
- * `conflict` for an account that has all keys it may.
+ * Grants a client the requested scopes or fewer; returns the redirect URL with the authorization code. Throws
+ * RequestError `invalid_input`, and `conflict` for an account with the maximum number of keys.
  */
 export async function allowAuthorization(
   { codes, namedKeys, addresses: { siteUrl }, ids, clock }: AuthorizationServices,
@@ -38,7 +38,7 @@ export async function allowAuthorization(
     throw new RequestError('scope_not_asked');
   }
   const nowMs = clock.nowMs();
-  // The user can do something about it here, and the program could not.
+  // Check now, while the user can still revoke a key; the client could not.
   const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
   if (entries.length >= KEY_LIMITS.count) throw new RequestError('api_keys_full');
   const code = ids.authorizationCode();
@@ -58,7 +58,7 @@ export async function allowAuthorization(
   return { redirectTo: answerAddress(request, siteUrl, { code }) };
 }
 
-/** Names the host too, because the program chose its name itself. */
+/** Includes the host, because the client chooses its name itself. */
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
   const host = ` (${new URL(redirectUri).hostname})`;
   const room = KEY_LIMITS.nameLength - host.length;

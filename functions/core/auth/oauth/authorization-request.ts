@@ -5,7 +5,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { clientOf, type OAuthClient } from './oauth-client.ts';
 import { matchesRedirectUri } from './redirect-uri.ts';
 
-/** What a program asks for at the address of the page. */
+/** The validated query of an OAuth authorization request. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   clientId: string;
@@ -15,12 +15,12 @@ export interface AuthorizationRequest {
   state?: string | undefined;
 }
 
-/** The base64url of a SHA-256. */
+/** A base64url-encoded SHA-256. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Reads what a program wrote behind `/authorize?` (OAuth 2.1, RFC 7636, RFC 8707). Throws RequestError `invalid_input`: nobody is sent
- * anywhere then, because anybody can register an address, and the site would lead to it without a question.
+ * Parses the query of `/authorize` (OAuth 2.1, RFC 7636, RFC 8707). Throws RequestError `invalid_input` and never
+ * redirects then: anyone can register an address, so a redirect on error would be an open redirect.
  */
 export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
   const fields = new URLSearchParams(query);
@@ -45,12 +45,12 @@ export function readAuthorizationRequest(query: string, siteUrl: string): Author
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
-/** Whether a key for this resource is one for the tools. Older programs name none. */
+/** Returns whether a key for this resource is a key for the MCP tools. Older clients send no resource. */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
   return !resource || resource === siteUrl + MCP_PATH;
 }
 
-/** Returns the address that brings an answer to the program: with its `state`, and with who answers (RFC 9207). */
+/** Returns the redirect URL with the response, its `state` and the issuer (RFC 9207). */
 export function answerAddress(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   siteUrl: string,
@@ -62,7 +62,7 @@ export function answerAddress(
   return url.href;
 }
 
-/** Unknown scopes are left out, and no scope at all asks for what the tools use. */
+/** Ignores unknown scopes. Without a scope, the scopes of the MCP tools apply. */
 function scopesOf(scope: string): KeyScope[] {
   const asked = scope.split(' ').filter((name) => name !== '');
   return KEY_SCOPES.filter((known) => asked.length === 0 || asked.includes(known));

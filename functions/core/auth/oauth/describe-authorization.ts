@@ -3,7 +3,10 @@ import { type AuthorizationServices, PROGRAM_KEY_DAYS } from './allow-authorizat
 import { answerAddress, readAuthorizationRequest } from './authorization-request.ts';
 import { isLoopback } from './redirect-uri.ts';
 
-/** Says who asks for what. Throws RequestError `invalid_input` for a request that cannot be answered. */
+/**
+ * Describes the client and the requested scopes for the consent page. Throws RequestError `invalid_input` for an
+ * invalid request.
+ */
 export function describeAuthorization(
   { addresses: { siteUrl } }: Pick<AuthorizationServices, 'addresses'>,
   query: string,

@@ -16,9 +16,9 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Gives the key that a user allowed for its code. A code allows one attempt. Used again, it was read by somebody, so the key that it
- * gave is revoked (RFC 6749, section 4.1.2). Throws RequestError `gone` for a code that is not usable, `conflict` for an account that
- * has all keys it may, and `banned`.
+ * Exchanges an authorization code for its key. A code allows one attempt. A second use means that the code leaked, so
+ * its key is revoked (RFC 6749, section 4.1.2). Throws RequestError `gone` for an unusable code, `conflict` for an
+ * account with the maximum number of keys, and `banned`.
  */
 export async function redeemCode(
   services: RedeemCodeServices,

@@ -1,9 +1,9 @@
 const LONGEST = 500;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-/** What RFC 3986 allows. Browsers read a backslash as a slash, so that another host would follow. */
+/** The characters of RFC 3986. Browsers read a backslash as a slash, which would change the host. */
 const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/;
 
-/** Whether a program may have its codes sent there: by https to any host, by http to the computer of the user only (RFC 8252). */
+/** Returns whether a client may register this URI: https to any host, or http to loopback (RFC 8252). */
 export function isAllowedRedirectUri(uri: string): boolean {
   if (uri.length > LONGEST || !URI_CHARACTERS.test(uri)) return false;
   const url = URL.parse(uri);
@@ -11,7 +11,7 @@ export function isAllowedRedirectUri(uri: string): boolean {
   return url.protocol === 'https:' || isLoopback(url);
 }
 
-/** Whether an address is the registered one, to the letter; on the computer of the user it may have another port (RFC 8252). */
+/** Returns whether a URI equals the registered one; on the loopback address, the port may differ (RFC 8252). */
 export function matchesRedirectUri(registered: string, given: string): boolean {
   if (registered === given) return true;
   const [one, other] = [URL.parse(registered), URL.parse(given)];
@@ -19,7 +19,7 @@ export function matchesRedirectUri(registered: string, given: string): boolean {
   return isLoopback(one) && isLoopback(other) && withoutPort(one) === withoutPort(other);
 }
 
-/** Whether an address is on the computer of the user. */
+/** Returns whether a URL's host is the loopback address. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname);
 }

@@ -13,8 +13,8 @@ interface CheckUserServices {
 }
 
 /**
- * Returns whether an account with this public key exists, which was not deleted. Throws RequestError `invalid_input` for a key that is none, and
- * `rate_limited` for a visitor who asks too often.
+ * Returns whether an active account with this public key exists. Throws RequestError `invalid_input` for an invalid
+ * key, and `rate_limited`.
  */
 export async function checkUser(
   services: CheckUserServices,

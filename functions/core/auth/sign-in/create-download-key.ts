@@ -7,8 +7,8 @@ import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
 /**
- * Creates the key with which a banned user downloads what is kept of them.
- * Throws RequestError `unauthenticated`, `not_found` (no account) or `conflict` (not banned).
+ * Creates the key with which a banned user downloads their data. Throws RequestError `unauthenticated`, `not_found` (no
+ * account) or `conflict` (not banned).
  */
 export async function createDownloadKey(
   services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,

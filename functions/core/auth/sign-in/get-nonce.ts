@@ -8,8 +8,8 @@ interface GetNonceServices extends NonceServices {
 }
 
 /**
- * Creates a nonce, which is valid once and for five minutes; returns it with the other fields of the message.
- * Throws RequestError `rate_limited` for a visitor who asks too often.
+ * Creates a nonce, valid once and for five minutes; returns it with the other fields of the message. Throws
+ * RequestError `rate_limited`.
  */
 export async function getNonce(services: GetNonceServices, visitorId: string): Promise<SignInChallenge> {
   const { limits } = await services.settings.read();

@@ -2,19 +2,19 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Refuses a text that is not base58 of exactly 32 bytes. Throws RequestError `invalid_input`. */
+/** Throws RequestError `invalid_input` for text that is not base58 of exactly 32 bytes. */
 export function requirePublicKey(publicKey: string): void {
   if (decode(publicKey, nacl.sign.publicKeyLength)) return;
   throw new RequestError('not_public_key');
 }
 
-/** Refuses a text that is not base58 of exactly 64 bytes. Throws RequestError `invalid_input`. */
+/** Throws RequestError `invalid_input` for text that is not base58 of exactly 64 bytes. */
 export function requireSignature(signature: string): void {
   if (decode(signature, nacl.sign.signatureLength)) return;
   throw new RequestError('not_signature');
 }
 
-/** Whether `signature` (base58) is the ed25519 signature of exactly `message` by the owner of `publicKey` (base58). */
+/** Returns whether `signature` (base58) is the ed25519 signature of `message` by `publicKey` (base58). */
 export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
   const keyBytes = decode(publicKey, nacl.sign.publicKeyLength);
   const signatureBytes = decode(signature, nacl.sign.signatureLength);

@@ -24,8 +24,8 @@ function signInDomain({ siteUrl }: Addresses): string {
 }
 
 /**
- * Accepts a signed message and deletes its nonce, also when the signature is wrong, so that a nonce allows one attempt.
- * Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
+ * Verifies a signed message and deletes its nonce, even when the signature is wrong, so that a nonce allows one
+ * attempt. Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
  */
 export async function acceptSignedMessage(
   services: NonceServices,
@@ -37,7 +37,7 @@ export async function acceptSignedMessage(
   if (expiresAtMs === undefined) {
     throw new RequestError('nonce_expired');
   }
-  // The times are those of the stored nonce, so that a message with later ones does not match.
+  // Uses the times of the stored nonce, so that a message with a later expiry does not match.
   const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
   if (!isSignedBy(signed.publicKey, message, signed.signature)) {
     throw new RequestError('wrong_signature');

@@ -7,7 +7,7 @@ import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
-/** Told to a user who got an account without the sign-up credits. */
+/** Shown to a user whose account gets no sign-up credits. */
 const NO_SIGNUP_CREDITS =
   'Your account has no welcome credits, because several accounts were created from your network today.';
 
@@ -26,7 +26,7 @@ interface SignUpRequest {
   nonce: string;
 }
 
-/** Told to a user who deleted an account before. */
+/** Shown to a user who deleted an account before. */
 const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
 
 const REASONS = {
@@ -36,10 +36,10 @@ const REASONS = {
 } as const;
 
 /**
- * Creates the account of a wallet that signed for it. The first accounts of a network address in a day get the sign-up
- * credits; a later one gets none, and neither does a wallet that deleted an account; the result says so. Throws RequestError
- * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict`
- * (key taken; username taken or reserved, or one that looks like such a name) or `rate_limited`.
+ * Creates the account of a wallet that signed for it. Only the first accounts of a network address per day get sign-up
+ * credits, and a wallet that deleted an account gets none; the result says so. Throws RequestError `invalid_input`
+ * (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict` (key taken; username taken or reserved, or
+ * too similar to one) or `rate_limited`.
  */
 export async function signup(
   services: SignUpServices,
@@ -74,7 +74,7 @@ export async function signup(
   throw new RequestError(REASONS[created.reason]);
 }
 
-/** Opens the account again that the wallet deleted, without sign-up credits, which could be made without end otherwise. */
+/** Reopens a deleted account without sign-up credits, because repeating this would create credits endlessly. */
 async function reopen({ deletions }: SignUpServices, user: User): Promise<{ notice: string }> {
   const reopened = await deletions.reopen(user);
   if (reopened.ok) return { notice: REOPENED };
@@ -84,7 +84,7 @@ async function reopen({ deletions }: SignUpServices, user: User): Promise<{ noti
   throw new RequestError(REASONS[reopened.reason]);
 }
 
-/** Creates the user with the sign-up credits while the visitor's address has some left today, and else without. */
+/** Creates the user, with the sign-up credits while the daily limit of the visitor's address allows it. */
 async function createWithinLimit(
   { users, rateLimits }: SignUpServices,
   user: User,
@@ -96,7 +96,7 @@ async function createWithinLimit(
   const limit = limits.signUpsWithCreditsPerDay;
   const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
   const created = await users.create(user, hasCredits ? signupCredits : 0);
-  // A taken name must not use up the credits of the next attempt. The same time counts back on the same day.
+  // A taken name must not use up the address's daily limit. Passing the same time undoes the count on the same day.
   if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
   return { created, hasCredits };
 }

@@ -4,7 +4,7 @@ import {
   inlineImageUrl,
 } from '../../../../shared/domain/inline-images.ts';
 
-/** A transparent pixel, for a placeholder without an image. */
+/** A transparent pixel; replaces a placeholder without an image. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export interface NamedImage {
@@ -13,28 +13,28 @@ export interface NamedImage {
   base64: string;
 }
 
-/** Returns data URLs of images by their names. */
+/** Returns the images' data URLs by image name. */
 export function imageUrls(images: readonly NamedImage[]): Map<string, string> {
   return new Map(images.map((image) => [image.placeholder_id, inlineImageUrl(image.placeholder_id, image)]));
 }
 
-/** Replaces each placeholder by its image, or by a transparent pixel. */
+/** Replaces each placeholder with its image, or with a transparent pixel. */
 export function fillImages(document: string, images: readonly NamedImage[]): string {
   return fillImagePlaceholders(document, imageUrls(images), NO_IMAGE);
 }
 
-/** Models read shorter data URLs, such as small icons. */
+/** Shorter data URLs, such as small icons, stay in the text for the model. */
 const FOLD_FROM_CHARACTERS = 1_000;
 const DATA_URL = /data:[\w.+/-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+={0,2}/g;
 
 export interface FoldedDocument {
-  /** The document with a placeholder for each large image; it has the same lines. */
+  /** The document with a placeholder for each large image; its line numbers are unchanged. */
   folded: string;
-  /** Puts the images back into a changed document, together with the added ones. */
+  /** Restores the images in a changed document and inserts the added ones. */
   unfold(changed: string, added?: readonly NamedImage[]): string;
 }
 
-/** Returns the document as a model reads it, without the bytes of images. Unfolding an unchanged document restores it exactly. */
+/** Replaces a document's large images with placeholders for a model. Unfolding restores an unchanged document. */
 export function foldDocument(document: string): FoldedDocument {
   const named = extractImages(document);
   const urls = new Map(named.urls);

@@ -11,25 +11,25 @@ type Element = DefaultTreeAdapterTypes.Element;
 const FIELD = 'document';
 /** The first bytes of every ZIP archive. */
 const ZIP_MARK = 'PK';
-/** A file with more of them says enough with the first ones. */
+/** Limits the listed problems; the first ones suffice. */
 const MAX_PROBLEMS = 10;
 const FRAMES = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
 const CODE_LINKS = /\b(?:stylesheet|modulepreload)\b/i;
-/** A module in another place that a script imports. */
+/** Matches the import of a module from another host. */
 const FOREIGN_IMPORT = /\b(?:from|import)\s*\(?\s*["'`]((?:https?:)?\/\/[^"'`\s]+)/g;
 const ADDRESS_IN_MAP = /"((?:https?:)?\/\/[^"\s]+)"/g;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'\s);]+)/gi;
 
 export interface ImportedDocument {
-  /** Without a runtime, and with the shelf's addresses for those of public CDNs, as a build has it. */
+  /** The document without a runtime; addresses of public CDNs are replaced by copies on our domain, as in a build. */
   html: string;
-  /** What its title element says; empty without one. */
+  /** The text of the title element; empty when missing. */
   title: string;
 }
 
 /**
- * Returns the document of a file that somebody brings along. Throws RequestError `payload_too_large`, and `invalid_input` with
- * everything in it that an app may not have: it would be blocked in every browser, and the app would fail without a word.
+ * Returns the document of an imported file. Throws RequestError `payload_too_large`, and `invalid_input` with a list of
+ * everything that browsers would block in an app, because it would fail there silently.
  */
 export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
   const text = decode(bytes);
@@ -66,7 +66,7 @@ function refusal(problems: readonly [Refusal, ...Refusal[]], cause?: unknown): R
   });
 }
 
-/** Any text can be parsed, so the file has to say that it is one. */
+/** The parser accepts any text, so the file must contain HTML markup. */
 function isHtml({ childNodes }: DefaultTreeAdapterTypes.Document): boolean {
   return childNodes.some(
     (node) =>
@@ -75,7 +75,7 @@ function isHtml({ childNodes }: DefaultTreeAdapterTypes.Document): boolean {
   );
 }
 
-/** In the order of the document, with those in templates. It may be nested too deeply for recursion. */
+/** Returns all elements in document order, including those in templates. Not recursive, because nesting may be deep. */
 function elementsOf(document: DefaultTreeAdapterTypes.Document): Element[] {
   const found: Element[] = [];
   const waiting: DefaultTreeAdapterTypes.Node[] = [document];
@@ -97,7 +97,7 @@ function problemsOf(element: Element): Refusal[] {
   return codeAddresses(element).flatMap(codeProblem);
 }
 
-/** The addresses of scripts and styles that an element loads. */
+/** Returns the addresses of scripts and styles that an element loads. */
 function codeAddresses(element: Element): string[] {
   const { tagName } = element;
   if (tagName === 'link') {
@@ -105,7 +105,7 @@ function codeAddresses(element: Element): string[] {
   }
   if (tagName === 'style') return captured(STYLE_IMPORT, textOf(element));
   if (tagName !== 'script') return [];
-  // An SVG names its script otherwise.
+  // SVG scripts use `href`.
   const source = attribute(element, 'src') || attribute(element, 'href');
   if (source !== '') return [source];
   const isMap = attribute(element, 'type').trim().toLowerCase() === 'importmap';

@@ -7,13 +7,13 @@ import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
 
-/** As often as the site asks how far a build is. */
+/** Matches the interval at which the site polls a build. */
 const INTERVAL_MS = 5_000;
 const PERCENT_SPAN = 40;
-/** The size of a typical document, for the progress bar. */
+/** The size of a typical document; the progress bar assumes it. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
-/** Until then a document is an empty page, and what was shown before says more. */
+/** Before this matches, the document renders as an empty page, so the earlier preview stays. */
 const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|canvas)\b/i;
 
 interface PreviewServices {
@@ -25,11 +25,11 @@ interface PreviewOptions {
   projectId: string;
   operationId: string;
   stage: 'code' | 'edit';
-  /** The progress at which the stage began. */
+  /** The progress when the stage began. */
   fromPercent: number;
   /** Set when the model writes a document. */
   previews?: Previews | undefined;
-  /** Returns the images that are drawn by now; without it the preview shows none. */
+  /** Returns the images that are drawn so far; without it, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
 }
 
@@ -50,11 +50,11 @@ export class LivePreview implements Listener {
     const nowMs = this.#services.clock.nowMs();
     if (nowMs - this.#shownMs < INTERVAL_MS) return;
     this.#shownMs = nowMs;
-    // One at a time; a failed preview must not fail the stage.
+    // Writes previews one after the other; a failed preview must not fail the stage.
     this.#pending = this.#pending.then(() => this.#show(textSoFar)).catch(() => undefined);
   };
 
-  /** Waits for the model and for the last preview. Throws as the model does. */
+  /** Waits for the model and for the last preview. Throws the model's errors. */
   async during<T>(response: Promise<T>): Promise<T> {
     return response.finally(() => this.#pending);
   }

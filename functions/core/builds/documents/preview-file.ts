@@ -13,7 +13,7 @@ export interface Previews {
   runtimeScript: string;
 }
 
-/** Stores what a running build shows of its app so far, in place of what it showed before. */
+/** Replaces the preview of a running build. */
 export async function writePreview(
   { files, runtimeScript }: Previews,
   { projectId, operationId }: PreviewedBuild,

@@ -7,9 +7,9 @@ interface Replacement {
   text: string;
 }
 
-/** What a document without one of these has nothing to replace. */
+/** A document that does not match has nothing to replace. */
 const HINT = /\/\/|\/vendor\//;
-/** Elements whose content is text. In SVG and MathML they are empty when their tag closes itself. */
+/** Elements with text content. In SVG and MathML, a self-closing tag makes them empty. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -33,15 +33,15 @@ const IGNORE_THE_REST = {
 const LINK_KINDS = /\b(?:stylesheet|preload|modulepreload|prefetch)\b/i;
 const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:java|ecma)script)?$/i;
 
-/** Each captures what stands before an address, its quote, and the address. */
+/** Captures the text before an address, its quote, and the address. */
 const STATIC_IMPORT = /(\b(?:from|import)\s*)(["'])((?:https?:)?\/[^"'\s]+)\2/g;
 const DYNAMIC_IMPORT = /(\bimport\s*\(\s*)(["'`])((?:https?:)?\/[^"'`\s$]+)\2/g;
 const JSON_TEXT = /()(")((?:https?:)?\/[^"\s]+)\2/g;
 const STYLE_IMPORT = /(@import\s+(?:url\(\s*)?)(["']?)((?:https?:)?\/[^"'\s);]+)\2/gi;
 
 /**
- * Returns the document with the addresses of our own shelf for those of public CDNs: of links, scripts, import maps and
- * imports. All else stays as it is, byte for byte, and addresses that are not on the shelf stay too. Takes linear time.
+ * Replaces the addresses of public CDNs in links, scripts, import maps and imports with those of our copies. Leaves
+ * everything else unchanged, byte for byte, including addresses without a copy. Runs in linear time.
  */
 export function shelveAddresses(document: string): string {
   if (!HINT.test(document)) return document;
@@ -54,7 +54,7 @@ export function shelveAddresses(document: string): string {
   return result + document.slice(from);
 }
 
-/** In the order of the document. */
+/** Returns the replacements in document order. */
 function replacementsIn(document: string): Replacement[] {
   const found: Replacement[] = [];
   let open: Token.TagToken | undefined;
@@ -82,7 +82,7 @@ function replacementsIn(document: string): Replacement[] {
   return found;
 }
 
-/** SVG and MathML. */
+/** Returns true for SVG and MathML tags. */
 function isForeign({ tagName }: Token.TagToken): boolean {
   return tagName === 'svg' || tagName === 'math';
 }
@@ -104,7 +104,7 @@ function inTag(document: string, token: Token.TagToken): Replacement[] {
   ]);
 }
 
-/** Removes the attributes that belong to the file at the old address, with the space before them. */
+/** Removes the attributes that apply only to the file at the old address, and the space before them. */
 function removals(document: string, { location }: Token.TagToken): Replacement[] {
   return TIED_ATTRIBUTES.flatMap((name) => {
     const place = location?.attrs?.[name];
@@ -115,7 +115,7 @@ function removals(document: string, { location }: Token.TagToken): Replacement[]
   });
 }
 
-/** Returns the name of the attribute that says what the element loads. */
+/** Returns the name of the attribute with the address that the element loads. */
 function addressAttribute(token: Token.TagToken): 'src' | 'href' | undefined {
   if (token.tagName === 'script') return 'src';
   return token.tagName === 'link' && LINK_KINDS.test(attribute(token, 'rel')) ? 'href' : undefined;

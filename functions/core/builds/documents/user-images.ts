@@ -5,19 +5,19 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { type ReadImageServices, readImage } from '../../read-image.ts';
 
 /**
- * No image is begun later than this. API Gateway ends the request after 30 s, and one image takes a few seconds at most; five
- * photos take about 4 s of the function's 0.58 of a processor, and five that are made to be slow 15 s.
+ * No image starts after this time, because API Gateway ends the request after 30 s. At 0.58 vCPU, five photos take
+ * about 4 s, and five images made to be slow take 15 s.
  */
 const LIMIT_MS = 15_000;
 
-/** An accepted image with the key to store it under. */
+/** An accepted image and its storage key. */
 export interface UserImage extends EncodedImage {
   key: string;
 }
 
 /**
- * Checks and re-encodes the images that a user sends with a request; stores nothing.
- * Throws the RequestErrors of `readImage`, and `payload_too_large` for images that take too long together.
+ * Checks and re-encodes the images of a request; stores nothing. Throws the RequestErrors of `readImage`, and
+ * `payload_too_large` when the images take too long together.
  */
 export async function readUserImages(
   services: ReadImageServices,
@@ -27,7 +27,7 @@ export async function readUserImages(
 ): Promise<UserImage[]> {
   const read: UserImage[] = [];
   const beganMs = services.clock.nowMs();
-  // One after the other, because a decoded image takes up to 200 MB.
+  // Sequential, because a decoded image takes up to 200 MB.
   for (const [index, image] of images.entries()) {
     if (services.clock.nowMs() - beganMs > LIMIT_MS) throw new RequestError('images_too_slow');
     const encoded = await readImage(services, callerPublicKey, image, BUILD_IMAGE_MAX_BYTES);

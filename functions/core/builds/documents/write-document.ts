@@ -9,7 +9,7 @@ import type { LivePreview } from './live-preview.ts';
 interface WrittenDocument {
   document: string;
   flows: DeclaredFlows;
-  /** The model's sentence on what it wrote, if it gave one. */
+  /** The model's one-sentence summary, if it gave one. */
   summary: string | undefined;
 }
 
@@ -17,13 +17,13 @@ interface WriteOptions {
   run: ModelRun;
   preview: LivePreview;
   system: string;
-  /** Returns the user message, with the problems of the response before when it was not usable. */
+  /** Returns the user message; after an unusable response, it includes the problems. */
   question(problems?: readonly string[]): ModelMessage;
 }
 
 /**
- * Returns a whole document that a model writes; accepts none that is cut off or omits code. Asks twice at most.
- * Throws StageError `code_incomplete` or `stopped`, and the model's errors.
+ * Requests a whole document from the model, at most twice; refuses one that is cut off or omits code. Throws StageError
+ * `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function writeDocument({
   run,

@@ -5,14 +5,14 @@ import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain
 type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** A part of the document and what takes its place. */
+/** A range of the document and its replacement. */
 interface Splice {
   start: number;
   end: number;
   text: string;
 }
 
-/** Whose text is no text of the page. */
+/** Elements whose content is not visible page text. */
 const UNEDITED_TAGS = [
   'script',
   'style',
@@ -25,11 +25,11 @@ const UNEDITED_TAGS = [
   'head',
 ];
 
-/** An edit whose element the document does not say, or says more often than the running app has it. */
+/** Thrown when the source lacks the edited element, or contains it more often than the running app. */
 export class UnclearEditError extends Error {
   override readonly name = 'UnclearEditError';
   readonly code = 'unclear_edit';
-  /** What a person calls the element. */
+  /** The element's readable name. */
   readonly label: string;
 
   constructor({ tag, text }: EditTarget) {
@@ -40,8 +40,8 @@ export class UnclearEditError extends Error {
 }
 
 /**
- * Returns the document with the edits, each made at the place in the source that the parser gives for its element. Every other
- * byte stays; `replaceEditedImages` replaces images. Throws UnclearEditError.
+ * Applies the edits to the document; the parser gives the source position of each element. Every other byte is
+ * unchanged; `replaceEditedImages` replaces images. Throws UnclearEditError.
  */
 export function applyFreeEdits(document: string, edits: readonly FreeEdit[]): string {
   const elements = [...elementsOf(parse(document, { sourceCodeLocationInfo: true }))];
@@ -67,7 +67,7 @@ function* elementsOf(node: Node): Generator<Element> {
   for (const child of node.childNodes) yield* elementsOf(child);
 }
 
-/** The running app and the document have to have the same number of such elements. */
+/** The running app and the document must contain the same number of matching elements. */
 function findElement(elements: readonly Element[], target: EditTarget): Element {
   const alike = elements.filter((element) => isAlike(element, target));
   const found = alike[target.index];
@@ -83,7 +83,7 @@ function isAlike(element: Element, { tag, text, attributes }: EditTarget): boole
   return names.every((name) => attributeOf(element, name) === attributes[name]);
 }
 
-/** Returns the text of an element without others inside, as the inspector folds it; null for one with others. */
+/** Returns the whitespace-folded text of an element without child elements; null for one with children. */
 function ownText({ childNodes }: Element): string | null {
   if (childNodes.some((child) => defaultTreeAdapter.isElementNode(child))) return null;
   const texts = childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''));

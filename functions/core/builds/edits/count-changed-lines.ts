@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
-/** The diff of documents that differ in more lines would take too long; all their lines count as changed. */
+/** Larger diffs take too long; all lines count as changed then. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface ChangedLines {
@@ -9,7 +9,7 @@ export interface ChangedLines {
   linesRemoved: number;
 }
 
-/** Counts the lines that only one of the documents has. Images count by their names. */
+/** Counts the lines that only one of the documents has. Images are compared by name. */
 export function countChangedLines(before: string, after: string): ChangedLines {
   const [oldText, newText] = [normalize(before), normalize(after)];
   const patch = structuredPatch('', '', oldText, newText, '', '', {
@@ -24,7 +24,7 @@ export function countChangedLines(before: string, after: string): ChangedLines {
   };
 }
 
-/** Adds a missing line end, which is not a change. */
+/** Adds a missing final line end, because that is not a change. */
 function normalize(document: string): string {
   const { html } = extractImages(document);
   return html.endsWith('\n') ? html : `${html}\n`;

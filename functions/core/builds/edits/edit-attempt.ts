@@ -24,17 +24,17 @@ interface Edited {
   editsApplied: number;
   isRewritten: boolean;
   flows: DeclaredFlows;
-  /** The model's sentence on what has changed. */
+  /** The model's one-sentence summary of the change. */
   summary: string | undefined;
 }
 
-/** Some edits are missing: `document` has those that applied, and must not be kept without the others. */
+/** Some edits are missing: `document` contains the applied ones and must not be saved without the others. */
 interface PartialEdit {
   kind: 'partial';
   document: string;
-  /** The numbers of the blocks that applied. */
+  /** The indexes of the applied blocks. */
   applied: readonly number[];
-  /** What the model is told about the others. */
+  /** Messages for the model about the other blocks. */
   problems: readonly string[];
   flows: DeclaredFlows;
   summary: string | undefined;
@@ -42,12 +42,12 @@ interface PartialEdit {
 
 /** The output limit of a response with edits. A longer one is continued. */
 export const EDIT_TOKENS = 16_000;
-/** A response with more blocks is garbage. */
+/** A response with more blocks is treated as garbage. */
 const MAX_BLOCKS = 400;
 
 /**
- * Asks a model for search/replace edits of a document, and once more for those that do not apply. The edits of both
- * responses are applied together or not at all. Throws the model's errors.
+ * Requests search/replace edits of a document from a model, and repeats the request once for those that do not apply.
+ * Applies the edits of both responses together or not at all. Throws the model's errors.
  */
 export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   const { run, system, question, document, listener } = options;
@@ -71,7 +71,7 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   return { ...rest, flows, summary, editsApplied: outcome.applied.length + rest.editsApplied };
 }
 
-/** Reads a model's response as edits of a document, as a whole new document, or as a refusal. */
+/** Parses a model's response as edits of a document, as a new document, or as a refusal. */
 export function readEdits({ text, isCut }: WholeResponse, document: string): EditOutcome {
   const { blocks, prose } = parseEdits(text);
   if (blocks.length > MAX_BLOCKS)
@@ -98,7 +98,7 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
   };
 }
 
-/** Marks a block whose replacement leaves code out, such as `// rest of the code`. */
+/** Marks a block whose replacement omits code, such as `// rest of the code`. */
 function withoutOmission(block: EditBlock): EditBlock {
   if ('malformed' in block || addedOmission(block.search, block.replace) === undefined) return block;
   return { malformed: 'code_left_out' };

@@ -43,13 +43,13 @@ export interface FreeEditServices extends EditedImageServices {
   ids: Ids;
 }
 
-/** How many numbers are tried while builds and other calls take the same ones. */
+/** The number of revision numbers to try while concurrent builds and calls claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Saves what the owner changed by hand as the next minor revision, without a model and without credits. Returns its number.
- * Throws RequestError `not_found`, `forbidden`, `conflict` for an edit that is not clear or changes nothing, and for a
- * full project, and the errors of `readImage`.
+ * Saves the owner's manual edits as the next minor revision, without a model or credits; returns its number. Throws
+ * RequestError `not_found`, `forbidden`, `conflict` for an unclear edit, for no change, and for a full project, and the
+ * errors of `readImage`.
  */
 export async function editFreely(
   services: FreeEditServices,
@@ -132,7 +132,7 @@ interface Copy {
   change: string;
 }
 
-/** Keeps the flows that still hold, and the notes with this change, for the revisions to come. */
+/** Copies the valid flows and the notes, plus this change, for later revisions. */
 async function copyKnowledge(
   apps: FileStore,
   { projectId, revisionString: baseRevisionString }: RouteInput<'editFreely'>,

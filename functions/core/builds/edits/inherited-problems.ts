@@ -3,9 +3,9 @@ import { type CheckReport, HELD_BEFORE } from '../../../ports/browser.ts';
 type Findings = Pick<CheckReport, 'problems' | 'major' | 'minor'>;
 
 /**
- * Returns a check's findings with those that the base revision had already, as its notes tell. A problem is the same when it
- * is of the same kind at the same place: lines and sizes may differ. What keeps the app from being used is never inherited,
- * and neither is a step that this build declares.
+ * Marks the problems of a check that the base revision already had, according to its notes. Problems are equal when
+ * kind and place are equal; lines and sizes may differ. Problems that make the app unusable are never inherited, nor
+ * are failed steps of flows that this build declares.
  */
 export function withInherited<Report extends Findings>(
   report: Report,
@@ -17,7 +17,7 @@ export function withInherited<Report extends Findings>(
     [...report.major, ...report.minor].includes(problem) &&
     (!isStep(problem) || problem.includes(HELD_BEFORE));
   const inherited = new Set(report.problems.filter(isInherited));
-  // It did not hold before.
+  // The flow failed before too, so the text must not claim that it passed.
   const told = (problem: string) => (inherited.has(problem) ? problem.replace(HELD_BEFORE, '') : problem);
   return {
     ...report,

@@ -25,8 +25,8 @@ export interface ImageEdits {
 }
 
 /**
- * Returns the app with the images that its owner chose by hand, each wherever the app shows the one before. Throws UnclearEditError
- * for an image that is none of the revision's, and the errors of `readImage`.
+ * Replaces the images that the owner chose manually, wherever the app shows them. Throws UnclearEditError for an image
+ * that is not the revision's, and the errors of `readImage`.
  */
 export async function replaceEditedImages(
   services: EditedImageServices,

@@ -1,12 +1,12 @@
 import type { Builds } from '../../../ports/builds.ts';
 import { StageError } from '../stage-error.ts';
 
-/** How often a build is looked up while a model responds, which may be silent for minutes. */
+/** The interval between reads of the operation while a model responds; a response may pause for minutes. */
 export const LOOK_UP_INTERVAL_MS = 2_000;
 
 /**
- * Returns the result of a call whose signal aborts soon after the build has ended, because AWS lets a function of a stopped
- * execution run on. Throws StageError `stopped` then, and the errors of the call.
+ * Runs a call with a signal that aborts soon after the build ends, because AWS does not stop the functions of a stopped
+ * execution. Throws StageError `stopped` then, and the errors of the call.
  */
 export async function abortWhenStopped<T>(
   builds: Pick<Builds, 'find'>,
@@ -15,7 +15,7 @@ export async function abortWhenStopped<T>(
 ): Promise<T> {
   const ended = new AbortController();
   const lookUp = async () => {
-    // A failed look-up says nothing of the build; the next one may.
+    // Ignore a failed read; the next one may succeed.
     const operation = await builds.find(operationId).catch(() => undefined);
     if (operation !== undefined && operation.status !== 'running') ended.abort();
   };

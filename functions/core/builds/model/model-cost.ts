@@ -2,7 +2,7 @@ import type { ModelPrices, ModelUsage } from '../../../ports/model.ts';
 
 const TOKENS_PER_PRICE = 1_000_000;
 
-/** Returns what a usage costs in USD by the provider's list, without what it adds for writing to a cache. */
+/** Returns the cost of a usage in USD by the provider's price list, without surcharges for cache writes. */
 export function costUsd(prices: ModelPrices, usage: ModelUsage): number {
   const { inputTokens, cachedInputTokens, outputTokens } = usage;
   const cost =

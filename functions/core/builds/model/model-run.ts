@@ -14,10 +14,10 @@ import type { WorkFiles } from '../work-files.ts';
 import { abortWhenStopped } from './abort-when-stopped.ts';
 import { costUsd } from './model-cost.ts';
 
-/** How often a response that the output limit cut off is continued. */
+/** The maximum number of continuations of a response that the output limit cut off. */
 const MAX_CONTINUATIONS = 4;
 
-/** Receives the response while it is streamed, and may abort it. */
+/** Receives the response while it streams, and may abort it. */
 export interface Listener {
   onText(textSoFar: string): void;
   signal?: AbortSignal | undefined;
@@ -25,17 +25,17 @@ export interface Listener {
 
 export interface WholeResponse {
   text: string;
-  /** Whether it did not end after the last continuation. */
+  /** True when the response did not end after the last continuation. */
   isCut: boolean;
 }
 
-/** How often the usage of an unfinished response is recorded, in case the stage is stopped. */
+/** The interval for recording the usage of an unfinished response, in case the stage is stopped. */
 const RECORD_INTERVAL_MS = 10_000;
-/** Estimates the usage of unfinished responses, which providers do not report. */
+/** Used to estimate the usage of unfinished responses, which providers do not report. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
-/** How many tokens a stage may reason with, where the model can: most for a whole document. */
+/** The reasoning budget of a stage in tokens, for models that support it. */
 const REASONING_TOKENS: Partial<Record<string, number>> = { code: 8_192 };
 const OTHER_REASONING_TOKENS = 4_096;
 
@@ -50,8 +50,8 @@ interface RunServices {
 }
 
 /**
- * The calls of one stage to the model, with the user's settings or the defaults. Records their usage, and aborts them when
- * the build is stopped.
+ * Makes the model calls of one stage with the user's settings or the defaults. Records the usage and aborts the calls
+ * when the build is stopped.
  */
 export class ModelRun {
   readonly #services: RunServices;
@@ -67,8 +67,8 @@ export class ModelRun {
   #disclaimer: ModelDisclaimer | undefined;
 
   /**
-   * `stage` names the usage record of the operation. `outputLimit` in tokens: providers reserve the limit of each response,
-   * so a stage that writes little asks for little.
+   * `stage` names the usage record. `outputLimit` is in tokens; providers reserve it for each response, so short stages
+   * pass a small one.
    */
   constructor(
     services: RunServices,
@@ -86,7 +86,7 @@ export class ModelRun {
     this.#recordedMs = this.#startedMs;
   }
 
-  /** What the model said of its last response besides the text. */
+  /** The disclaimer of the model's last response, if any. */
   get disclaimer(): ModelDisclaimer | undefined {
     return this.#disclaimer;
   }
@@ -113,7 +113,7 @@ export class ModelRun {
       model
         .complete({ ...request, signal: anyOf(ended, listener?.signal) }, onText)
         .catch(async (error: unknown) => {
-          // Providers charge for a response that broke off or was refused.
+          // Providers also charge for interrupted and refused responses.
           const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
           if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
           throw error;
@@ -134,11 +134,11 @@ export class ModelRun {
     const nowMs = this.#services.clock.nowMs();
     if (nowMs - this.#recordedMs < RECORD_INTERVAL_MS) return;
     this.#recordedMs = nowMs;
-    // One at a time; the next record replaces a failed one.
+    // Writes records one after the other; the next record replaces a failed one.
     this.#recording = this.#recording.then(() => this.#record(soFar)).catch(() => undefined);
   }
 
-  /** Adds to the usage that earlier attempts of the stage recorded. */
+  /** Adds the usage to that of earlier attempts of the stage. */
   async #record(unfinished: ModelUsage): Promise<void> {
     const earlier = await this.#readEarlier();
     const own = sumOf(this.#usage, unfinished);
@@ -158,8 +158,8 @@ export class ModelRun {
   }
 
   /**
-   * Returns a response that may be longer than the output limit, joined from its parts. `hasEnded` tells of a text that was
-   * cut off whether it says all, because some models write on until the limit stops them. Throws as `ask`.
+   * Returns a response that may exceed the output limit, joined from its parts. `hasEnded` returns whether a cut-off
+   * text is complete, because some models keep writing until the limit. Throws the errors of `ask`.
    */
   async askToEnd(
     system: string,

@@ -1,4 +1,4 @@
-/** Returns the text inside a code fence when the whole response is one; otherwise the trimmed response. */
+/** Returns the text inside a code fence when the whole response is one fence; otherwise the trimmed response. */
 export function withoutFence(response: string): string {
   const trimmed = response.trim();
   const fenced = /^```[a-z]*\r?\n([\s\S]*?)\r?\n```$/i.exec(trimmed);
@@ -7,26 +7,23 @@ export function withoutFence(response: string): string {
 
 const LINE_MAX_LENGTH = 300;
 
-/**
- * Returns the reason of a response that refuses in a line of its own, `REFUSED: the reason`; undefined for any other, such as
- * one that begins a document.
- */
+/** Returns the reason from a line `REFUSED: the reason`; undefined for any other response, such as a document. */
 export function refusalReason(response: string): string | undefined {
   if (documentSoFar(response) !== undefined) return undefined;
   return withoutEmphasis(/^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response)?.[1]);
 }
 
-/** Returns the sentence in a line of its own, `SUMMARY: what has changed`, of what stands beside edits or a document. */
+/** Returns the sentence from a line `SUMMARY: the change` in the text around edits or a document. */
 export function changeSummary(prose: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*SUMMARY:[ \t*_]*(\S[^\r\n]*)/m.exec(prose)?.[1]);
 }
 
-/** Cut first: looking for what ends a long line takes quadratic time. */
+/** Truncate first, because the pattern takes quadratic time on a long line. */
 function withoutEmphasis(line: string | undefined): string | undefined {
   return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
 }
 
-/** Returns the text of the JSON object in a response: from the first brace to the last. */
+/** Returns the text from the first brace to the last. */
 export function jsonObjectText(response: string): string {
   const start = response.indexOf('{');
   const end = response.lastIndexOf('}');
@@ -34,8 +31,9 @@ export function jsonObjectText(response: string): string {
 }
 
 /**
- * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents it returns
- * the longest, of equals the last, because drafts come first and examples are short. Takes linear time.
+ * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents
+ * it returns the longest, of equal ones the last, because drafts come first and examples are short. Runs in linear
+ * time.
  */
 export function completeDocument(response: string): string | undefined {
   let best: string | undefined;
@@ -58,15 +56,18 @@ export function completeDocument(response: string): string | undefined {
 interface DocumentTag {
   at: number;
   end: number;
-  /** The tag that opens a document; undefined for an end tag. */
+  /** The opening tag of a document; undefined for an end tag. */
   opening?: string;
 }
 
-/** Comments, raw elements and document tags. An end tag right before a quote belongs to an attribute, such as srcdoc. */
+/**
+ * Matches comments, raw elements and document tags. An end tag directly before a quote is a part of an attribute, such
+ * as srcdoc.
+ */
 const DOCUMENT_MARK =
   /<!--|<(script|style|textarea|title)\b|(<!doctype html)\b|(<html)(?=[\s>])|(<\/html\s*>)(?!["'`])/gi;
 
-/** Yields the document tags in a response in order, without those inside comments and raw elements. */
+/** Yields the document tags of a response in order, except those inside comments and raw elements. */
 function* documentTags(response: string): Generator<DocumentTag> {
   const ends = new NextEnds(response);
   const marks = new RegExp(DOCUMENT_MARK);
@@ -82,17 +83,17 @@ function* documentTags(response: string): Generator<DocumentTag> {
       yield { at, end, opening: response.slice(at, end) };
       marks.lastIndex = end;
     } else {
-      // A comment or element that is never closed contains nothing.
+      // A comment or element that is never closed counts as empty.
       const end = rawElement === undefined ? ends.after('-->', markEnd) : ends.ofElement(rawElement, markEnd);
       if (end !== undefined) marks.lastIndex = end;
     }
   }
 }
 
-/** Finds ends at ascending positions; searches each part of the text once for each kind of end. */
+/** Finds end marks at ascending positions; searches each part of the text once for each kind of mark. */
 class NextEnds {
   readonly #text: string;
-  /** By kind: where the last one found begins and ends; at Infinity when the text has no more. */
+  /** The position of the last found mark of each kind; Infinity when there are no more. */
   readonly #found = new Map<string, { at: number; end: number }>();
 
   constructor(text: string) {
@@ -133,13 +134,13 @@ class NextEnds {
   }
 }
 
-/** Whether a document starts again at the beginning of a line, before the last one ended. */
+/** Returns true when a document restarts at the beginning of a line, before the last one ended. */
 function isRestart(response: string, at: number, opening: string, hasRoot: boolean): boolean {
   const isLineStart = at === 0 || response[at - 1] === '\n';
   return isLineStart && (hasRoot || opening.toLowerCase() !== '<html');
 }
 
-/** Returns the unfinished document in a response that is being streamed; undefined before it begins. */
+/** Returns the unfinished document in a streamed response; undefined before it begins. */
 export function documentSoFar(response: string): string | undefined {
   const start = response.search(/<!doctype html|<html[\s>]/i);
   return start === -1 ? undefined : response.slice(start);

@@ -5,7 +5,7 @@ import type { FileStore } from '../../../ports/objects.ts';
 import { UNSEEN_IMAGES } from '../../../prompts/request-sections.ts';
 import type { DrawnImages } from '../work-files.ts';
 
-/** The limit of Bedrock. */
+/** Bedrock's limit. */
 const MODEL_IMAGE_MAX_BYTES = 3.75 * 1024 * 1024;
 
 const FORMATS = {
@@ -17,13 +17,13 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
-/** Told to a model that gets a picture of the selected element. */
+/** Sent to a model together with an image of the selected element. */
 const SELECTED_PICTURE =
   'The last image shows the selected element as the person sees it. It is not an image for the app.';
 
 /**
- * Returns a user message with the images of the request and the picture of the selected element, without those that are missing
- * or too large for a model. A model that sees no images gets none, and is told so.
+ * Returns a user message with the request's images and the image of the selected element. Omits missing images and
+ * those too large for a model. A model without vision gets a note in place of the images.
  */
 export async function userMessage(
   { work, model }: { work: Files; model: Pick<Model, 'traits'> },
@@ -57,7 +57,7 @@ async function readImages(work: Files, keys: readonly string[]): Promise<ModelIm
   });
 }
 
-/** Returns the images of the request under the names by which a document refers to them. */
+/** Returns the request's images, by the names that a document uses for them. */
 export async function readUserImages(work: Files, request: BuildRequest): Promise<DrawnImages> {
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   return files.flatMap((bytes, index) => {

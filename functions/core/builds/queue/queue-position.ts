@@ -1,24 +1,23 @@
 import type { QueuedBuilds, WaitingBuild } from '../../../ports/build-queue.ts';
 
-/** A build that has not looked for its turn for so long has ended; it looks every 15 seconds. */
+/** A waiting build polls every 15 s, so one that has not polled for this time has ended. */
 const GONE_AFTER_MS = 90_000;
-/** After so long without a refusal, twice as many builds may ask the model. */
+/** After each such time without a refusal, the number of builds that may call the model doubles. */
 const DOUBLING_MS = 15_000;
 
-/** Returns the ids of those that have ended without leaving the queue. */
+/** Returns the ids of builds that ended without leaving the queue. */
 export function abandonedBuilds({ waiting }: QueuedBuilds, nowMs: number): string[] {
   return waiting.filter((build) => !isWaiting(build, nowMs)).map(({ operationId }) => operationId);
 }
 
-/** How many builds wait. */
+/** Returns the number of waiting builds. */
 export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
   return waiting.filter((build) => isWaiting(build, nowMs)).length;
 }
 
 /**
- * Returns how many builds are before a build, whether it waits already or has just come, and whether it is its turn. Whoever
- * started first is first, and an account has one build at a time, so that nobody waits behind several of one account. While the
- * model refuses builds, one asks it; afterwards two, four and so on.
+ * Returns the number of builds before a build, and whether it is its turn. The build that started first is first; an
+ * account has only one running build. While the model refuses builds, one build tries; afterwards two, four and so on.
  */
 export function queuePosition(
   queue: QueuedBuilds,
@@ -36,7 +35,7 @@ function isWaiting({ seenAtMs }: WaitingBuild, nowMs: number): boolean {
   return nowMs - seenAtMs < GONE_AFTER_MS;
 }
 
-/** Sorts as the start does. */
+/** Sorts in order of start. */
 function order({ startedAtMs, operationId }: Pick<WaitingBuild, 'operationId' | 'startedAtMs'>): string {
   return `${String(startedAtMs).padStart(16, '0')}#${operationId}`;
 }

@@ -3,11 +3,11 @@ import type { Clock } from '../../../ports/clock.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { queueLength } from './queue-position.ts';
 
-/** More would wait for longer than a build may. */
+/** With more, the last ones would wait longer than a build may. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 60;
 
-/** Refuses a new build while too many wait for the model. Throws RequestError `unavailable`. */
+/** Throws RequestError `unavailable` while too many builds wait for the model. */
 export async function requireQueueCapacity({
   queue,
   clock,

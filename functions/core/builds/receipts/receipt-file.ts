@@ -16,13 +16,13 @@ interface EndedBuild {
   receipt: Receipt;
   price: HeldPrice;
   endedAtMs: number;
-  /** The saved revisions, the one of the receipt first. */
+  /** The saved revisions; the first one is the receipt's. */
   revisions: readonly { revisionString: string; documentSha256: string }[];
 }
 
 /**
- * Returns the file of a receipt that is final, signed by the deployment. The public key is published first, so that no signature is
- * ever without one. Throws as ReceiptSigner.
+ * Returns the signed file of a final receipt. Publishes the public key first, so that every signature can be verified.
+ * Throws the errors of ReceiptSigner.
  */
 export async function signReceipt(services: SignServices, build: EndedBuild): Promise<ReceiptFile> {
   const file = receiptFile(services.addresses, build);

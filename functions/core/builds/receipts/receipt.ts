@@ -20,17 +20,17 @@ interface ReceiptFacts {
   operation: Operation;
   request: BuildRequest;
   state: BuildState;
-  /** What is saved. */
+  /** The documents to save. */
   built: BuiltDesigns;
-  /** The revisions and hashes of what is saved, in the same order. */
+  /** The saved revisions with their hashes, in the order of `built`. */
   revisions: readonly { revisionString: string; documentSha256: string }[];
-  /** Why the review of an app failed that was to be reviewed. */
+  /** The reason why a requested review failed. */
   reviewFailure: WrittenText | undefined;
 }
 
 /**
- * Returns the receipt of a build, from what its stages recorded: the time and tokens of each stage, the checks, and the hash of
- * the saved document, or of the better one of two designs. Throws StageError when a file is lost.
+ * Returns the receipt of a build from the records of its stages: time and tokens of each stage, the checks, and the
+ * hash of the saved document, or of the better of two designs. Throws StageError when a file is missing.
  */
 export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<Receipt> {
   const { operation, request, built, revisions, reviewFailure } = facts;
@@ -66,7 +66,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
   };
 }
 
-/** Returns what a build held, and how much of it for a second design. */
+/** Returns the held credits of a build, and the part of them for a second design. */
 export function heldPriceOf(
   { heldCredits }: Pick<Operation, 'heldCredits'>,
   hasTwoDesigns = false,
@@ -74,7 +74,7 @@ export function heldPriceOf(
   return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
 }
 
-/** Returns the stages in the order in which they ran; those of two designs are one behind the other, and say of which. */
+/** Returns the stages in the order in which they ran. Two designs' stages follow each other, labelled by design. */
 async function readStages(work: Objects, { state, built }: ReceiptFacts): Promise<StageUsage[]> {
   if (!state.made) return stagesOf(built[0].files, built[0].checks);
   const byDesign = await Promise.all(
@@ -92,10 +92,7 @@ function stageName(stage: string, design: Design): string {
   return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
 }
 
-/**
- * Checks and repairs alternate, and a review follows the last check of its own. The checks of a design that failed are not
- * known.
- */
+/** Checks and repairs alternate, and a review follows the last check. The checks of a failed design are unknown. */
 async function stagesOf(
   files: WorkFiles,
   checks: readonly CheckFile[],
@@ -135,7 +132,7 @@ async function readRevision({
   return { baseRevisionString, editsApplied, isRewritten, ...countChangedLines(base, document) };
 }
 
-/** Returns what became of each of two designs; undefined for a build with one. */
+/** Returns the result of each of two designs; undefined for a build with one. */
 async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignResult[] | undefined> {
   const { state, built, revisions } = facts;
   return (

@@ -5,18 +5,18 @@ import type { ReviewFile } from '../reviews/review-file.ts';
 import type { CheckFile } from '../work-files.ts';
 
 interface Reviewed {
-  /** Undefined when the state Review never ended, or there was none. */
+  /** Undefined when the Review state did not finish or did not run. */
   review: ReviewFile | undefined;
-  /** Why an earlier state failed, if one did. */
+  /** The reason why an earlier state failed, if one did. */
   failure: WrittenText | undefined;
   checks: readonly CheckFile[];
-  /** The number of the attempt that is saved. */
+  /** The index of the saved attempt. */
   saved: number;
 }
 
 const MISSING = { late: 'review_late', unseen: 'review_unseen' } as const;
 
-/** Returns what the receipt says of the review; undefined for a build that had none. */
+/** Returns the receipt's text on the review; undefined for a build without one. */
 export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Receipt['review'] {
   if (!review) {
     if (failure === undefined) return undefined;

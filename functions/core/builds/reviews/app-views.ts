@@ -6,9 +6,9 @@ import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { operationFolder } from '../operation-folder.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** An image of an app, as a model sees it. */
+/** An image of an app for a model. */
 export interface SeenView {
-  /** What led there: the name of a flow, or empty for the first view. */
+  /** The name of the flow before the image; empty for the first view. */
   flow: string;
   widthPx: number;
   image: ModelImage;
@@ -33,7 +33,7 @@ export async function writeViews(
   await files.writeViews(views.map(({ flow, widthPx }) => ({ flow, widthPx })));
 }
 
-/** Returns the images of an app; none when it has none. */
+/** Returns the images of an app; an empty list when none were taken. */
 export async function readViews(
   work: Pick<FileStore, 'readBytes'>,
   files: WorkFiles,

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** What the Review state found out. */
+/** The result of the Review state. */
 export const reviewFileSchema = z.object({
   /**
-   * `seen`: the model named faults, or that there are none. `unreadable`: it said something else. `late`: there was no time.
-   * `unseen`: no image could be taken.
+   * `seen`: the model named faults, or said that there are none. `unreadable`: the response could not be parsed.
+   * `late`: no time was left. `unseen`: no image could be taken.
    */
   outcome: z.enum(['seen', 'unreadable', 'late', 'unseen']),
-  /** How many images it looked at. */
+  /** The number of images that the model saw. */
   images: z.int(),
-  /** One line each, the most important first. */
+  /** One line each, most important first. */
   faults: z.array(z.string()),
 });
 export type ReviewFile = z.infer<typeof reviewFileSchema>;
 
-/** What the images of an app show. */
+/** The descriptions of an app's images. */
 export const viewsFileSchema = z.array(z.object({ flow: z.string().max(80), widthPx: z.int() })).max(6);
 export type ViewsFile = z.infer<typeof viewsFileSchema>;

@@ -11,16 +11,17 @@ export interface AllocatedRevision {
   revisionString: string;
   isFirst: boolean;
   project: Project;
-  /** The images of the revision that this one is based on. */
+  /** The images of the base revision. */
   baseAssets: readonly ImageAsset[];
 }
 
-/** More numbers than a project has revisions and running builds. */
+/** Exceeds the number of a project's revisions and running builds. */
 const MAX_ATTEMPTS = 1_000;
 
 /**
- * Returns where a build is saved: the first revision of a new project, or the next minor of an existing one, whose number is
- * reserved for this operation. A new project without a chosen type has the declared one. Throws LostBuildError when the project was deleted or no number is left.
+ * Returns the place to save a build: the first revision of a new project, or the next minor number, reserved for this
+ * operation. A new project without a chosen type gets the declared one. Throws LostBuildError when the project was
+ * deleted or no number is free.
  */
 export async function allocateRevision(
   services: { builds: Builds; projects: Projects; clock: Clock },

@@ -8,23 +8,23 @@ import { type CheckFile, WorkFiles } from '../work-files.ts';
 
 /** A document that passed its check. */
 export interface BuiltDesign {
-  /** Undefined in a build with one. */
+  /** Undefined in a build with one design. */
   design: Design | undefined;
   files: WorkFiles;
   checks: readonly CheckFile[];
-  /** The number of the attempt that is saved. */
+  /** The index of the saved attempt. */
   saved: number;
   document: string;
-  /** What the steps showed of it; undefined when no image of them was taken. */
+  /** The film strip of its flows; undefined when no images were taken. */
   filmStrip: FilmStripFile | undefined;
-  /** Those that its users meet. */
+  /** The open problems that the app's users can encounter. */
   openProblems: string[];
 }
 
-/** What a build saves: one document or two designs, the better one first. */
+/** The documents to save: one, or two designs with the better one first. */
 export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
 
-/** Returns the documents that a build saves. Two equal ones are one. Throws StageError when a file is lost. */
+/** Returns the documents to save; two equal ones count as one. Throws StageError when a file is missing. */
 export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
   const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
   const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));

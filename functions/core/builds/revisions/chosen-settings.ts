@@ -5,7 +5,7 @@ import {
 } from '../../../../shared/domain/build-settings.ts';
 import type { BuildRequest } from '../../../ports/builds.ts';
 
-/** Returns what a build leaves chosen for its project; undefined when everything is automatic. */
+/** Returns the settings that a build stores for its project; undefined when all are automatic. */
 export function chosenSettings({
   imageMode,
   styleSettings,
@@ -15,7 +15,7 @@ export function chosenSettings({
   return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
 }
 
-/** Returns the settings of a revision: those that it chooses, and those of its project for the rest. */
+/** Returns the settings of a revision: its own choices, then the project's. */
 export function revisedSettings(stored: ChosenSettings | undefined, chosen: ChosenSettings): ChosenSettings {
   return {
     imageMode: chosen.imageMode ?? stored?.imageMode,
@@ -24,7 +24,7 @@ export function revisedSettings(stored: ChosenSettings | undefined, chosen: Chos
   };
 }
 
-/** Returns the settings that a revision chooses and that its project does not have. */
+/** Returns the style settings of a revision that differ from the project's. */
 export function newSettings(stored: StyleSettings | undefined, chosen: StyleSettings): StyleSettings {
   const { theme, cssFramework, jsFramework } = chosen;
   return {

@@ -5,13 +5,13 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 interface NextMinor {
   base: string;
   existing: readonly string[];
-  /** How many numbers are tried while other builds and free edits take the same ones. */
+  /** The number of revision numbers to try while concurrent builds and free edits claim the same ones. */
   maxAttempts: number;
   /** Throws when no number was free. */
   refuse: () => never;
 }
 
-/** Reserves the next minor number of a revision for one build or free edit, and returns it. Throws what `refuse` throws. */
+/** Reserves a revision's next minor number for a build or free edit, and returns it. Throws the error of `refuse`. */
 export function claimNextMinor(
   builds: Pick<Builds, 'claimRevision'>,
   claimant: Pick<Operation, 'operationId' | 'projectId'>,

@@ -4,7 +4,7 @@ import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domai
 import type { BuildRequest } from '../../../ports/builds.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** Returns what the conversation about a project keeps of a build. Throws StageError when a file is lost. */
+/** Returns the conversation turn of a build. Throws StageError when a file is missing. */
 export async function conversationTurn(
   files: WorkFiles,
   operationId: string,

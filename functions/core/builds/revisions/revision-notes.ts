@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 
-/** What is known of a revision besides its document and flows. */
+/** Notes on a revision, stored in addition to its document and flows. */
 export const revisionNotesSchema = z.object({
-  /** The last changes that led to it, oldest first. */
+  /** The latest changes, oldest first. */
   changes: z.array(z.string()),
-  /** The problems that its check left open. */
+  /** The open problems of its check. */
   problems: z.array(z.string()),
 });
 export type RevisionNotes = z.infer<typeof revisionNotesSchema>;
 
-/** Of revisions that were made without notes. */
+/** For revisions without stored notes. */
 export const NO_NOTES: RevisionNotes = { changes: [], problems: [] };
 
 const MAX_CHANGES = 5;
 const CHANGE_MAX_LENGTH = 1_000;
 
-/** Returns the notes of a revision, which continue those of its base. */
+/** Returns the notes of a revision: those of its base plus this change. */
 export function notesAfter(
   before: RevisionNotes,
   change: string | undefined,

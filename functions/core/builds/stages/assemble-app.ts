@@ -10,7 +10,10 @@ interface AssembleServices extends StageServices {
   previews: Previews;
 }
 
-/** The Assemble state: writes `document-0.html` from the code and the images, and shows it. Throws StageError `work_file_missing`. */
+/**
+ * The Assemble state: writes `document-0.html` from the code and the images, and updates the preview. Throws StageError
+ * `work_file_missing`.
+ */
 export async function assembleApp(services: AssembleServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
   const [code, drawn, request] = await Promise.all([
@@ -33,7 +36,7 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   return state;
 }
 
-/** Returns whether the preview shows the document. One that cannot be written must not fail the stage. */
+/** Returns whether the preview was written. A failed preview must not fail the stage. */
 async function show(
   { previews }: AssembleServices,
   operationId: string,

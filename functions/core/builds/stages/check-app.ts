@@ -8,8 +8,9 @@ import { WorkFiles } from '../work-files.ts';
 import { readBuildFlows } from './read-build-flows.ts';
 
 /**
- * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a film strip, a thumbnail when the document is the
- * best so far, and a screenshot when one helps to repair it; returns the next state. Its function may access nothing but the files of the operation.
+ * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a film strip, a thumbnail of the
+ * best document so far, and a screenshot if it helps the repair; returns the next state. Its function may access only
+ * the operation's files.
  */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
@@ -44,7 +45,7 @@ export async function checkApp(
   await Promise.all([
     files.writeCheck(repairs, report),
     frames.length > 0 ? files.writeFilmStrip(repairs, toFile(frames)) : undefined,
-    // Before the next state, which may be a repair.
+    // Write it before returning, because the next state may be a repair that reads it.
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);

@@ -18,19 +18,19 @@ import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 export interface DrawImagesServices extends StageServices, Drawing {}
 
 interface Drawing {
-  /** The services that draw, by the source that the user chose. */
+  /** The image services by the source that the user chose. */
   artists: Partial<Record<Exclude<ImageMode, 'None'>, ImageArtist>>;
   vectorArtist: VectorArtist;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
-  /** Receives the reason why an image is drawn procedurally. */
+  /** Called with the error when an image is drawn procedurally instead. */
   onFallback: (placeholderId: string, error: unknown) => void;
 }
 
 const PARALLEL_IMAGES = 4;
-/** Image services limit the rate of requests, so the second attempt waits. */
+/** Image services limit the request rate, so the retry waits. */
 const RETRY = { retries: 1, minTimeout: 200, randomize: true };
 
-/** The Images state: draws the plan's images. An image whose service fails is drawn procedurally, so none fails the build. */
+/** The Images state: draws the plan's images. A failed image is drawn procedurally, so no image fails the build. */
 export async function drawImages(services: DrawImagesServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
   const [plan, drawnBefore] = await Promise.all([files.readPlan(), files.findImages()]);
@@ -48,13 +48,13 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
     inputTokens: 0,
     outputTokens: 0,
     cachedInputTokens: 0,
-    // Images that were drawn procedurally cost nothing.
+    // Procedural images are free.
     images: images.filter(({ contentType }) => contentType === 'image/webp').length,
   });
   return state;
 }
 
-/** Returns an image for each of the plan's, in their order. */
+/** Returns one image for each planned one, in the same order. */
 export async function drawAll(
   services: Drawing,
   plan: Pick<Plan, 'images' | 'palette'>,
@@ -84,7 +84,7 @@ async function drawOne(
   return { ...details, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
 }
 
-/** Re-encodes what the image service sends, like any image of unknown origin. */
+/** Re-encodes the image service's output, like any image of unknown origin. */
 async function askArtist(
   { imageEncoder }: Drawing,
   artist: ImageArtist,

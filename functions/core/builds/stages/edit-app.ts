@@ -27,9 +27,9 @@ interface RevisingStageServices extends WritingStageServices {
 }
 
 /**
- * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`, and the base
- * that the receipt compares it with.
- * Throws StageError `edit_refused`, `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
+ * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`,
+ * and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`, `nothing_changed`,
+ * `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: RevisingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -66,8 +66,8 @@ interface Change {
 }
 
 /**
- * Returns the document of the base revision, with its images inside, because Check reaches no other files. Documents that were
- * saved before 2026-11-22 contain the runtime.
+ * Returns the base revision's document with inlined images, because Check has no access to the image files. Documents
+ * saved before 2026-11-22 contain the runtime, which is removed here.
  */
 async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;
@@ -76,14 +76,14 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
   return withInlineImages(apps, removeRuntime(saved), projectId);
 }
 
-/** Returns the flows that the base revision was made with; none for one that was made without. */
+/** Returns the stored flows of the base revision; empty when it has no file. */
 async function readEarlierFlows({ apps }: RevisingStageServices, request: BuildRequest): Promise<Flow[]> {
   const { projectId, revision } = request;
   if (!revision) return [];
   return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
 }
 
-/** Returns what is known of the base revision; nothing of one that was made without notes. */
+/** Returns the notes on the base revision; empty when it has no file. */
 async function readNotes({ apps }: RevisingStageServices, request: BuildRequest): Promise<RevisionNotes> {
   const { projectId, revision } = request;
   if (!revision) return NO_NOTES;

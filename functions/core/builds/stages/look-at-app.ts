@@ -15,8 +15,8 @@ interface LookServices {
 }
 
 /**
- * The end of the Check state, when the app is to be reviewed before it is saved: takes images of it. Without any, or
- * without time, the app is saved without a review.
+ * The end of the Check state before a review: takes images of the app. Without images or time, the app is saved without
+ * a review.
  */
 export async function lookAtApp(
   services: LookServices,
@@ -41,7 +41,7 @@ export async function lookAtApp(
   }
   await Promise.all([
     writeViews(services.work, files, operationId, views),
-    // The review adds its own time and tokens.
+    // Later, the review adds its own time and tokens.
     files.usage.write({
       stage: 'review',
       durationMs: services.clock.nowMs() - startedMs,
@@ -54,7 +54,7 @@ export async function lookAtApp(
   return { ...state, next: 'review' };
 }
 
-/** Returns images of the document that would be saved. */
+/** Takes images of the best document so far. */
 async function takeViews({ viewer }: LookServices, files: WorkFiles, state: BuildState): Promise<AppView[]> {
   const [checks, { added, earlier }] = await Promise.all([
     files.readChecks(state.repairs),

@@ -18,14 +18,14 @@ interface PlanServices extends ModelStageServices {
   previews: Previews;
 }
 
-/** The output limit of a response with a plan. */
+/** The output limit of a plan response. */
 const PLAN_TOKENS = 6_000;
 
-/** The most problems that the model is told of. */
+/** The maximum number of problems sent to the model. */
 const MAX_PROBLEMS = 20;
 
 /**
- * The Plan state: writes the plan that the other stages build from. Throws StageError `plan_unreadable`, and the model's
+ * The Plan state: writes the plan that the other stages use. Throws StageError `plan_unreadable`, and the model's
  * errors.
  */
 export async function planApp(services: PlanServices, state: BuildState): Promise<BuildState> {
@@ -43,7 +43,7 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   return state;
 }
 
-/** A preview that cannot be written must not fail the stage. */
+/** Shows the plan's outline as the preview. A failed preview must not fail the stage. */
 async function showOutline(
   { previews, builds }: PlanServices,
   operationId: string,
@@ -54,11 +54,11 @@ async function showOutline(
     await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
-    // The preview begins with the code.
+    // Ignored: the preview then begins with the code.
   }
 }
 
-/** Asks for a plan, and once more with the problems of the first response. */
+/** Requests a plan, and repeats the request once with the problems of the first response. */
 async function askForPlan(services: PlanServices, files: WorkFiles, request: BuildRequest): Promise<Plan> {
   const run = new ModelRun(services, files, 'plan', request, PLAN_TOKENS);
   const supply = await imageSupply(services, request);
@@ -71,13 +71,13 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
     { role: 'assistant', text: first.text.trim() || '(no response)' },
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
-  // A plan that does not prove every feature is still better than none.
+  // A plan whose flows do not prove every feature is better than none.
   const plan = parsePlan(second.text).plan ?? parsed.plan;
   if (plan) return plan;
   throw new StageError('plan_unreadable');
 }
 
-/** Returns what images there can be in a new app. */
+/** Returns the images that are available to a new app. */
 async function imageSupply(
   { imageSources }: PlanServices,
   { imageMode = DEFAULT_IMAGE_MODE }: BuildRequest,
@@ -87,12 +87,12 @@ async function imageSupply(
 }
 
 interface ParsedPlan {
-  /** Undefined when the response cannot be read as one. */
+  /** Undefined when the response is not a plan. */
   plan?: Plan;
   problems: string[];
 }
 
-/** Returns the plan in a model's response, and its problems, one line each. */
+/** Parses the plan in a model's response; returns it with its problems, one line each. */
 export function parsePlan(response: string): ParsedPlan {
   const text = jsonObjectText(response);
   if (text === '') return { problems: ['The response contains no JSON object.'] };

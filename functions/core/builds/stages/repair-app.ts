@@ -12,13 +12,13 @@ import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
 
-/** So that a slow design does not take the other one along when the build times out. */
+/** After this time, repairs of a slow design end, so that the build does not time out with both designs. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
- * The Repair state: the model fixes the problems that the browser reported, or what a review saw, by edits of the best document
- * so far. Writes the next document, or ends the repairs when no edit applies, and those of one of two designs when the build
- * takes long. Throws the model's errors.
+ * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
+ * Writes the next document, or ends the repairs when no edit applies or one of two designs takes too long. Throws the
+ * model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -51,7 +51,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   );
   if (outcome.kind !== 'edited') return ended;
   const document = unfold(shelveAddresses(outcome.document));
-  // A review never takes back the change that was asked for.
+  // A repair after a review must not undo the requested change.
   if (deadline && state.mode === 'revise' && document === (await files.readBase())) return ended;
   await files.writeDocument(number, document);
   await services.builds.reportProgress(operationId, recheckProgress(state));
@@ -62,7 +62,10 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
   return design !== undefined && nowMs - (startedAtMs ?? nowMs) > LATEST_DESIGN_REPAIR_MS;
 }
 
-/** Asks once more without the images when the model refuses them: of a model of no known family nobody knows whether it sees. */
+/**
+ * Repeats the call without images when the model refuses them, because vision support is unknown for models of an
+ * unknown family.
+ */
 async function withOrWithoutImages<T>(
   images: ModelImage[],
   ask: (images: ModelImage[]) => Promise<T>,
@@ -93,7 +96,10 @@ async function readProblems(
   };
 }
 
-/** Returns what the review looked at, or what Check saw of an attempt whose layout or steps fail, for a model that sees images. */
+/**
+ * Returns the review's images, or Check's screenshot of an attempt with layout problems or failed steps; empty for a
+ * model without vision.
+ */
 async function imagesFor(
   { work, model }: ModelStageServices,
   files: WorkFiles,

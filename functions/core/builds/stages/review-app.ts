@@ -13,8 +13,8 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run
 const REVIEW_TOKENS = 4_000;
 
 /**
- * The Review state: the model looks at the app that would be saved and names what is wrong with it, to be repaired once. The
- * app is saved as it is when there is nothing, no time, or nothing that is understood. Throws the model's errors.
+ * The Review state: the model looks at images of the app and names faults, which are repaired once. The app is saved
+ * unchanged when there are no faults, no time, or no readable response. Throws the model's errors.
  */
 export async function reviewApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);
@@ -25,7 +25,7 @@ export async function reviewApp(services: ModelStageServices, state: BuildState)
     files.findDisclaimer(),
     services.model.traits(),
   ]);
-  // An admin may have changed the model.
+  // An admin may have changed the model since Check.
   if (!judgesImages || disclaimer?.isFree) return { ...state, next: 'save' };
   await beginStage(services, state, STAGE_PROGRESS.review);
   const review = await lookAt(services, files, state, views);
@@ -57,7 +57,7 @@ async function lookAt(
   return { outcome: faults ? 'seen' : 'unreadable', images: views.length, faults: faults ?? [] };
 }
 
-/** Returns what is known of the app that would be saved. */
+/** Returns the review's input about the app. */
 async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise<Omit<ReviewedApp, 'views'>> {
   const [plan, flows, checks] = await Promise.all([
     mode === 'advanced' ? files.readPlan() : undefined,

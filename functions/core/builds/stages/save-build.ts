@@ -50,10 +50,10 @@ interface SaveServices extends StageServices {
 }
 
 /**
- * Saves the best checked document as a revision, or two designs as two: writes their files, signs the receipt, then writes the
- * revisions and captures the hold in one transaction, or releases it when the model had only a substitute. The runtime is added when the
- * document is served. A repeated call changes nothing.
- * Throws LostBuildError when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
+ * Saves the best checked document as a revision, or two designs as two: writes their files, signs the receipt, then
+ * writes the revisions and captures the hold in one transaction; releases the hold when the model returned only a
+ * substitute. The runtime is added when the document is served. A repeated call changes nothing. Throws LostBuildError
+ * when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,
@@ -70,7 +70,7 @@ export async function saveBuild(
   if (operation.status !== 'running') return state;
   const [best, other] = built;
   const base = request.revision ? await best.files.readBase() : undefined;
-  // A repair may undo the change.
+  // A repair may have undone the change.
   if (best.document === base) throw nothingChangedError();
   const declaredType = operation.mode === 'quick' ? (await best.files.readFlows())?.type : undefined;
   const allocated = await allocateRevision(services, operation, request, declaredType);
@@ -115,12 +115,12 @@ interface ToSave {
   request: BuildRequest;
   allocated: AllocatedRevision;
   built: BuiltDesign;
-  /** Whether it is one of two that are saved. */
+  /** True for one of two saved designs. */
   isDesign: boolean;
   createdAtMs: number;
 }
 
-/** Writes the files of a revision, and returns its record. */
+/** Writes the files of a revision and returns its record. */
 async function saveRevision(
   services: SaveServices,
   toSave: ToSave,
@@ -148,13 +148,13 @@ async function saveRevision(
   };
 }
 
-/** Stores the flows beside the document, for the revisions to come. */
+/** Stores the flows next to the document, for later revisions. */
 async function saveFlows({ apps }: SaveServices, { operation, allocated, built }: ToSave): Promise<void> {
   const { added, earlier } = await readBuildFlows(built.files, operation.mode);
   await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), [...added, ...earlier]);
 }
 
-/** Stores the change and the problems that are left beside the document, for the revisions to come. */
+/** Stores the change and the open problems next to the document, for later revisions. */
 async function saveNotes({ apps }: SaveServices, { request, allocated, built }: ToSave): Promise<void> {
   const { projectId, revision } = request;
   const { files, checks, saved } = built;
@@ -163,7 +163,7 @@ async function saveNotes({ apps }: SaveServices, { request, allocated, built }: 
   await writeJson(apps, notesKey(projectId, allocated.revisionString), notes);
 }
 
-/** Stores each image that the document shows as a file, and returns them as the list of assets. */
+/** Stores each image in the document as a file; returns the list of assets. */
 async function saveImages(
   services: SaveServices,
   { operation, request, allocated, built }: ToSave,

@@ -32,12 +32,12 @@ export async function beginStage(
   if (!isRunning) throw new StageError('stopped');
 }
 
-/** The progress that each stage reports when it begins. */
+/** The progress at the start of each stage. */
 export const STAGE_PROGRESS = {
   queue: { stage: 'queued', percent: 0, ...progressLine('in_line') },
   plan: { stage: 'plan', percent: 5, ...progressLine('planning') },
   planned: { stage: 'plan', percent: 20, ...progressLine('planned') },
-  // Runs beside Code, so both begin at the same percentage.
+  // Runs in parallel with Code, so both begin at the same percentage.
   images: { stage: 'images', percent: 25, ...progressLine('drawing') },
   code: { stage: 'code', percent: 25, ...progressLine('coding') },
   edit: { stage: 'edit', percent: 10, ...progressLine('editing') },
@@ -52,7 +52,7 @@ export const STAGE_PROGRESS = {
 const FIRST_REPAIR_PERCENT = 80;
 const REPAIR_PERCENT = 4;
 
-/** Returns the progress of the next repair of a build. */
+/** Returns the progress at a build's next repair. */
 export function repairProgress({ repairs, review }: BuildState): Progress {
   if (review === 'repair') return STAGE_PROGRESS.reviewRepair;
   const number = repairs + 1;
@@ -63,7 +63,7 @@ export function repairProgress({ repairs, review }: BuildState): Progress {
   };
 }
 
-/** Returns the progress of the check after that repair. */
+/** Returns the progress at the check after that repair. */
 export function recheckProgress(state: BuildState): Progress {
   const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, ...progressLine('checking_again') };

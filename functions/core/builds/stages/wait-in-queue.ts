@@ -6,10 +6,10 @@ import { abandonedBuilds, queuePosition } from '../queue/queue-position.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 import { waitWhileBusy } from './wait-while-busy.ts';
 
-/** The build itself needs the rest of the execution's 28 minutes. */
+/** The build needs the rest of the execution's 28 minutes. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LOOK_SECONDS = 10;
-/** Builds that came together do not look together. */
+/** Spreads the polls of builds that started together. */
 const SPREAD_SECONDS = 5;
 
 interface QueueServices extends Pick<StageServices, 'builds'> {
@@ -18,9 +18,9 @@ interface QueueServices extends Pick<StageServices, 'builds'> {
 }
 
 /**
- * Runs the first stage of a build that asks the model, when it is the build's turn. While the model refuses builds, a new one waits
- * in the queue: returns the state with the seconds after which the state machine looks again, and reports how many builds are before
- * it. Throws as waitWhileBusy, and ModelThrottledError after ten minutes in the queue.
+ * Runs the first stage that calls the model when it is the build's turn. While the model refuses builds, a new build
+ * waits in the queue: returns the state with the seconds until the state machine polls again, and reports the number of
+ * builds before it. Throws the errors of waitWhileBusy, and ModelThrottledError after ten minutes in the queue.
  */
 export async function waitInQueue(
   services: QueueServices,
@@ -38,7 +38,7 @@ export async function waitInQueue(
     if (isQueued) await queue.leave(operationId);
     if (!isTurn) throw new ModelThrottledError('The build has waited in line for too long.');
     const next = await waitWhileBusy(services, state, progress, run);
-    // A build that is refused keeps its place.
+    // A refused build keeps its place.
     if (next.busy) await queue.wait({ operationId, startedAtMs, seenAtMs: clock.nowMs() }, []);
     return next;
   }

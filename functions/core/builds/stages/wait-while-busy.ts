@@ -10,15 +10,15 @@ const MOST_WAITS = 8;
 const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 60;
 const BACKOFF = 1.25;
-/** Builds that were refused together do not come back together. */
+/** Spreads the retries of builds that were refused together. */
 const JITTER = 0.2;
-/** A provider that asks for more means an hour or a day, for which no build waits. */
+/** A provider with a longer Retry-After means an hour or a day, which is too long for a build. */
 const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**
- * Runs a stage that asks the model. When the model is busy, returns the state with the seconds after which the state machine
- * runs the stage again, because a function that waits costs as much as one that works. New builds then wait in the queue, so that
- * those under way come first. Throws the stage's errors, and ModelThrottledError after eight waits.
+ * Runs a stage that calls the model. When the model is busy, returns the state with the seconds until the state machine
+ * retries; waiting inside the function would cost as much as working. New builds then wait in the queue, so that
+ * running ones come first. Throws the stage's errors, and ModelThrottledError after eight waits.
  */
 export async function waitWhileBusy(
   services: Pick<StageServices, 'builds'> & { queue: BuildQueue; clock: Clock },
@@ -41,7 +41,7 @@ export async function waitWhileBusy(
   }
 }
 
-/** Whole seconds, longer with each wait, and never shorter than the provider asks for. */
+/** Returns whole seconds: longer after each wait, and at least the provider's Retry-After. */
 function waitSeconds(waits: number, retryAfterSeconds = 0): number {
   const spread = 1 - JITTER + 2 * JITTER * Math.random();
   const own = MIN_WAIT_SECONDS * BACKOFF ** waits * spread;

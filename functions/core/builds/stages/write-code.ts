@@ -10,8 +10,8 @@ import { WorkFiles } from '../work-files.ts';
 import { beginStage, STAGE_PROGRESS, type WritingStageServices } from './stage-run.ts';
 
 /**
- * The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the model's
- * errors.
+ * The Code state: the model writes the whole document. Throws StageError `code_incomplete` or `stopped`, and the
+ * model's errors.
  */
 export async function writeCode(services: WritingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId, design } = state;
@@ -32,7 +32,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // One document at a time is shown.
+      // The preview shows only one of two documents.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),
@@ -41,7 +41,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       problems ? { ...message, text: codePrompt(request, planJson, problems, design) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
-  // Before the code, whose file ends the stage.
+  // Write it before the code, because the code file completes the stage.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
   await files.writeCode(shelveAddresses(document));
   return state;

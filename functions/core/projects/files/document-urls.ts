@@ -4,11 +4,11 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { AddressKeys, Project, SavedRevision } from '../../../ports/projects.ts';
 
 /*
- * The addresses of documents on the apps domain. Each ends in a token of 128 bits that nobody can guess: whoever knows the
- * address may read the document, until the project gets another key (docs/decisions/015-published-apps-per-request.md).
+ * Addresses of documents on the apps domain. Each ends in an unguessable 128-bit token: anyone with the address can
+ * read the document until the project's address key changes (docs/decisions/015-published-apps-per-request.md).
  */
 
-/** What a token is for: a revision, or whichever document is published. */
+/** The target of a token: one revision, or the currently published document. */
 type Addressed = 'live' | Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
 
 const TOKEN_HEX_LENGTH = 32;
@@ -24,7 +24,10 @@ export interface DocumentUrls {
   ofRevision(revision: Pick<SavedRevision, 'revisionString' | 'createdAtMs'>): string;
 }
 
-/** Returns the URLs of a project's documents, for callers who may see them. The project gets a key when it has none. */
+/**
+ * Returns the URLs of a project's documents, for callers who may see them. Creates the project's address key if it is
+ * missing.
+ */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);
@@ -36,20 +39,20 @@ export async function documentUrls(services: AddressServices, project: Project):
   };
 }
 
-/** Returns whether a token is that of a document, in constant time. */
+/** Returns whether a token matches a document; compares in constant time. */
 export function isTokenOf({ addressKey }: Project, addressed: Addressed, token: string): boolean {
   if (addressKey === undefined || token.length !== TOKEN_HEX_LENGTH) return false;
   const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(addressKey, addressed))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** A project that was withdrawn just now keeps no key, so that what was read before leads nowhere. */
+/** Does not store a key for a project that was just withdrawn, so that URLs from an earlier read stay invalid. */
 async function keepKey({ addressKeys, ids }: AddressServices, project: Project): Promise<string> {
   const addressKey = ids.nonce();
   return (await addressKeys.keep(project, addressKey)) ?? addressKey;
 }
 
-/** The time of a revision is part of its token, because a later revision may have its number. */
+/** The revision's time is a part of its token, because a later revision may reuse its number. */
 function tokenOf(addressKey: string, addressed: Addressed): string {
   const text = addressed === 'live' ? 'live' : `raw ${addressed.revisionString} ${addressed.createdAtMs}`;
   return createHmac('sha256', addressKey).update(text).digest('hex').slice(0, TOKEN_HEX_LENGTH);

@@ -9,7 +9,7 @@ import { detectImageType } from '../../../../shared/domain/image-type.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { filmStripKey } from './app-files.ts';
 
-/** Check runs code that a model wrote, so what it says are images of the right size is not trusted. */
+/** Check runs code that a model wrote, so the image format and size are verified. */
 const webpSchema = z.base64().refine((base64) => {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length <= FRAME_MAX_BYTES && detectImageType(bytes) === 'image/webp';
@@ -27,11 +27,11 @@ export const filmStripFileSchema = z
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
-/** The film strip beside a document. A later revision may have the number of a deleted one, so it names its build. */
+/** The film strip stored next to a document. It names its build, because a later revision may reuse a number. */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
 
-/** Returns the film strip of a revision; undefined when its build has none. */
+/** Returns the film strip of a revision; undefined when its build has no film strip. */
 export async function findFilmStrip(
   apps: Pick<Objects, 'readText'>,
   { projectId, revisionString }: { projectId: string; revisionString: string },

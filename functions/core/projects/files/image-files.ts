@@ -10,8 +10,8 @@ import type { FileStore } from '../../../ports/objects.ts';
 import { contentTypeOf, imageFolder, imageKeyOf } from './app-files.ts';
 
 /**
- * Returns the document with the files of its assets for the images inside it. An image that differs from the asset of its
- * name stays inside, because only images that the product encoded become files.
+ * Replaces inline images with the files of their assets. An image that differs from its asset stays inline, because
+ * only images that the product encoded become files.
  */
 export function withImageFiles(
   document: string,
@@ -26,7 +26,7 @@ export function withImageFiles(
   });
 }
 
-/** Returns the document of a project with its image files inside. A file that is missing keeps its address. */
+/** Returns a project's document with its images inlined. A missing file keeps its URL. */
 export async function withInlineImages(
   apps: Pick<FileStore, 'readBytes'>,
   document: string,

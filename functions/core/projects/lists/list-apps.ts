@@ -24,8 +24,8 @@ export interface ListServices extends AddressServices {
 }
 
 /**
- * Returns one bounded page of projects with their revisions. By default admins get all projects, everyone else their own and
- * the published ones. Throws RequestError `forbidden` for scope=all by non-admins.
+ * Returns one bounded page of projects with their revisions. By default admins get all projects, everyone else their
+ * own and the published ones. Throws RequestError `forbidden` for scope=all by users without admin rights.
  */
 export async function listApps(
   services: ListServices,
@@ -39,7 +39,7 @@ export async function listApps(
   const { publicKey } = caller.user;
   const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });
   const viewer = { publicKey, isAdmin: caller.isAdmin };
-  // An index lags behind, so it may name projects that were withdrawn just now.
+  // An index lags, so it may contain projects that were just withdrawn.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
   const [usernames, bankCredits] = await Promise.all([
     usernamesOf(services, caller, visible),
@@ -78,7 +78,7 @@ function readPage(
   }
 }
 
-/** Returns the usernames of owners by their keys. The caller's is known. */
+/** Returns the usernames of owners by public key; does not read the caller's. */
 async function usernamesOf(
   { usernames }: Pick<ListServices, 'usernames'>,
   { user }: Caller,
@@ -95,7 +95,7 @@ interface ShownWithProject {
   bankCredits: number;
 }
 
-/** Returns the revisions of a project as the API shows them to callers who may view them, newest first. */
+/** Returns the revisions of a project in the API's format, newest first. */
 export async function revisionsOf(
   services: AddressServices,
   entry: ListedProject,

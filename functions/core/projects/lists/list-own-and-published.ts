@@ -1,13 +1,13 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
-/** Prefix of the cursors of the second part; the cursor of the published list follows, empty for its first page. */
+/** Marks the cursors of the second part. The published list's cursor follows; it is empty for the first page. */
 const PUBLISHED_PART = 'published.';
-/** How often a page reads on past the user's own projects, which the part before has. */
+/** Limits the reads of a page that skips the user's own projects, which the first part already contains. */
 const MAX_READS = 10;
 
 /**
- * Returns one bounded page of the user's own projects, followed by those that others have published.
- * Throws RequestError `invalid_input` for a cursor of another list.
+ * Returns one bounded page of the user's own projects, then other users' published ones. Throws RequestError
+ * `invalid_input` for a cursor of another list.
  */
 export async function listOwnAndPublished(
   projects: Projects,

@@ -1,6 +1,9 @@
 import type { RevisionSummaries, SummaryDrift } from '../../../ports/revision-summaries.ts';
 
-/** Compares the summaries of all projects with their revisions, and corrects them when asked to. It may run while they are in use. */
+/**
+ * Compares the summaries of all projects with their revisions, and corrects them if requested. Safe to run during
+ * normal operation.
+ */
 export async function rebuildSummaries(
   summaries: RevisionSummaries,
   options: { isRepair: boolean },

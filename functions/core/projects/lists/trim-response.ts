@@ -1,13 +1,13 @@
 import type { Revision } from '../../../../shared/contract/projects.ts';
 
-/** Lambda's limit is 6 MB, and the payload escapes every quote of the response with a backslash. */
+/** Lambda's limit is 6 MB, and escaping adds a backslash to every quote of the response. */
 const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];
 
 /**
- * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes for its
- * newest revisions; the newest one and the published one always stay. `getProject` returns the rest.
+ * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes
+ * for its newest revisions; its newest and its published revision always stay. `getProject` returns all.
  */
 export function trimResponse(
   entries: readonly ListEntry[],

@@ -21,13 +21,13 @@ interface CheckNameServices extends CustomNameServices {
   clock: Clock;
 }
 
-/** An open dialog checks every half a minute. */
+/** An open dialog polls every 30 seconds. */
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Returns the name of an app, after going as far with it as its records allow: claims the name with its proof, lets CloudFront serve it,
- * and asks how far that is. Throws RequestError `not_found`, `forbidden`, `conflict` while the project is being changed, and
- * `rate_limited`.
+ * Continues the setup of an app's custom domain as far as its DNS records allow: claims the domain, creates it at
+ * CloudFront, and reads its status. Returns the domain's status. Throws RequestError `not_found`, `forbidden`,
+ * `conflict` while the project is being changed, and `rate_limited`.
  */
 export async function checkCustomName(
   services: CheckNameServices,
@@ -63,8 +63,8 @@ async function advance(
 }
 
 /**
- * Returns what is wrong with the records of a name. The proof is asked for until the name is claimed: a record that leads to
- * CloudFront may be left over from an app of somebody else.
+ * Returns the problem with a custom domain's DNS records. The proof record is required until the domain is claimed,
+ * because a record that points to CloudFront may remain from another user's app.
  */
 export function problemOf(
   { proofs, cname }: NameRecords,
@@ -78,8 +78,8 @@ export function problemOf(
 }
 
 /**
- * Lets the name lead to this project. Whoever has it keeps it while their proof is there too; without it, the domain has changed
- * hands, and the name goes to who proves it now. Returns false for a name that stays with another app.
+ * Assigns the custom domain to this project. An earlier holder keeps it while their proof record exists; without it,
+ * the domain has changed hands and is reassigned. Returns false when another app keeps the domain.
  */
 async function claim(
   { projects, customNames }: CheckNameServices,

@@ -10,7 +10,7 @@ export interface CustomNameServices {
   customNames: CustomNames;
   addresses: Pick<Addresses, 'siteUrl' | 'appsUrl'>;
   ids: Pick<Ids, 'nonce'>;
-  /** Where names lead; undefined where the deployment offers none. */
+  /** The target of the DNS records; undefined where the deployment has no custom domains. */
   routingEndpoint: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface CustomNameResult {
   customName?: CustomNameListing | undefined;
 }
 
-/** What an owner is told of the name of an app. */
+/** Returns the owner's view of an app's custom domain. */
 export function customNameResult(
   name: CustomName | undefined,
   routingEndpoint: string | undefined,

@@ -5,7 +5,10 @@ import { type CustomNameResult, type CustomNameServices, customNameResult } from
 
 const MAX_ATTEMPTS = 4;
 
-/** Takes the name off an app, which is free at once. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+/**
+ * Removes the custom domain from an app; it becomes available immediately. Throws RequestError `not_found`, `forbidden`
+ * and `conflict`.
+ */
 export async function removeCustomName(
   { projects, customNames, routingEndpoint }: CustomNameServices,
   caller: Caller,

@@ -8,9 +8,9 @@ import { isHostOfAny } from '../is-host-of-any.ts';
 import { type CustomNameResult, type CustomNameServices, customNameResult } from './custom-name-result.ts';
 
 /**
- * Asks for a name of its own for a published app. It belongs to the app only once its records were seen (`checkCustomName`), so that
- * nobody keeps a name from its owner. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a name of this product, and
- * `conflict` for an app that is not published or has another name.
+ * Requests a custom domain for a published app. The app gets it only after its DNS records were verified
+ * (`checkCustomName`), so that nobody can block a domain they do not own. Throws RequestError `not_found`, `forbidden`,
+ * `invalid_input` for a domain of this product, and `conflict` for an app that is not published or has another domain.
  */
 export async function setCustomName(
   services: CustomNameServices,
@@ -32,7 +32,7 @@ export async function setCustomName(
   return customNameResult(name, routingEndpoint);
 }
 
-/** Returns where names lead. Throws RequestError `forbidden` where the deployment offers none. */
+/** Returns the target of the DNS records. Throws RequestError `forbidden` without custom domains. */
 function requireOffer({ routingEndpoint }: Pick<CustomNameServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
   throw new RequestError('custom_names_not_offered');

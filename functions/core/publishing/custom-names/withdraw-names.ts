@@ -4,14 +4,14 @@ import type { CustomNames, NameEdge } from '../../../ports/custom-names.ts';
 export interface WithdrawNamesServices {
   customNames: Pick<CustomNames, 'released' | 'forget' | 'holderOf'>;
   nameEdge: Pick<NameEdge, 'withdraw'>;
-  /** Where names lead; undefined where the deployment offers none. */
+  /** The target of the DNS records; undefined where the deployment has no custom domains. */
   routingEndpoint: string | undefined;
   clock: Clock;
 }
 
 /**
- * Makes CloudFront forget the names that lead to no app any more, until `untilMs` has passed; runs on a schedule. CloudFront switches a
- * name off before it can be deleted, so each takes a few runs. Throws an AggregateError at the end when some failed.
+ * Removes unused custom domains from CloudFront until `untilMs` has passed; runs on a schedule. CloudFront must disable
+ * a domain before it can be deleted, so each takes a few runs. Throws an AggregateError at the end when some failed.
  */
 export async function withdrawNames(
   { customNames, nameEdge, routingEndpoint, clock }: WithdrawNamesServices,
@@ -22,7 +22,7 @@ export async function withdrawNames(
   for await (const host of customNames.released()) {
     if (clock.nowMs() > untilMs) break;
     try {
-      // The index lags, and a name may have been given again.
+      // The index lags, and the domain may have been assigned again.
       if ((await customNames.holderOf(host)) !== undefined) continue;
       if (await nameEdge.withdraw(host)) await customNames.forget(host);
     } catch (error) {

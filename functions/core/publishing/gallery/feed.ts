@@ -8,7 +8,7 @@ export interface FeedServices {
   reports: Pick<AppReports, 'find'>;
   addresses: Pick<Addresses, 'siteUrl'>;
 }
-/** Readers of feeds keep both for this long, in seconds; the edge for a few. */
+/** The cache lifetime of both feeds in feed readers, in seconds; the edge caches them for a few seconds. */
 const FEED_SECONDS = 600;
 
 export function feed(contentType: string, xml: string): PageResponse {

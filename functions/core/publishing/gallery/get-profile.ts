@@ -19,9 +19,9 @@ interface ProfileServices {
 }
 
 /**
- * Returns a user's name as they write it, and one bounded page of their published apps by name, without banks, drafts and keys:
- * anyone may read them. Throws RequestError `not_found` for a name that nobody has, and for banned and deleted users;
- * `rate_limited` for a visitor who asks too often; `invalid_input` for a cursor of another list.
+ * Returns a user's name as written by its owner, and one bounded page of their published apps by name. The response is
+ * public, so it omits banks, drafts and keys. Throws RequestError `not_found` for an unknown name and for banned and
+ * deleted users; `rate_limited`; `invalid_input` for a cursor of another list.
  */
 export async function getProfile(
   services: ProfileServices,
@@ -32,7 +32,7 @@ export async function getProfile(
   await limitRate(services, `profiles:${visitorId}`, limits.profileReads, 'too_many_profiles');
   const user = await findVisible(services.usernames, username);
   const page = await services.projects.list({ publishedBy: user.publicKey, limit, cursor });
-  // The index lags behind, so it may name apps that were withdrawn just now.
+  // The index lags, so it may contain apps that were just withdrawn.
   const apps = page.projects.flatMap((project) => (project.isTakenDown ? [] : publicApp(project)));
   return { username: user.username, apps, nextCursor: page.nextCursor };
 }

@@ -10,8 +10,8 @@ interface ShowcaseServices {
 }
 
 /**
- * Returns the published apps of the showcase by name, without their owners, banks and revisions: anyone may read them. Leaves out
- * those that await review since they were published anew.
+ * Returns the published apps of the showcase by name. The response is public, so it omits owners, banks and revisions.
+ * Omits apps whose new publication awaits review.
  */
 export async function getShowcase({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
@@ -19,7 +19,7 @@ export async function getShowcase({ projects, reports }: ShowcaseServices): Prom
   return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
-/** What anyone may know of a published app; nothing of one that is not published. */
+/** Returns the public facts of a published app; empty for an unpublished one. */
 export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];

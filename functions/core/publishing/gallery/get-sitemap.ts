@@ -5,7 +5,7 @@ import { PRERENDERED_PATHS } from '../../../../shared/domain/prerendered-pages.t
 import type { Project, Projects } from '../../../ports/projects.ts';
 import { type FeedServices, feed } from './feed.ts';
 
-/** A sitemap may have 50,000 addresses. More than these take longer than a call should. */
+/** A sitemap may list 50,000 addresses, but reading more than this takes too long for a call. */
 const SITEMAP_MAX_APPS = 1_000;
 
 const APPS_PER_READ = 100;
@@ -36,7 +36,7 @@ async function publishedNames(projects: Pick<Projects, 'list'>): Promise<string[
     found.push(...page.projects);
     cursor = page.nextCursor;
   } while (cursor !== undefined && found.length < SITEMAP_MAX_APPS);
-  // The index lags behind, so it may name apps that were withdrawn just now.
+  // The index lags, so it may contain apps that were just withdrawn.
   return found.flatMap(({ publishedAppName, isTakenDown }) =>
     publishedAppName === undefined || isTakenDown ? [] : publishedAppName,
   );

@@ -17,8 +17,8 @@ const MIN_MS = 5_000;
 const MAX_MS = 10_000;
 
 /**
- * Makes an animated image of 5 to 10 s of what the steps of a check showed, and stores it among the project's
- * images. Returns its URL; undefined when the steps did not show at least two different views.
+ * Creates an animated image of 5 to 10 s from the film strip of a check, and stores it among the project's images.
+ * Returns its URL; undefined when the steps do not show at least two different views.
  */
 export async function makeRecording(
   { apps, addresses, imageEncoder }: RecordingServices,
@@ -31,14 +31,15 @@ export async function makeRecording(
   const recording = await imageEncoder
     .animate(frames, { ...RECORDING_SIZE, frameMs: Math.round(totalMs / frames.length) })
     .catch((error: unknown) => {
-      // Its frames come from a page that a model wrote. An app is published without a recording, too.
+      // The frames come from a page that a model wrote and may be refused; the app is published without a recording
+      // then.
       if (error instanceof ImageRefusedError) return undefined;
       throw error;
     });
   return recording && storeImage(apps, addresses.appsUrl, projectId, recording);
 }
 
-/** Returns the images of steps that passed, each once in a row, and evenly chosen where there are too many. */
+/** Returns the images of passed steps without consecutive duplicates, evenly sampled when there are too many. */
 function pickFrames(strip: FilmStripFile): Uint8Array[] {
   const passed = strip.filter((frame) => frame.passed);
   const changing = passed.filter(({ webp }, index) => webp !== passed[index - 1]?.webp);

@@ -32,7 +32,7 @@ import {
   storeImage,
 } from '../../projects/files/app-files.ts';
 
-/** Remixes of one user in a day, because remixes are free. */
+/** Daily limit per user, because remixes are free. */
 const REMIXES_PER_DAY = 20;
 
 export interface RemixServices {
@@ -50,9 +50,9 @@ export interface RemixServices {
 const SUFFIX = ' (remix)';
 
 /**
- * Creates a project of the caller from the document and images that visitors of a published app see. Throws RequestError
- * `not_found` for an app that is not published or suspended, `forbidden` for the caller's own and where the owner does not allow
- * it, and `rate_limited`.
+ * Creates a project of the caller from the published document and images of an app. Throws RequestError `not_found` for
+ * an app that is unpublished or suspended, `forbidden` for the caller's own app and where the owner does not allow it,
+ * and `rate_limited`.
  */
 export async function remixApp(
   services: RemixServices,
@@ -122,7 +122,7 @@ function appNotFound(): RequestError {
   return new RequestError('app_not_found');
 }
 
-/** The remix starts without the usage controls of the source, so that it spends no credits that its owner did not allow. */
+/** The remix starts without the source's usage controls, so that it spends no credits that its owner did not allow. */
 function remixOf(
   source: Project,
   own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
@@ -154,7 +154,7 @@ async function copyImages(
   );
 }
 
-/** The remix looks like its source until its own first check. */
+/** Uses the source's thumbnail until the remix has its own. */
 async function copyThumbnail(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   { projectId, showcaseImageUrl }: Project,
@@ -164,7 +164,7 @@ async function copyThumbnail(
   return key && (await copyImage(services, key, remixId));
 }
 
-/** Returns the document with its image files copied. They need not be those of the assets while an image is being replaced. */
+/** Copies the image files of the document. While an image is being replaced, they may differ from the assets. */
 async function withOwnImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   document: string,
@@ -180,7 +180,7 @@ async function withOwnImages(
   return copied.reduce((html, [url, newUrl]) => html.replaceAll(url, () => newUrl), document);
 }
 
-/** Returns the URL of the copy; undefined when there is no such image. */
+/** Returns the URL of the copy; undefined when the image does not exist. */
 async function copyImage(
   { apps, addresses }: Pick<RemixServices, 'apps' | 'addresses'>,
   key: string,

@@ -21,8 +21,8 @@ interface ThumbnailServices extends StoreThumbnailServices {
 }
 
 /**
- * Sets the image of an app in lists, in the showcase and in link previews; returns its URL.
- * Throws RequestError `not_found`, `forbidden`, and the errors of `readThumbnail`.
+ * Sets the image of an app in lists, the showcase and link previews; returns its URL. Throws RequestError `not_found`,
+ * `forbidden`, and the errors of `readThumbnail`.
  */
 export async function setShowcaseImage(
   services: ThumbnailServices,
@@ -36,8 +36,8 @@ export async function setShowcaseImage(
 }
 
 /**
- * Crops an image to 16:9, and this to the size of links, and stores both among the project's images; returns their URLs.
- * Throws the errors of `readThumbnail`.
+ * Crops an image to 16:9, crops that to the size of link previews, and stores both among the project's images; returns
+ * their URLs. Throws the errors of `readThumbnail`.
  */
 export async function storeThumbnail(
   services: StoreThumbnailServices,

@@ -13,8 +13,8 @@ import { awaitsReview } from '../review-look-alike.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Adds an app to the showcase, which lists it while it is published, or removes it. Returns whether the showcase shows it now.
- * Throws RequestError `not_found`, and `conflict`, also for an app that awaits review.
+ * Adds an app to the showcase, which lists it while it is published, or removes it. Returns whether the showcase lists
+ * it now. Throws RequestError `not_found`, and `conflict`, also for an app that awaits review.
  */
 export async function setShowcaseStatus(
   services: {
@@ -45,7 +45,7 @@ export async function setShowcaseStatus(
   return { isShown: showcaseStatus && (await isAmongFirst(services.projects, project)) };
 }
 
-/** Compares with the others of the list, because an index may not have the app itself yet. */
+/** Compares with the other apps of the list, because an index may not contain the app yet. */
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
@@ -55,7 +55,7 @@ async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project):
   return before.length < SHOWCASE_MAX_APPS;
 }
 
-/** The order of the list, which is that of UTF-8. */
+/** Compares in UTF-8 order, like the list. */
 function isBefore(left: Project, right: Project): boolean {
   const [leftKey, rightKey] = [left, right].map(({ name, projectId }) =>
     Buffer.from(`${name.toLowerCase()}#${projectId}`),

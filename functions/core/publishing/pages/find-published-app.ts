@@ -15,7 +15,7 @@ export type PublishedApp =
   | { status: 'live'; publication: Publication; project: Project; ownerName: string }
   | { status: 'missing' | 'gone' };
 
-/** Returns the app that visitors of `/p/{name}` get. An invalid name is missing like one that nobody has. */
+/** Returns the app that `/p/{name}` shows. An invalid name counts as unknown. */
 export async function findPublishedApp(
   { publications, projects, users }: PublishedAppServices,
   name: string,

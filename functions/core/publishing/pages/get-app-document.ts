@@ -29,13 +29,13 @@ export interface AppRuntimes {
   inspected: string;
 }
 
-/** Drafts are private. A browser asks at each view whether it may show the document still. */
+/** Drafts are private. The browser revalidates the document at each view. */
 const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
- * Returns the document of an app with the current runtime: 200; 304 when the caller has it already; 404 for an address that
- * is unknown or has ended; 410 for a suspended app. Looks the app up at each request, so that a takedown, a ban and unpublishing
- * take effect at once (docs/decisions/015-published-apps-per-request.md).
+ * Returns the document of an app with the current runtime: 200; 304 when the caller has the current version; 404 for an
+ * unknown or expired address; 410 for a suspended app. Looks the app up at each request, so that takedowns, bans and
+ * unpublishing take effect immediately (docs/decisions/015-published-apps-per-request.md).
  */
 export async function getAppDocument(
   services: DocumentServices,
@@ -53,15 +53,15 @@ export async function getAppDocument(
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
-  // The studio shows revisions; visitors get the live document.
+  // The inspector is for the studio, which shows revisions; visitors get the live document.
   const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),
-    // The page around a published app may itself be in a frame of any site, and every page around a document has to be allowed.
+    // The page around a published app may be framed by any site, and frame-ancestors checks every ancestor.
     frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
-  // A browser that has the document with another policy needs both again.
+  // The ETag includes the policy, because a browser with the old policy needs both again.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
     'content-security-policy': policy,
@@ -96,7 +96,7 @@ async function findAddressed(
   return found?.revision && { project: found.project, addressed: found.revision };
 }
 
-/** Returns what is published now, and nothing of what was published before. */
+/** Returns the current published document only, never an earlier one. */
 async function readLive(
   { publications, apps }: DocumentServices,
   { projectId, publishedAppName }: Project,
@@ -106,7 +106,10 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/** The app's images on the apps domain, whose addresses AI calls return and apps keep, where that is not its own origin. */
+/**
+ * The app's images on the apps domain, where that differs from the app's origin. AI calls return their addresses, and
+ * apps store them.
+ */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

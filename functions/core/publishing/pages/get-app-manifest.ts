@@ -4,7 +4,7 @@ import { findPublishedApp, type PublishedAppServices } from './find-published-ap
 
 const SHORT_NAME_LENGTH = 12;
 
-/** Returns the web manifest, with which a published app can be installed; 404 or 410 as for the app's page. */
+/** Returns the web manifest that makes a published app installable; 404 or 410 like the app's page. */
 export async function getAppManifest(services: PublishedAppServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   const contentType = 'application/manifest+json';

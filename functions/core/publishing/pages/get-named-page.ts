@@ -16,15 +16,15 @@ interface NamedPageServices extends PublishedAppServices {
 }
 
 const STATUSES = { live: 200, missing: 404, gone: 410 } as const;
-/** No name of an app: its page says that there is none. */
+/** Not a valid app name, so its page is the not-found page. */
 const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Returns the page at a name of an app's own: a frame of the page around the app, which shows what may be shown now. So nothing of
- * ours runs under the name, and isolation, policies and takedowns are those of the app's usual page.
- * 200 with the app, 404 for a name without one, 410 for a suspended app.
+ * Returns the page at a custom domain: a frame of the app's usual page. Nothing else runs under the domain, and
+ * isolation, policies and takedowns are those of the usual page. 200 with the app, 404 for a domain without one, 410
+ * for a suspended app.
  */
 export async function getNamedPage(services: NamedPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
@@ -50,7 +50,7 @@ export async function getNamedPage(services: NamedPageServices, host: string): P
   };
 }
 
-/** Returns under which name the app at a host is published; undefined without such an app. */
+/** Returns the published name of the app at a host; undefined when there is no app. */
 async function appNameAt(
   { customNames, projects }: NamedPageServices,
   text: string,

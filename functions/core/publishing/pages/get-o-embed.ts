@@ -18,14 +18,14 @@ interface EmbedServices extends PublishedAppServices {
 const CACHE_SECONDS = 3_600;
 const PAGE_PATH = /^\/p\/([^/]+)\/?$/;
 
-/** Returns the address at which consumers of oEmbed ask about a page. */
+/** Returns the oEmbed URL of a page. */
 export function oEmbedUrl(siteUrl: string, pageUrl: string): string {
   return `${siteUrl}/api/oembed?url=${encodeURIComponent(pageUrl)}`;
 }
 
 /**
- * Returns what another site needs to embed the app whose page is at `url`, no larger than asked. Throws RequestError `not_found`
- * for what is not the page of a published app, `gone` for a suspended one, and `rate_limited`.
+ * Returns the oEmbed data of the published app whose page is at `url`, within the requested size. Throws RequestError
+ * `not_found` for any other URL, `gone` for a suspended app, and `rate_limited`.
  */
 export async function getOEmbed(
   services: EmbedServices,

@@ -6,9 +6,9 @@ import type { PageServices } from './get-published-page.ts';
 import { emptyShellPage, shellPage } from './shell-page.ts';
 
 /**
- * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. A draft is
- * private, and the request for a page has no API key, so the page says nothing of it: the page's script asks the API, with the
- * key of the visitor. Throws ShellMissingError.
+ * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. The page
+ * contains nothing of the draft, because the request for it has no API key; its script requests the draft from the API
+ * with the visitor's key. Throws ShellMissingError.
  */
 export async function getPreviewPage(
   { projects, users, site }: Pick<PageServices, 'projects' | 'users' | 'site'>,

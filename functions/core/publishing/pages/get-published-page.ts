@@ -14,9 +14,8 @@ import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
-  /** The bucket of the built site. */
   site: Objects;
-  /** Returns the secret with which the proofs of apps are made. */
+  /** Returns the secret that signs the proofs of apps. */
   visitorSecret(): Promise<string>;
   clock: Clock;
 }
@@ -24,9 +23,9 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
 /**
- * Returns the page of a published app with the tags for link previews and search engines, and the facts for the shell's script; for
- * the frame of another site without such tags:
- * 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError.
+ * Returns the page of a published app with the tags for link previews and search engines and the data for the shell's
+ * script. Pages for frames on other sites omit the tags. 200 with the app, 404 for an unknown name, 410 for a suspended
+ * app. Throws ShellMissingError.
  */
 export async function getPublishedPage(
   services: PageServices,
@@ -42,7 +41,7 @@ export async function getPublishedPage(
   const { siteUrl } = services.addresses;
   const dataProof = appProof(found.project.projectId, visitorSecret, services.clock.nowMs());
   const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
-  // Search engines find the app's own page.
+  // Search engines index the app's main page, not this one.
   const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
   const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);
   return { ...page, headers: { 'cache-control': VIEW_CACHE_CONTROL } };
@@ -74,7 +73,7 @@ function liveContent(
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The shell requests the document as soon as it has read the app's storage.
+    // The shell requests the document soon after it has read the app's storage.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),
@@ -91,7 +90,7 @@ function liveContent(
   return { title, head, facts };
 }
 
-/** The size is that of images for links. A thumbnail has another one; it is shown for what was published before there were such. */
+/** The size applies to link preview images. Apps published before these existed use a thumbnail of another size. */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { linkImageUrl, showcaseImageUrl } = project;
   const url = linkImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;

@@ -7,17 +7,16 @@ import type { Settings } from '../../../ports/settings.ts';
 import { shellPage } from './shell-page.ts';
 
 export interface PageLimitServices {
-  /** Of one instance. */
+  /** Limits within one function instance. */
   pageLimits: Pick<RateLimits, 'takeToken'>;
   settings: Settings;
   clock: Clock;
-  /** The bucket of the built site. */
   site: Objects;
 }
 
 /**
- * Returns the page, or a page with status 429 and Retry-After for a visitor who opens too many. Throws what `show` throws, and
- * ShellMissingError.
+ * Returns the page, or a page with status 429 and Retry-After for a visitor above the limit. Throws the errors of
+ * `show`, and ShellMissingError.
  */
 export async function limitPageViews(
   { pageLimits, settings, clock, site }: PageLimitServices,

@@ -3,7 +3,7 @@ import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
 /**
- * Returns the URL of the shell around a document that was opened as a page of its own: the published page for the published
+ * Returns the URL of the shell page for a document that was opened directly: the published page for the published
  * revision, the preview for any other. Throws RequestError `not_found`.
  */
 export async function openApp(

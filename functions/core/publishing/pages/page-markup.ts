@@ -8,14 +8,14 @@ export function linkTag(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-/** Names another form of the page for programs that look for it. */
+/** Returns a link tag to an alternate form of the page. */
 export function discoveryTag(type: string, href: string): string {
   return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
 }
 
 /**
- * Returns an element with data for the page's script. `<` is escaped, so that the data can neither end the element nor start a
- * comment.
+ * Returns a script element with JSON for the page's script. `<` is escaped, so that the data can neither end the
+ * element nor start a comment.
  */
 export function scriptJson(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -15,19 +15,19 @@ export class ShellMissingError extends Error {
 }
 
 const SHELL_FILE = 'shell/index.html';
-/** The tag of the shell's head that the tags of a published app replace. */
+/** The tag in the shell's head that a published app's tags replace. */
 const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
 const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410, busy: 429 } as const;
 
 export interface ShellContent {
   title: string;
-  /** Replaces the tag that keeps search engines out. */
+  /** Replaces the noindex tag. */
   head?: string | undefined;
   facts: ShellData;
 }
 
-/** Returns the trusted shell around an app, with the title, the tags and the facts of that app. Throws ShellMissingError. */
+/** Returns the trusted shell around an app, with the app's title, tags and data. Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
