@@ -1,4 +1,4 @@
-/** The lines of the credit history that the platform writes by itself. */
+/** The texts of ledger entries that the platform creates. */
 export const LEDGER_REASONS = {
   signup: 'Welcome credits',
   building: (projectName: string) => `Building ${projectName}`,

@@ -5,13 +5,13 @@ import { projectIdSchema, revisionStringSchema } from './fields.ts';
 
 const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
-/** What somebody reports of an app that breaks a rule. */
+/** A report of an app that breaks a rule. */
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
   /** Given for a preview; missing for the published app. */
   revisionString: revisionStringSchema.optional(),
   reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-  /** What a visitor of the app wrote, if the report is about that. */
+  /** Given when the report is about a visitor's record. */
   record: recordPlaceSchema.optional(),
 });

@@ -16,8 +16,8 @@ export function removeRuntime(html: string): string {
 }
 
 /**
- * Returns the distinct URLs of images that the document loads from its own origin or from the apps domain, as it contains them:
- * some are relative.
+ * Returns the distinct URLs of images from the document's own origin or the apps domain, exactly as written in the
+ * document; some are relative.
  */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
@@ -31,8 +31,8 @@ export function findImageUrls(html: string, origin: string): string[] {
 }
 
 /**
- * Returns the document as a file that works without our server: it loads frameworks from a public CDN, and keeps the data that it
- * shared with its visitors in the browser that opens it. `dataUrls` maps the URL of each image in the document to its data: URL.
+ * Returns the document as a file that works without our server: it loads frameworks from a public CDN, and stores
+ * shared data in the browser. `dataUrls` maps the URL of each image to its data: URL.
  */
 export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
   // Longest first, because one URL may be a prefix of another.

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** What each error code tells a caller, and what to do about it. */
+/** The meaning of each error code, and the remedy. */
 export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_input: 'A field is missing, unknown or not valid. The same request fails again.',
   unauthenticated: 'The API key is missing, unknown or revoked, or the signature is wrong.',

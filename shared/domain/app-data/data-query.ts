@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
 import { type DataValue, dataFieldSchema } from './data-value.ts';
 
-/** A scalar that fields are compared with. */
+/** A value that fields are compared with. */
 const scalarSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 type Scalar = z.output<typeof scalarSchema>;
 
@@ -12,12 +12,12 @@ const comparisonSchema = z.strictObject({
   atMost: z.union([z.number(), z.string().max(500)]).optional(),
   more: z.union([z.number(), z.string().max(500)]).optional(),
   atLeast: z.union([z.number(), z.string().max(500)]).optional(),
-  /** A text contains it, ignoring case; a list has it as an entry. */
+  /** True for a text that contains it, ignoring case, or a list with it as an item. */
   contains: z.union([z.string().max(500), z.number()]).optional(),
 });
 type Comparison = z.output<typeof comparisonSchema>;
 
-/** Conditions on top-level fields, all of which hold: a scalar the field equals, or comparisons. */
+/** Conditions on top-level fields, combined with AND. A scalar means equality. */
 export const whereSchema = z
   .record(dataFieldSchema, z.union([scalarSchema, comparisonSchema]))
   .refine(
@@ -26,7 +26,9 @@ export const whereSchema = z
   );
 export type Where = z.output<typeof whereSchema>;
 
-/** A field to sort by, descending with a `-` before it. `createdAt` and `updatedAt` are those of the record. */
+/**
+ * A field to sort by; a `-` prefix sorts in descending order. `createdAt` and `updatedAt` are the times of the record.
+ */
 export const orderBySchema = z
   .string()
   .regex(
@@ -42,7 +44,7 @@ export interface SortedRecord {
   updatedAtMs: number;
 }
 
-/** Whether a value meets all conditions. A missing field equals null. */
+/** Returns true if a value meets all conditions. A missing field equals null. */
 export function meetsWhere(where: Where, value: DataValue): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const actual = Object.hasOwn(value, field) ? value[field] : null;
@@ -66,7 +68,7 @@ function meetsComparison(
   );
 }
 
-/** Values of different types have no order. */
+/** Values of different types are not comparable. */
 function isOrdered(actual: unknown, bound: string | number, holds: (order: number) => boolean): boolean {
   if (typeof actual === 'number' && typeof bound === 'number') return holds(actual - bound);
   return typeof actual === 'string' && typeof bound === 'string' && holds(compareText(actual, bound));
@@ -77,7 +79,7 @@ function isContained(actual: unknown, part: string | number): boolean {
   return typeof actual === 'string' && actual.toLowerCase().includes(String(part).toLowerCase());
 }
 
-/** Returns the order of two records: by the field, then the older first, then by id, so that it is total. */
+/** Returns a comparator by the field, then by age (oldest first), then by id, so that the order is total. */
 export function recordOrder(orderBy: string): (left: SortedRecord, right: SortedRecord) => number {
   const isDescending = orderBy.startsWith('-');
   const field = isDescending ? orderBy.slice(1) : orderBy;
@@ -88,7 +90,7 @@ export function recordOrder(orderBy: string): (left: SortedRecord, right: Sorted
   };
 }
 
-/** Returns what a record is sorted by. */
+/** Returns the sort key of a record. */
 export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
   if (field === 'createdAt') return createdAtMs;
   if (field === 'updatedAt') return updatedAtMs;
@@ -96,7 +98,7 @@ export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field
   return typeof found === 'object' || found === undefined ? null : found;
 }
 
-/** Missing values first, then booleans, numbers and texts. */
+/** Orders missing values first, then booleans, numbers and texts. */
 function compare(left: Scalar, right: Scalar): number {
   const byKind = kindRank(left) - kindRank(right);
   if (byKind !== 0) return byKind;

@@ -3,8 +3,8 @@ import { LOCAL_POLICY_SCRIPT } from './local-policy-script.ts';
 import { LOCAL_STORE_SCRIPT } from './local-store-script.ts';
 
 /**
- * What an exported file has in place of the runtime when its app shares data: the same calls on the storage of the browser that
- * opens the file. It does nothing in a document with a runtime, so an exported file can become an app again.
+ * Replaces the runtime in an exported file whose app shares data. It has the same functions, but stores the data in the
+ * browser. It does nothing in a document with a runtime, so that an exported file can be imported again.
  */
 export const EXPORTED_DATA_ELEMENT = `<script data-buidl-export>(() => {
   'use strict';
@@ -63,7 +63,7 @@ export const EXPORTED_DATA_ELEMENT = `<script data-buidl-export>(() => {
 const USE_OF_DATA =
   /\bbuidl\s*(?:\?\.|\.)\s*(?:data|visitor)\b|\b(?:data|visitor)\b[^;{}]*\}\s*=\s*(?:window\.)?buidl\b/;
 
-/** Whether the scripts of a document share data. */
+/** Returns true if the scripts of a document use shared data. */
 export function usesData(html: string): boolean {
   return USE_OF_DATA.test(html);
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import { type DataPolicy, dataPolicySchema } from './data-policy.ts';
 
-/** The id of the script element, of type application/json, by which a document declares the policies of its collections. */
+/** The id of the `application/json` script element in which a document declares the policies of its collections. */
 export const DATA_POLICY_ELEMENT_ID = 'buidl-data';
 
-/** A declaration that is read: its policy, or what is wrong with it as one sentence. */
+/** The parsed policy, or a sentence about the first problem of the declaration. */
 export type ParsedDataPolicy = { ok: true; policy: DataPolicy } | { ok: false; problem: string };
 
-/** Reads the text of a declaration. */
+/** Parses the text of a declaration. */
 export function parseDataPolicy(text: string): ParsedDataPolicy {
   let json: unknown;
   try {
@@ -29,7 +29,9 @@ interface Found {
   message: string;
 }
 
-/** Of the ways to declare a collection, the one that fails deepest inside is the one that was meant. */
+/**
+ * A failed union has issues for each of its variants. The deepest issue belongs to the variant that the author meant.
+ */
 function innerIssues(issue: z.core.$ZodIssue): Found[] {
   if (issue.code !== 'invalid_union') return [issue];
   const inner = issue.errors.flat().flatMap(innerIssues);

@@ -22,19 +22,19 @@ const listShape = z.strictObject({
 const fieldShape = z.discriminatedUnion('type', [textShape, numberShape, booleanShape, listShape]);
 type FieldShape = z.output<typeof fieldShape>;
 
-/** The subset of JSON Schema that describes a record: an object of texts, numbers, booleans and lists of those. */
+/** The subset of JSON Schema for records: an object of texts, numbers, booleans and lists of them. */
 export const recordShapeSchema = z.strictObject({
   type: z.literal('object'),
   properties: z
     .record(z.string().max(60), fieldShape)
     .refine((properties) => Object.keys(properties).length <= 40, 'A shape has at most 40 properties.'),
   required: z.array(z.string().max(60)).max(40).optional(),
-  /** Whether a record may have further fields; false when it is missing. */
+  /** True if a record may have undeclared fields. Defaults to false. */
   additionalProperties: z.boolean().optional(),
 });
 export type RecordShape = z.output<typeof recordShapeSchema>;
 
-/** Returns the first way in which a value breaks the shape; undefined when it fits. */
+/** Returns the first violation of the shape; undefined when the value conforms. */
 export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
   const { properties, required = [], additionalProperties = false } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
@@ -57,7 +57,7 @@ export interface NumberBounds {
   isInteger: boolean;
 }
 
-/** Returns what a number field may be; undefined for a field that is no number, or none at all. */
+/** Returns the range of a number field; undefined for a missing field or another type. */
 export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
   const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
   if (shape === undefined) return any;
@@ -72,7 +72,7 @@ export function numberBounds(shape: RecordShape | undefined, field: string): Num
   };
 }
 
-/** Each problem is a whole sentence, so that it can be said in another language. */
+/** Returns complete sentences, because fragments cannot be translated. */
 function fieldProblem(shape: FieldShape, name: string, value: unknown): string | undefined {
   switch (shape.type) {
     case 'string':
