@@ -85,7 +85,7 @@ export const SECTION_8_CREDITS: readonly Rule[] = [
   {
     rule: 'Every refusal of the server has a code',
     tests: [
-      'test/unit/architecture/rules.test.ts › %s documents the refusals that its key brings, and no common error again',
+      'test/unit/architecture/rules.test.ts › %s documents the errors of its kind of key, and repeats no common error',
     ],
   },
 ];

@@ -1,4 +1,4 @@
-/** The figures of the dashboard, against numbers worked out by hand. */
+/** Compares the figures of the dashboard with numbers calculated by hand. */
 import { describe, expect, it } from 'vitest';
 import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
 import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
@@ -202,7 +202,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('show a loss as one', () => {
+  it('shows a loss as a negative profit', () => {
     const loss = {
       inputTokens: 0,
       outputTokens: 200_000,
@@ -219,7 +219,7 @@ describe('amounts', () => {
   });
 });
 
-describe('counting anew', () => {
+describe('recalculating the counters', () => {
   const day = '2026-11-20';
   const events = EVENTS.map((event): StatisticRecord => ({ type: 'event', event, day }));
   const added: { place: unknown; counts: Counts }[] = [];
@@ -235,7 +235,7 @@ describe('counting anew', () => {
     counts: sumCounts(EVENTS.map(countsOf)),
   };
 
-  it('names each counter that differs, and what would mend it', async () => {
+  it('names each counter that differs, and the correction', async () => {
     const users = ['alice', 'bob'].map(
       (publicKey): StatisticRecord => ({
         type: 'counted',
@@ -250,7 +250,7 @@ describe('counting anew', () => {
     );
     const report = await findDrift(recordsOf([...events, total, ...users]));
     expect(report.events).toBe(EVENTS.length);
-    // The day's counters were lost.
+    // The counters of the day are deleted.
     expect(new Set(report.drifts.map(({ place }) => place))).toEqual(new Set([{ of: 'day', day }]));
     expect(report.drifts).toContainEqual({
       place: { of: 'day', day },
@@ -262,7 +262,7 @@ describe('counting anew', () => {
     expect(added).toContainEqual({ place: { of: 'day', day }, counts: { builds: 3 } });
   });
 
-  it('tells of credits that were spent on nothing known', async () => {
+  it('reports credits that were spent on an unknown event', async () => {
     const { unexplained, drifts } = await findDrift(
       recordsOf([{ type: 'unexplained', creditsSpent: 7, movement: 'capture:x' }]),
     );

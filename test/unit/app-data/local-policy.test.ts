@@ -1,4 +1,4 @@
-/** The policies as exported files keep them, beside those of the server. */
+/** Compares the policies of exported files with those of the server. */
 import { createContext, runInContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -49,7 +49,7 @@ const scalar = fc.oneof(
 );
 const value = fc.dictionary(name, fc.oneof(scalar, fc.array(scalar, { maxLength: 4 })), { maxKeys: 3 });
 
-it('a value is refused for the same reason', () => {
+it('both refuse a value for the same reason', () => {
   fc.assert(
     fc.property(shape, value, (given, of) => {
       const parsed = recordShapeSchema.parse(JSON.parse(JSON.stringify(given)));
@@ -71,7 +71,7 @@ it.each([
   '{"a":"open"}',
   'no JSON',
   '[]',
-])('a collection has the same policy by %s', (text) => {
+])('a collection has the same policy in both by %s', (text) => {
   const parsed = parseDataPolicy(text);
   const expected = parsed.ok ? policyOf(parsed.policy, 'a') : CLOSED_POLICY;
   const given = `(text) => { document = { getElementById: () => ({ textContent: text }) }; return parts.localPolicies()('a'); }`;

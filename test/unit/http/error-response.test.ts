@@ -10,7 +10,7 @@ const responseTo = (error: unknown) => {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
 
-it('a refusal keeps its sentence and code', () => {
+it('a refusal keeps its message and code', () => {
   expect(responseTo(new RequestError('rate_limited', 'Slower, please.', { retryAfterSeconds: 30 }))).toEqual({
     statusCode: 429,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '30' },
@@ -36,7 +36,7 @@ it.each([
   logged.mockRestore();
 });
 
-it('the cause of a bad request, which may quote it, is not logged; that of our failure is', () => {
+it('the cause of a bad request, which may quote it, is not logged; that of a server error is', () => {
   const logged = vi.spyOn(logger, 'error');
   const cause = new SyntaxError('"hunter2" is not valid JSON');
   responseTo(new RequestError('invalid_input', 'The body is not valid JSON.', { cause }));
