@@ -26,11 +26,11 @@ describe('a text of the server', () => {
       'Der Name „{0}“ ist vergeben. Bitte wähle einen anderen.',
     ],
     ['What nobody translated, with 2 values.', 'What nobody translated, with 2 values.'],
-  ])('is in the language of the site: %s', (english, german) => {
+  ])('is shown in the language of the site: %s', (english, german) => {
     expect(t(english)).toBe(german);
   });
 
-  it('is as it was written in English', () => {
+  it('is unchanged in English', () => {
     languageStore.show('en', { texts: {} });
     expect(t('This payment is for 50 credits.')).toBe('This payment is for 50 credits.');
   });
