@@ -5,14 +5,14 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A rotating showcase banner changes every 10 seconds',
     tests: [
-      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list › it rotates and starts over',
+      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list › it rotates and starts over',
     ],
   },
   {
     rule: 'The showcase banner has a default first slide',
     tests: [
       'test/site/publishing/publish.test.ts › starts with the default slide',
-      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list › it rotates and starts over',
+      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list › it rotates and starts over',
     ],
   },
   {
@@ -172,7 +172,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'Home has the modal Upload Images',
     tests: [
-      'test/e2e/builds/first-app.spec.ts › one sentence of a visitor is built, and named, after the sign-up',
+      'test/e2e/builds/first-app.spec.ts › a visitor’s one-sentence idea is built, and named, after the sign-up',
       'test/site/lib/image-upload.test.tsx › images are accepted by drag and drop, and another file is refused',
     ],
   },
@@ -264,7 +264,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'The create page has the mode of the header',
     tests: [
-      'test/e2e/site/getting-around.spec.ts › the create page has the mode of the header, whose toggle leaves it',
+      'test/e2e/site/getting-around.spec.ts › the create page uses the mode of the header, whose toggle leaves it',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },

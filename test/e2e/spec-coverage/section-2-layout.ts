@@ -101,7 +101,7 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
     rule: "Turning the toggle off on /create-app shows 'Exiting Advanced Mode. Use the header form for Quick Buidl.' as information",
     tests: [
       'test/site/layout/header.test.tsx › leaves the create page with a message when its toggle is turned off there',
-      'test/e2e/site/getting-around.spec.ts › the create page has the mode of the header, whose toggle leaves it',
+      'test/e2e/site/getting-around.spec.ts › the create page uses the mode of the header, whose toggle leaves it',
     ],
   },
   {
@@ -195,7 +195,7 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
     rule: "A 'Use Last AI Response in Prompt' button copies the last reply of the assistant into the prompt",
     tests: [
       'test/site/assistant/assistant-widget.test.tsx › starts with a greeting, and copies its last response into the prompt',
-      'test/e2e/assistant/assistant.spec.ts › the assistant stands beside the page, and gives the prompt without what it says about it',
+      'test/e2e/assistant/assistant.spec.ts › the assistant is next to the page, and copies only the prompt from its response',
     ],
   },
 ];

@@ -13,7 +13,7 @@ export const SECTION_5: readonly Rule[] = [
     rule: "A quick build without one of them is refused: 'Both a project name and a description are required.'",
     tests: [
       'test/site/layout/header.test.tsx › refuses a quick build of %j for %j',
-      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused immediately and keeps its values',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const SECTION_5: readonly Rule[] = [
     rule: "At most 5 images go with a generation: 'You can upload a maximum of 5 files.'",
     tests: [
       'test/site/lib/upload-problem.test.ts › are at most five, including earlier ones',
-      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused immediately and keeps its values',
     ],
   },
   {

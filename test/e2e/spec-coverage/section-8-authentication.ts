@@ -73,7 +73,7 @@ export const SECTION_8_AUTHENTICATION: readonly Rule[] = [
     tests: [
       'test/site/auth/wallet-page.test.tsx › shows the reason of a refused connection',
       'test/site/auth/wallet-errors.test.tsx › is logged and shown when %s',
-      'test/e2e/auth/sign-in.spec.ts › a wallet that declines is reported once, with its reason, and can be chosen again',
+      'test/e2e/auth/sign-in.spec.ts › a refusal by the wallet is reported once, with its reason, and can be retried',
     ],
   },
   {

@@ -114,7 +114,7 @@ export const SECTION_8_PROJECTS: readonly Rule[] = [
     rule: "A generation that does not start is 'Failed to start generation' with the server's text",
     tests: [
       'test/site/builds/build-host.test.tsx › shows the reason: %s',
-      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused immediately and keeps its values',
     ],
   },
   {

@@ -25,7 +25,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
   {
     rule: 'The showcase banner rotates every 10 s',
     tests: [
-      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list › it rotates and starts over',
+      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list › it rotates and starts over',
     ],
   },
   {
@@ -109,7 +109,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
     rule: 'An Advanced Buidl costs 25 credits',
     tests: [
       'test/integration/builds/create-app.test.ts › builds a quick app for 10 and an advanced one for 25; both are served and listed',
-      'test/e2e/builds/first-app.spec.ts › a user makes a working timer in Advanced mode',
+      'test/e2e/builds/first-app.spec.ts › a user builds a working timer in Advanced mode',
     ],
   },
   {
