@@ -72,7 +72,7 @@ async function shoot(browser: Browser, cloud: SharedCloud, clip: Clip): Promise<
     viewport,
     deviceScaleFactor: CLIP_WIDTH / clip.width,
     colorScheme: 'light',
-    // Timed animations would depend on the machine’s speed.
+    // Timed animations would depend on the machine's speed.
     reducedMotion: 'reduce',
   });
   try {

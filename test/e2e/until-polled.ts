@@ -7,7 +7,7 @@ const LIMIT_MS = 90_000;
 const LOOK_MS = 600;
 
 /**
- * Waits for a page state after a build’s progress on the server. Advances the page’s clock, which the test has
+ * Waits for a page state after a build's progress on the server. Advances the page's clock, which the test has
  * installed, between two polls.
  */
 export async function untilPolled(

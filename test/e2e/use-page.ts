@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Simulates a visitor’s first interaction, a mouse move. */
+/** Simulates a visitor's first interaction, a mouse move. */
 export async function beginToUse(page: Page): Promise<void> {
   await page.mouse.move(200, 200);
   await page.mouse.move(210, 210);

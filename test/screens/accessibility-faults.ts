@@ -4,7 +4,7 @@ import { axeViolations, scanOf, THEMES } from '../fixtures/axe-violations.ts';
 /** The app in its frame contains the heading of a published page. */
 const SHELL_PATH = /^\/(?:p|preview)\//;
 
-/** Returns axe’s violations on the current page, in both themes. */
+/** Returns axe's violations on the current page, in both themes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const disabledRules = SHELL_PATH.test(new URL(page.url()).pathname) ? ['page-has-heading-one'] : [];

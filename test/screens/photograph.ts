@@ -26,7 +26,7 @@ export interface ScreenFaults {
   accessibility: string[];
 }
 
-/** Writes the images of a page’s current state, and returns its faults, one per line. */
+/** Writes the images of a page's current state, and returns its faults, one per line. */
 export async function photograph(
   page: Page,
   screen: Screen,
@@ -60,7 +60,7 @@ async function settle(page: Page): Promise<void> {
   );
 }
 
-/** Runs in the page, and in the app’s frame. */
+/** Runs in the page, and in the app's frame. */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   // A full-page image also shows off-screen parts.

@@ -1,4 +1,4 @@
-/** The files of a worker share the document, React and the site’s modules, so each test restores its changes. */
+/** The files of a worker share the document, React and the site's modules, so each test restores its changes. */
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';

@@ -55,7 +55,7 @@ async function publish(film: Film): Promise<void> {
   await film.hold(2.6);
 }
 
-/** Advances the page’s clock between two polls. */
+/** Advances the page's clock between two polls. */
 async function untilBuilt(film: Film, seconds: number): Promise<void> {
   const { page } = film;
   await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () =>

@@ -25,7 +25,7 @@ export async function confirm(dialog: Locator, button: string, password = ADMIN_
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Opens an action of a user’s menu. Returns its dialog. */
+/** Opens an action of a user's menu. Returns its dialog. */
 export async function chooseForUser(page: Page, username: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: action }).click();

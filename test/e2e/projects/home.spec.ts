@@ -82,7 +82,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     const thumbnail = dialog(page, 'Update Showcase Thumbnail');
     await thumbnail.getByRole('button', { name: 'Update' }).click();
     await expect(thumbnail.getByRole('alert')).toHaveText('Please select an image file to upload.');
-    // 4.3 MB do not fit into the form’s request, so the file is uploaded first.
+    // 4.3 MB do not fit into the form's request, so the file is uploaded first.
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const large = { width: 1280, height: 1200, channels: 3, background: '#808080', noise } as const;
     await thumbnail.getByLabel('Image').setInputFiles(image(await sharp({ create: large }).png().toBuffer()));

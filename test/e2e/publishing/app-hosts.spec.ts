@@ -47,14 +47,14 @@ let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
 
 const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
-/** Returns the address of the app’s document on its separate host. */
+/** Returns the address of the app's document on its separate host. */
 const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
   appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 
 test.beforeAll(async ({ browser }) => {
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
-  // Hosts directly below `localhost` count as separate sites, unlike hosts below an operator’s domain.
+  // Hosts directly below `localhost` count as separate sites, unlike hosts below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -53,7 +53,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
 
   expect(leaks).toEqual([]);
-  // A form is not sent. A link opens after the visitor’s consent, in a tab without a referrer.
+  // A form is not sent. A link opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();
@@ -100,7 +100,7 @@ test('an app cannot open a window by itself, and is ignored after three refusals
     await expect(dialog).toBeHidden();
   }
   await app.getByText('Win a prize').click();
-  // Messages are ordered, so the click’s message has been handled.
+  // Messages are ordered, so the click's message has been handled.
   await app.evaluate(() => localStorage.setItem('later', 'yes'));
   await expect.poll(() => keptEntries(page, projectId)).toEqual({ 'key later': 'yes' });
   await expect(dialog).toBeHidden();
@@ -145,7 +145,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // A hundred times the page’s message limit per second. The page stops the app and still responds.
+  // A hundred times the page's message limit per second. The page stops the app and still responds.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
   await expect(page.getByRole('alert')).toHaveText(
     'This app sent more messages than it should, so it was stopped.',

@@ -1,4 +1,4 @@
-/** Attacks of hostile apps and visitors on an app’s shared data, in Chromium. */
+/** Attacks of hostile apps and visitors on an app's shared data, in Chromium. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { listRecordsResponseSchema, writeRecordResponseSchema } from '../../../shared/contract/app-data.ts';
@@ -37,7 +37,7 @@ test.beforeAll(async ({ cloud }) => {
 interface Hostile {
   projectId: string;
   frame: Frame;
-  /** The page’s requests for the app’s data. */
+  /** The page's requests for the app's data. */
   asked: { url: string; method: string; headers: Record<string, string> }[];
 }
 
@@ -72,7 +72,7 @@ async function diaryTexts(): Promise<unknown[]> {
   return records.map(({ value }) => value);
 }
 
-test('an app that calls the server directly gets nothing, with any knowledge', async ({ page, cloud }) => {
+test('an app that calls the server directly gets no data', async ({ page, cloud }) => {
   const { frame } = await openForger(page, cloud, 'data-caller');
   const results = Object.entries(Object(await callInApp(frame, 'callServer')));
   expect(results).toHaveLength(10);

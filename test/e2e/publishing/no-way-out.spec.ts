@@ -1,5 +1,5 @@
 /**
- * An app that tries every known way cannot reach external hosts from its visitor’s browser, except those that its owner
+ * An app that tries every known way cannot reach external hosts from its visitor's browser, except those that its owner
  * allowed.
  */
 import { readFileSync } from 'node:fs';

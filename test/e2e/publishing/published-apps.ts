@@ -9,7 +9,7 @@ export function hostileApp(file: string, values: Record<string, string> = {}): s
   return readFileSync(join(FOLDER, file), 'utf8').replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 }
 
-/** Returns the app’s frame once its document has loaded. */
+/** Returns the app's frame once its document has loaded. */
 export async function appFrameOf(page: Page): Promise<Frame> {
   const find = () => page.mainFrame().childFrames()[0];
   await expect.poll(() => find()?.url() ?? '').toMatch(/\/(?:live|raw|templates)\//);
@@ -24,7 +24,7 @@ export async function openApp(page: Page, url: string): Promise<Frame> {
   return appFrameOf(page);
 }
 
-/** Calls a function of the app’s window, or reads one of its values. */
+/** Calls a function of the app's window, or reads one of its values. */
 export function callInApp(frame: Frame, name: string, argument?: unknown): Promise<unknown> {
   return frame.evaluate(
     ([property, given]) => {
@@ -35,7 +35,7 @@ export function callInApp(frame: Frame, name: string, argument?: unknown): Promi
   );
 }
 
-/** Returns the entries of an app’s storage that the site stores in IndexedDB. */
+/** Returns the entries of an app's storage that the site stores in IndexedDB. */
 export function keptEntries(page: Page, projectId: string): Promise<Record<string, string>> {
   return page.evaluate(
     (id) =>

@@ -31,7 +31,7 @@ test('messages of 60 MB neither stall the shell nor fill its memory', async ({ p
   });
   // `npm run bench` requires 50 ms; a slow processor took 69.
   expect(stallMs).toBeLessThanOrEqual(150);
-  // Includes the app’s own garbage until the browser collects it.
+  // Includes the app's own garbage until the browser collects it.
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   expect(await callInApp(frame, 'caught')).toEqual([]);
   await expect
@@ -53,7 +53,7 @@ test('an app that sends messages to the window is stopped, and restarts on reque
     await expect(page.getByRole('alert')).toHaveText(STOPPED);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-  // The page reads nothing. The time is the browser’s copy before the page can refuse it; a slow processor took 500 ms.
+  // The page reads nothing. The time is the browser's copy before the page can refuse it; a slow processor took 500 ms.
   expect(stallMs).toBeLessThanOrEqual(1_000);
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   await page.getByRole('button', { name: 'Start again' }).click();

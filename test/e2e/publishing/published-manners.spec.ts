@@ -1,4 +1,4 @@
-/** Apps’ requests to the shell: dialogs, downloads and full screen. */
+/** Apps' requests to the shell: dialogs, downloads and full screen. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -113,7 +113,7 @@ test('an app saves files after a click, asks before more, and saves no programs'
   expect(saved).toEqual(['table.csv', 'drawing.png']);
 });
 
-/** Returns a function that reads from the page without user activation, which Playwright’s evaluate would grant. */
+/** Returns a function that reads from the page without user activation, which Playwright's evaluate would grant. */
 async function readWithoutClick(tab: Page, expression: string): Promise<() => Promise<string>> {
   const session = await tab.context().newCDPSession(tab);
   return async () => {
@@ -132,7 +132,7 @@ test('an app goes full screen only after a click, and the bar stays', async ({ p
      on('full', () => game.requestFullscreen());`,
   );
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'filler', html });
-  // Playwright’s evaluate counts as a user activation.
+  // Playwright's evaluate counts as a user activation.
   const refused = tab.waitForEvent('console', (message) => message.text() === 'TypeError');
   const frame = await openApp(tab, app.pageUrl);
   await refused;

@@ -1,4 +1,4 @@
-/** German on the separate pages outside of the site, and before the site’s scripts run. */
+/** German on the separate pages outside of the site, and before the site's scripts run. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';

@@ -19,7 +19,7 @@ const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
   '/app-rules': 'What apps may do · Buidl',
 };
 
-/** Records console errors and warnings, including violations of the site’s policy. */
+/** Records console errors and warnings, including violations of the site's policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -121,7 +121,7 @@ test.describe('before the stylesheet', () => {
           page,
         }) => {
           await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
-          // The other causes of visual changes: the site’s fonts and the prices.
+          // The other causes of visual changes: the site's fonts and the prices.
           await page.route(/\.woff2$/, (route) => route.abort());
           await page.route(/fill-credit-plans-/, () => undefined);
           const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
@@ -175,7 +175,7 @@ test('scripts render nothing before the stylesheet', async ({ page }) => {
 for (const path of PRERENDERED_PATHS) {
   test(`scripts hydrate ${path} without a change`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    // Marks the document’s heading. A page that is rendered again would have another one.
+    // Marks the document's heading. A page that is rendered again would have another one.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-document', '');

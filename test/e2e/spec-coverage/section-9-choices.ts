@@ -81,19 +81,19 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   },
   {
     rule: 'The cost model has 1.5 USD per million input tokens',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The cost model has 10 USD per million output tokens',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The cost model has 0.02 USD per image',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The recommended SOL price targets a 2x return on cost',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: '3 toasts are visible by default',

@@ -17,7 +17,7 @@ interface SpecificationSection {
   number: number;
   title: string;
   /**
-   * The hash of the section’s text with normalized white space; `npm run assets -- specification <path>` compares it.
+   * The hash of the section's text with normalized white space; `npm run assets -- specification <path>` compares it.
    */
   sha256: string;
   rules: readonly Rule[];

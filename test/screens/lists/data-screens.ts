@@ -60,7 +60,7 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** A state of an app’s data. Dialogs need a new start at each width, because they are positioned once. */
+/** A state of an app's data. Dialogs need a new start at each width, because they are positioned once. */
 const shown = (
   name: string,
   reach: Screen['reach'],

@@ -1,4 +1,4 @@
-/** The dashboard’s parsing of admin input, and the display of server data. */
+/** The dashboard's parsing of admin input, and the display of server data. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -23,7 +23,7 @@ import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
 
 const authorization = { reason: ' because ', adminPassword: 'secret ' };
 
-/** Returns the form’s message for these values; undefined when they are valid. */
+/** Returns the form's message for these values; undefined when they are valid. */
 function messageOf(schema: z.ZodType, values: object): string | undefined {
   return schema.safeParse(values).error?.issues[0]?.message;
 }

@@ -1,4 +1,4 @@
-/** The shell’s data calls for its visitor, and its handling of unexpected responses. */
+/** The shell's data calls for its visitor, and its handling of unexpected responses. */
 import { describe, expect, it } from 'vitest';
 import { listRecordsInputSchema } from '../../../shared/contract/app-data.ts';
 import { listRecords } from '../../../web/src/lib/app-frame/app-data/app-records.ts';

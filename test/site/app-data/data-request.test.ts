@@ -1,4 +1,4 @@
-/** The shell’s parsing of messages from a hostile app. */
+/** The shell's parsing of messages from a hostile app. */
 import { expect, it } from 'vitest';
 import { readDataRequest } from '../../../web/src/lib/app-frame/app-data/data-request.ts';
 

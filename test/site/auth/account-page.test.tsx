@@ -176,7 +176,7 @@ describe('the download of an account', () => {
       Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
     );
     renderAccount();
-    // Waits until the page’s own requests are done.
+    // Waits until the page's own requests are done.
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));

@@ -158,7 +158,7 @@ describe('the export of an account', () => {
     expect(new Set(ledger.map(({ entryId }) => entryId)).size).toBe(PROJECTS);
     expect(new Set(purchases.map(({ reference }) => reference)).size).toBe(PROJECTS);
     expect(progress.at(-1)).toEqual([PROJECTS, PROJECTS]);
-    // Without a scope, admins would get all users’ projects.
+    // Without a scope, admins would get all users' projects.
     const lists = paths.filter((path) => path.startsWith('/api/list-apps'));
     expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Compares the signer’s transaction parser with @solana/web3.js. */
+/** Compares the signer's transaction parser with @solana/web3.js. */
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,

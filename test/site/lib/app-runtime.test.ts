@@ -1,4 +1,4 @@
-/** The runtime’s requests to the shell: links and AI calls. */
+/** The runtime's requests to the shell: links and AI calls. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { insertRuntime } from '../../../shared/domain/app-runtime.ts';

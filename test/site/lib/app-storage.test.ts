@@ -1,4 +1,4 @@
-/** An app’s storage, on both sides of the channel between app and shell. */
+/** An app's storage, on both sides of the channel between app and shell. */
 import { describe, expect, it } from 'vitest';
 import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
 import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';

@@ -23,7 +23,7 @@ function Prompt() {
   );
 }
 
-/** Types a name between hydration and the first render with the prompt’s text. */
+/** Types a name between hydration and the first render with the prompt's text. */
 function TypeName() {
   useLayoutEffect(() => {
     fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'OnceTyped' } });

@@ -97,7 +97,7 @@ describe('the hand-computed fixture', () => {
     leaderboard: async () => [{ publicKey: ALICE, username: 'Alice', projectCount: 2, creditsSpent: 36 }],
   };
 
-  it('gives the KPIs to the cent', async () => {
+  it('returns the KPIs to the cent', async () => {
     const { kpi } = await getAdminStats({ statistics, settings, clock });
     expect(kpi).toEqual({
       totalRevenueUsd: 37.02,
@@ -118,7 +118,7 @@ describe('the hand-computed fixture', () => {
     });
   });
 
-  it('gives the lists', async () => {
+  it('returns the lists', async () => {
     const stats = await getAdminStats({ statistics, settings, clock });
     expect(stats.userLeaderboard).toEqual([
       { publicKey: ALICE, username: 'Alice', projectCount: 2, estimatedCreditsSpent: 36 },
@@ -141,7 +141,7 @@ describe('the hand-computed fixture', () => {
     expect(stats.gatedApiStats).toContainEqual({ endpoint: 'chat', count: 0, totalCost: 0 });
   });
 
-  it('gives a series with every day', async () => {
+  it('returns a series with every day', async () => {
     const series = await getAdminSeries({ statistics, settings, clock }, 3);
     expect(series.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(series[1]).toEqual({

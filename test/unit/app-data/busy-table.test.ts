@@ -1,5 +1,5 @@
 /**
- * Changes of an app’s data while the table is busy: each is retried several times and then refused with a retryable
+ * Changes of an app's data while the table is busy: each is retried several times and then refused with a retryable
  * error.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** A document’s declaration of its shared data. */
+/** A document's declaration of its shared data. */
 import { expect, it } from 'vitest';
 import { readDeclaredPolicy } from '../../../functions/ports/declared-policy.ts';
 

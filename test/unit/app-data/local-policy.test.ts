@@ -71,7 +71,7 @@ it.each([
   '{"a":"open"}',
   'no JSON',
   '[]',
-])('a collection has the same policy in both by %s', (text) => {
+])('a collection has the same policy in both for %s', (text) => {
   const parsed = parseDataPolicy(text);
   const expected = parsed.ok ? policyOf(parsed.policy, 'a') : CLOSED_POLICY;
   const given = `(text) => { document = { getElementById: () => ({ textContent: text }) }; return parts.localPolicies()('a'); }`;

@@ -1,5 +1,5 @@
 /**
- * `buidl.data` and `buidl.visitor` of the runtime: their requests to the shell, to the check or to the browser’s
+ * `buidl.data` and `buidl.visitor` of the runtime: their requests to the shell, to the check or to the browser's
  * storage.
  */
 import { describe, expect, it } from 'vitest';

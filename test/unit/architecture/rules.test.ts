@@ -120,7 +120,7 @@ describe('the parts of the product', () => {
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
-    // Native programs receive OAuth codes on the user’s computer, also in production.
+    // Native programs receive OAuth codes on the user's computer, also in production.
     const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) =>

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FOLDERS = ['bin', 'functions', 'infra', 'packages', 'packages', 'shared', 'test', 'web'];
 
 export interface SourceFile {
-  /** Relative to the repository’s root, with slashes. */
+  /** Relative to the repository's root, with slashes. */
   path: string;
   text: string;
 }

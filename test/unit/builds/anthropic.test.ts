@@ -1,4 +1,4 @@
-/** A model behind Anthropic’s API, at the HTTP level: requests, responses, and the error for each failure. */
+/** A model behind Anthropic's API, at the HTTP level: requests, responses, and the error for each failure. */
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnthropicModel } from '../../../functions/adapters/models/anthropic.ts';

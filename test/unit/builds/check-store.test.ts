@@ -1,4 +1,4 @@
-/** The shared data of a check’s pages: the rules of the product, and limits that no document can exceed. */
+/** The shared data of a check's pages: the rules of the product, and limits that no document can exceed. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
@@ -7,7 +7,7 @@ import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Returns functions that call the data as a visitor’s runtime does. */
+/** Returns functions that call the data as a visitor's runtime does. */
 function visitors(policy: unknown = {}) {
   const data = new FlowData(dataPolicySchema.parse(policy));
   return async (visitor: Visitor) => {

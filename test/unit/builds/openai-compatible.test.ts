@@ -1,4 +1,4 @@
-/** A model behind OpenAI’s protocol, at the HTTP level: requests, responses, and the error for each failure. */
+/** A model behind OpenAI's protocol, at the HTTP level: requests, responses, and the error for each failure. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OpenAiCompatibleModel } from '../../../functions/adapters/models/openai-compatible.ts';

@@ -1,4 +1,4 @@
-/** Parsing a model’s visual review. */
+/** Parsing a model's visual review. */
 import { describe, expect, it } from 'vitest';
 import { readReview } from '../../../functions/core/builds/reviews/read-review.ts';
 

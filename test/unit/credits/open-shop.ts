@@ -1,4 +1,4 @@
-/** The product’s purchases with an in-memory table and a chain whose clock the test moves. */
+/** The product's purchases with an in-memory table and a chain whose clock the test moves. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';

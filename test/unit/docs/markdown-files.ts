@@ -10,7 +10,7 @@ const PATH_START = /^(?:\.github|bin|docs|functions|infra|packages|shared|test|w
 const PLACEHOLDER = /<\w+>/g;
 
 export interface MarkdownFile {
-  /** Relative to the repository’s root. */
+  /** Relative to the repository's root. */
   path: string;
   text: string;
   /** Targets of links and images, without those to other sites. */
@@ -26,7 +26,7 @@ export function markdownFiles(): MarkdownFile[] {
   return globSync(DOCUMENTS, { cwd: ROOT }).toSorted().map(readMarkdown);
 }
 
-/** Returns the path, relative to the repository’s root, and the anchor of a link. */
+/** Returns the path, relative to the repository's root, and the anchor of a link. */
 export function resolveLink(link: string, from: string): { path: string; anchor: string | undefined } {
   const [target = '', anchor] = link.split('#');
   return { path: target === '' ? from : join(dirname(from), target), anchor };

@@ -51,7 +51,7 @@ function problemOf(named: string): string | undefined {
 
 const SOURCES = [
   '{bin,functions,infra,shared,web}/**/*.{ts,tsx,html,js}',
-  // The wallet library contains the wallets’ error messages.
+  // The wallet library contains the wallets' error messages.
   'node_modules/@solana/wallet-adapter-solflare/lib/esm/metamask/*.js',
 ];
 /** The texts of the product, with normalized line breaks and entities. */

@@ -38,7 +38,7 @@ function storeOf(all: readonly ListedProject[]): Projects {
 }
 
 it('a page is full even when projects of other users lie between the user’s own ones', async () => {
-  // Of the published ones, two of three are the user’s.
+  // Of the published ones, two of three are the user's.
   const all = Array.from({ length: 30 }, (_, index) =>
     projectOf(String(index).padStart(2, '0'), index % 3 === 0 ? 'bob' : 'ada'),
   );

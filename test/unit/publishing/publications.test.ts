@@ -1,5 +1,5 @@
 /**
- * The writes of publishing, and publishing during an admin’s decision: state that was read before the decision cannot
+ * The writes of publishing, and publishing during an admin's decision: state that was read before the decision cannot
  * make the app public again.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Apps that look like another company’s login page are reviewed before they are in the showcase. */
+/** Apps that look like another company's login page are reviewed before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
 import { getShowcase } from '../../../functions/core/publishing/gallery/get-showcase.ts';
 import { awaitsReview, reviewLookAlike } from '../../../functions/core/publishing/review-look-alike.ts';

@@ -14,7 +14,7 @@ const project: Project = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
-/** Returns the stored hosts after a user’s call; rejects like the call. */
+/** Returns the stored hosts after a user's call; rejects like the call. */
 async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: string[]): Promise<string[]> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const services = servicesOfApp(project, { ...user, publicKey: 'owner' }, 'sha');
