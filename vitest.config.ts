@@ -27,7 +27,7 @@ export default defineConfig({
     // In CI a failed test runs once more, and the end of the output lists it.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', './test/flaky-tests-reporter.ts'],
-    // One per core of the CI machine; the default is one fewer.
+    // One per core; the default is one fewer.
     maxWorkers: 2,
     // A worker closes its cloud at its end.
     teardownTimeout: 60_000,
