@@ -12,7 +12,7 @@ import {
 
 const pathsFromRoot = (paths: readonly string[]) => paths.map((path) => relative(import.meta.dirname, path));
 
-/** The budgets that `size-limit` checks in what `npm run build` wrote. */
+/** The size budgets that `size-limit` checks after `npm run build`. */
 export default [
   ...[...apiStartFiles()].map(([name, paths]) => ({
     name,

@@ -4,26 +4,26 @@ import { NIGHTLY_E2E_TESTS } from './test/nightly-tests.ts';
 
 const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pattern));
 
-/** What users do, in real Chromium, against an embedded cloud. */
+/** User journeys in Chromium against an embedded cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY },
     { name: 'nightly', testMatch: NIGHTLY },
   ],
-  // Each worker has a browser and a cloud of its own. Two of them wait for more than half of their time.
+  // Each worker starts a separate browser and cloud. Two workers wait for more than half of their time.
   workers: 3,
-  // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+  // Limits end a hanging test. They are far above normal durations on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // In CI a failed test runs once more, and the reporter names it as flaky.
+  // In CI a failed test runs once more, and the reporter lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1280, height: 800 },
-    // Drawing animations takes time. The tests of the showcase, of signing in and of money have motion.
+    // Animations take time. The tests of the showcase, signing in and payments enable motion.
     reducedMotion: 'reduce',
     trace: 'on-first-retry',
   },

@@ -9,21 +9,24 @@ const root = resolve(import.meta.dirname, 'web');
 
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
 const ZOD = /node_modules\/zod\//;
-/** Without what only one file needs, which loads later. */
+/** Excludes modules that only lazy files need. */
 const SHARED = /\/shared\/(?!contract\/(?:admin|publishing\/)|domain\/custom-)/;
 /** Modules of these libraries that only pages for signed-in users load. */
 const LATER =
   /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
-/** Shared modules of the first load, which the contract needs too. */
+/** Shared modules of the first load, which the contract also imports. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
 /** The constants of a schema outside the contract. */
 const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
-/** What the first file and nearly all others need. The shell's later files need the text limits, which would be a file of their own. */
+/**
+ * Modules of the entry file that nearly all other files need. The text limits are included, because they are too small
+ * for a separate file.
+ */
 const BASE =
   /vite\/preload-helper|\/shared\/domain\/text-limits\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
-/** Small parts of nearly every page but the first one. */
+/** Small components of nearly every page except the first one. */
 const PARTS =
   /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
 
@@ -32,7 +35,7 @@ interface ModuleLinks {
   importers: readonly string[];
 }
 
-/** What describes data, with the table of the site's routes, which any call needs. The first load has none of it. */
+/** Returns true for the schemas and the route table, which API calls need. The first load contains none of them. */
 function isContract(id: string, links: ModuleLinks | null): boolean {
   if (!SHARED.test(id) || FIRST_SHARED.test(id) || links === null) return false;
   const isOfContract = (each: string) => each.includes('/shared/contract/') && SHARED.test(each);
@@ -40,12 +43,12 @@ function isContract(id: string, links: ModuleLinks | null): boolean {
     isOfContract(id) ||
     SCHEMA_CONSTANTS.test(id) ||
     links.importedIds.some((each) => ZOD.test(each)) ||
-    // Their texts and constants are needed with them, and are too small for files of their own.
+    // Texts and constants that only the contract imports are too small for separate files.
     links.importers.some(isOfContract)
   );
 }
 
-/** The package's exports name only its development build, which warns. */
+/** The package's exports only offer its development build, which logs warnings. */
 const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 export default defineConfig({
@@ -61,26 +64,26 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     manifest: true,
-    // The first versions with light-dark(), which the colors use.
+    // The first versions that support light-dark(), which the colors use.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // What the document names is there before any script asks for another.
+      // Files that the document links have loaded before any script runs.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !OF_DOCUMENT.test(file)),
     },
     rolldownOptions: {
-      // One file for the libraries of every page compresses better, and browsers keep it across releases of the site.
+      // One file for the libraries of every page compresses better, and stays cached across releases of the site.
       output: {
-        // The first file names all others. Its hashes do not compress, so they are one character shorter than by default.
+        // The entry file names all others. Hashes do not compress, so they are one character shorter than the default.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: (id) => LIBRARIES.test(id) && !LATER.test(id) },
-            // Loads with the first call or with something stored, after the first paint.
+            // Loads after the first paint, with the first API call or stored value.
             { name: 'schemas', test: ZOD },
-            // Many small files take longer than one.
+            // Many small files load slower than one.
             { name: 'icons', test: /node_modules\/lucide-react\// },
             { name: 'parts', test: PARTS },
             { name: 'base', test: BASE },

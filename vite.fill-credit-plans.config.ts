@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, 'web');
 
-/** The script of `/buy-credits` for visitors who only read. It shares no file with the site, whose libraries it does not need. */
+/**
+ * The script of `/buy-credits` for visitors who only read. It shares no file with the site, because it needs none of
+ * its libraries.
+ */
 export default defineConfig({
   root,
   plugins: [react()],

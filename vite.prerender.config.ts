@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { apiReferenceModule } from './infra/build/api-reference-module.ts';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 
-/** The module that renders pages at build time. It runs in Node.js only, and no bucket gets it. */
+/** The module that renders pages at build time. It runs in Node.js only and is not deployed. */
 export default defineConfig({
   root: resolve(import.meta.dirname, 'web'),
   plugins: [react(), apiReferenceModule({ writesDocument: false }), appScriptsForVite()],

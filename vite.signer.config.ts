@@ -4,14 +4,14 @@ import { defineConfig } from 'vite';
 
 const root = resolve(import.meta.dirname, 'web');
 
-/** The signer is built apart from the site, so that it shares no script with it and holds nothing but its own code. */
+/** The signer is built separately, so that it shares no code with the site. */
 export default defineConfig({
   root,
   plugins: [tailwindcss()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: false,
-    // The site's build does.
+    // The site's build copies it.
     copyPublicDir: false,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,

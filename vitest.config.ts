@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
 
-/** Tests of the packages start the emulators that they need. */
+/** Tests of the packages start their emulators themselves. */
 const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
 
-// Workers load large packages, such as the CDK, and leave what they compiled to the next ones.
+// Workers load large packages, such as the CDK. The cache keeps their compiled code for later workers.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `buidl-compile-cache-${userInfo().uid}`);
 
 const LONG_TESTS = {
   globalSetup: 'test/fixtures/temporary-dir.ts',
-  // The files of a worker share its modules, and with them one started cloud, a browser and a Solana node.
+  // The files of a worker share modules, a started cloud, a browser and a Solana node.
   isolate: false,
   environment: './test/integration/worker-environment.ts',
   testTimeout: 600_000,
@@ -26,12 +26,12 @@ const LONG_TESTS = {
 export default defineConfig({
   plugins: [appScriptsForVite()],
   test: {
-    // In CI a failed test runs once more, and the last lines of the output name it.
+    // In CI a failed test runs once more, and the end of the output lists it.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', './test/flaky-tests-reporter.ts'],
-    // As many as there are cores; one fewer is the default.
+    // One per core; the default is one fewer.
     maxWorkers: 2,
-    // At its end a worker closes its cloud.
+    // A worker closes its cloud at its end.
     teardownTimeout: 60_000,
     projects: [
       {
@@ -41,12 +41,12 @@ export default defineConfig({
           include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           exclude: [PACKAGE_TESTS, '**/node_modules/**'],
           environment: 'node',
-          // Loading the SDK and the sources anew for every file takes longer than the tests; a file restores what it replaces.
+          // Loading the SDK and the sources for every file would take longer than the tests. Files restore their mocks.
           isolate: false,
           setupFiles: 'test/unit/restore-replaced.ts',
-          // What works is not reported.
+          // Hides info logs.
           env: { POWERTOOLS_LOG_LEVEL: 'WARN', AWS_XRAY_CONTEXT_MISSING: 'IGNORE_ERROR' },
-          // Limits end a test that hangs, and are far above what a test takes on a busy machine.
+          // Limits end a hanging test. They are far above normal durations on a busy machine.
           testTimeout: 120_000,
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           name: 'components',
           include: ['test/site/**/*.test.tsx'],
           environment: 'jsdom',
-          // A document and React for every file took two thirds of the time of these tests.
+          // A new document and React for every file would take two thirds of the time.
           isolate: false,
           setupFiles: 'test/site/fresh-page.ts',
           testTimeout: 120_000,
@@ -82,14 +82,15 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           exclude: NIGHTLY_INTEGRATION_TESTS,
           globalSetup: 'test/fixtures/temporary-dir.ts',
-          // The files of a worker share its modules, and with them one started cloud.
+          // The files of a worker share modules and a started cloud.
           isolate: false,
           environment: './test/integration/worker-environment.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A poll ends as soon as it holds; on a busy machine that takes longer than the second of the default.
+          // A poll ends as soon as it succeeds. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 60_000 } },
-          // Tests wait for builds, retries and browsers about half of their time. With more, browsers starve on two cores.
+          // Tests wait for builds, retries and browsers for half of their time. More workers would overload two cores
+          // with browsers.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

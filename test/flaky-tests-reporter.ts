@@ -1,4 +1,4 @@
-/** Names at the end of a run the tests that passed only when they were tried again. */
+/** Lists the tests that passed only in a retry, at the end of a run. */
 import type { Reporter, TestModule } from 'vitest/node';
 
 export default class FlakyTestsReporter implements Reporter {

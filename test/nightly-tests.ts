@@ -1,6 +1,6 @@
 /**
- * Tests that `npm run test:nightly` runs, and `npm test` does not (decision 008). A file belongs here when it takes long and guards
- * what few changes touch: the apps of the offline model, rare failures of the check and the emulators, sweeps over all screens.
+ * Tests that only `npm run test:nightly` runs (decision 008): slow files about rarely changed parts. These are the
+ * offline model's apps, rare failures of the check and the emulators, and sweeps over all screens.
  */
 export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',

@@ -7,8 +7,8 @@ const MODULE = 'virtual:api-reference';
 const RESOLVED = `\0${MODULE}`;
 
 /**
- * Gives the page of the API its data, so that no browser loads what makes it, and writes the OpenAPI document. The
- * development server responds with the document.
+ * Embeds the data of the API reference page at build time, so that browsers do not load its generator, and writes the
+ * OpenAPI document. The development server serves the document.
  */
 export function apiReferenceModule({ writesDocument }: { writesDocument: boolean }): Plugin {
   const document = openApiDocument();

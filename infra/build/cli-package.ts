@@ -5,11 +5,11 @@ import type { BuildStep } from './content-hash.ts';
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** Libraries that are CommonJS modules ask for Node's own modules by `require`. */
+/** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** The step that writes the package `cli`: the command `buidl`, with a file for each part that few runs need. */
+/** The step that writes the package `cli` with the command `buidl`. Rarely used parts are separate files. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {
@@ -30,7 +30,7 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // What they load takes longer than finding out that nothing has changed.
+  // Loading esbuild takes longer than the check for changes.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

@@ -5,7 +5,7 @@ import type { BuildStep } from './content-hash.ts';
 
 export const CLIENT_PACKAGE = '@buidl/client';
 
-/** The modules of the package whose declarations the package has, and what it exports of them. */
+/** The modules whose declarations are included, with their exports. */
 const MODULES = {
   'api-error': ['ApiError'],
   wait: [],
@@ -16,7 +16,7 @@ const MODULES = {
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** The step that writes the package `client`: one module, its types and its description. */
+/** The step that writes the package `client`: one module, its types and its package.json. */
 export function clientPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'client');
   return {
@@ -28,7 +28,7 @@ export function clientPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // What they load takes longer than finding out that nothing has changed.
+  // Loading esbuild takes longer than the check for changes.
   const [{ build }, { routeTablePlugin }, { clientTypes }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

@@ -13,7 +13,7 @@ import { typeText } from './type-text.ts';
 const COMPILER_OPTIONS = [
   '--declaration',
   '--emitDeclarationOnly',
-  // `npm run types` checks them.
+  // `npm run types` already checks the sources.
   '--noCheck',
   '--allowImportingTsExtensions',
   ...['--target', 'es2024', '--module', 'esnext', '--moduleResolution', 'bundler'],
@@ -21,8 +21,8 @@ const COMPILER_OPTIONS = [
 ];
 
 /**
- * Returns the declarations of the client in one text that imports nothing: those of the contract, and those of the modules, of
- * which only the named values are exported.
+ * Returns the declarations of the client as one text without imports: the types of the API calls, then those of the
+ * modules, which export only the listed values.
  */
 export async function clientTypes(
   rootDir: string,
@@ -35,12 +35,12 @@ export async function clientTypes(
       values.has(name) ? all : 'declare ',
     ),
   );
-  // Without it every declaration would be exported.
+  // Without `export {}`, TypeScript would export every declaration.
   return `${[componentTypes(), callTypes(), ...declared, 'export {};'].join('\n\n')}\n`;
 }
 
 function componentTypes(): string {
-  // `Error` is JavaScript's own.
+  // Avoids a conflict with JavaScript's `Error`.
   const { Error: ErrorResponse = {}, ...schemas } = componentSchemas();
   return Object.entries({ ErrorResponse, ...schemas })
     .map(([name, schema]) => `export type ${name} = ${typeText(schema)};`)
@@ -77,7 +77,7 @@ async function declarationsOf(rootDir: string, sources: readonly string[]): Prom
   }
 }
 
-/** What they import stands in the same text. */
+/** Removes imports, because the imported declarations are in the same text. */
 function ownDeclarations(text: string): string {
   return text.replace(/^import [^;]*;\n|^export \{\};\n/gm, '').trim();
 }

@@ -1,18 +1,18 @@
-/** Lets a build step run only when something that it reads has changed. */
+/** Runs a build step only when one of its inputs has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface BuildStep {
   name: string;
-  /** Files and folders that its result depends on, relative to `rootDir`; missing ones count as empty. */
+  /** Input files and folders, relative to `rootDir`. Missing ones count as empty. */
   inputs: readonly string[];
-  /** Files and folders that it writes; the step runs again when one of them is gone. */
+  /** Output files and folders. The step also runs when one is missing. */
   outputs: readonly string[];
   run(): Promise<void>;
 }
 
-/** Runs a step unless its inputs are those of its last success. Returns whether it ran. */
+/** Runs a step unless its inputs are the same as at its last success. Returns true if it ran. */
 export async function runIfChanged(step: BuildStep, rootDir: string, stampDir: string): Promise<boolean> {
   const stampPath = join(stampDir, `${step.name}.sha256`);
   const hash = hashFiles(rootDir, step.inputs);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** ASCII, German letters and the signs that the site's texts have; `web/src/app/fonts.css` names the same ranges. */
+/** ASCII, German letters and the other characters of the site's texts. `web/src/app/fonts.css` has the same ranges. */
 const CORE_RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -23,11 +23,11 @@ const CORE_RANGES = [
 ] as const;
 
 export interface CoreFont {
-  /** The name of its package. */
+  /** The name of its npm package. */
   name: string;
   /** The weights that the site uses. */
   weights: { min: number; max: number };
-  /** Whether its alternate letters are left out. The site uses some of Inter's only. */
+  /** True if the font's alternate letter forms are removed. The site only uses some of Inter's. */
   isPlain: boolean;
 }
 
@@ -42,7 +42,7 @@ export const CORE_UNICODE_RANGE = CORE_RANGES.map(([first, last]) =>
   first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
 ).join(', ');
 
-/** Returns a font with the characters of the core and nothing else, as WOFF2. */
+/** Returns a font with only the core characters, as WOFF2. */
 export async function coreFont(packageDir: string, { name, weights, isPlain }: CoreFont): Promise<Buffer> {
   const whole = readFileSync(join(packageDir, `files/${name}-latin-wght-normal.woff2`));
   const text = CORE_RANGES.flatMap(([first, last]) =>

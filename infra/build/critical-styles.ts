@@ -2,22 +2,25 @@ import Beasties from 'beasties';
 
 const BODY = /<body[^>]*>(.*)<\/body>/s;
 const STYLE = /<style>(.*?)<\/style>/s;
-/** Faces of fonts that the visitor has, which stand in until the site's own arrive with the whole stylesheet. */
+/** Font faces from the visitor's system. They are used until the site's fonts have loaded with the full stylesheet. */
 const LOCAL_FONT_FACE = /@font-face\{[^}]*local\([^}]*\}/g;
 /** Attributes that `boot.js` sets before the first paint. */
 const SET_BEFORE_PAINT = [/data-theme/, /data-boot/];
-/** Selectors that the library does not find in pages where they fit: of children, and variants in brackets such as `[&_svg]:size-4`. */
+/**
+ * Selectors that the library misses in matching pages: child selectors, and variants in brackets such as
+ * `[&_svg]:size-4`.
+ */
 const NOT_FOUND = [/:where\(\./, /\\\[\\&/, /^::placeholder$/];
 
-/** The stylesheet of the site is missing, or nothing of it fits the pages. */
+/** Thrown when the site's stylesheet is missing or no rule matches the pages. */
 class CriticalStylesError extends Error {
   readonly code = 'critical_styles';
 }
 
 /**
- * Returns the rules of a stylesheet that documents need to look right before the rest of it has loaded. They are the same for all
- * documents, because the Content-Security-Policy has room for one hash.
- * @param href Of the stylesheet, below `webDir`, with a slash at its start.
+ * Returns the CSS rules that the pages need before the whole stylesheet has loaded. All documents have the same rules,
+ * because the Content-Security-Policy contains only one hash.
+ * @param href The path of the stylesheet below `webDir`, with a leading slash.
  * @throws CriticalStylesError
  */
 export async function criticalStyles(

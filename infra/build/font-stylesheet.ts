@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Faces that the site brings, as the minifier writes them. The others name fonts that the visitor has. */
+/** The site's font faces in minified form. Faces with `local(` are fonts of the visitor's system. */
 const OWN_FACE = /@font-face\{(?![^}]*local\()[^}]*\}/g;
-/** As Vite writes it into `index.html`. */
+/** The link as Vite writes it into `index.html`. */
 export const STYLESHEET_LINK = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 
-/** The site has no stylesheet, or none that names its fonts. */
+/** Thrown when the site has no stylesheet, or the stylesheet has no font faces. */
 class FontStylesheetError extends Error {
   readonly code = 'font_stylesheet';
 }
 
 /**
- * Moves the faces of the site's fonts from its stylesheet into one of their own, which `index.html` names too. A rendered page loads
- * that one after its first paint, and the large one when it is used.
+ * Moves the site's font faces into a separate stylesheet and links it in `index.html`. A prerendered page loads it
+ * after the first paint, and the large stylesheet when it is needed.
  * @throws FontStylesheetError
  */
 export function separateFontFaces(webDir: string): void {

@@ -11,12 +11,12 @@ const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** What ES modules in a bundle get for `node:http`. */
+/** Replaces `node:http` in ES modules of a bundle. */
 const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
-/** And for `node:process`. */
+/** Replaces `node:process` in ES modules of a bundle. */
 const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
-/** Some functions have no source file. */
+/** Thrown when functions have no source file. */
 export class MissingEntriesError extends Error {
   readonly code = 'missing_entries';
 
@@ -59,7 +59,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
     for (const dir of [functionsDir, mapsDir]) rmSync(dir, { recursive: true, force: true });
     for (const { name } of functions) {
       const files = filesImportedBy(name, outputs, ['import-statement', 'dynamic-import']);
-      // Source maps would double the function's code asset.
+      // Source maps would double the size of the function's code asset.
       copyFiles(builtDir, join(functionsDir, name), files, (file) => deployedName(name, file));
       copyFiles(builtDir, join(mapsDir, name), files.map(mapOf), (file) => deployedName(name, file));
     }
@@ -75,7 +75,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
 
 type Outputs = Metafile['outputs'];
 
-/** Writes an entry `<name>.mjs` for each function and the files that split functions share, all into one folder. */
+/** Writes an entry `<name>.mjs` for each function, and the chunks that split functions share, into one folder. */
 async function bundleAll(
   rootDir: string,
   outdir: string,
@@ -94,8 +94,8 @@ async function bundleAll(
 }
 
 /**
- * Whether modules that a function imports on first use become files of their own, which it does not load at its start. Somebody
- * waits for the first response of an API function.
+ * Returns true if lazily imported modules become separate files, which shortens the cold start. Only users of API
+ * functions wait for it.
  */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
@@ -108,7 +108,7 @@ async function runEsbuild(
   splitting: boolean,
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
-  // Loading esbuild takes longer than finding out that nothing has changed.
+  // Loading esbuild takes longer than the check for changes.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
@@ -133,7 +133,8 @@ async function runEsbuild(
     metafile: true,
     external: LAYER_PACKAGES,
     alias: {
-      // The package's own build for fetch: its build for Node adds node-fetch, 320 KB and a deprecation warning at each start.
+      // The package's build for browsers uses fetch. Its build for Node adds node-fetch: 320 KB, and a deprecation
+      // warning at each start.
       '@solana/web3.js': '@solana/web3.js/lib/index.browser.esm.js',
       'node:http': NODE_HTTP,
       'node:process': NODE_PROCESS,
@@ -145,7 +146,7 @@ async function runEsbuild(
   return metafile.outputs;
 }
 
-/** The names of a function's entry and of the files that it imports in one of these ways, directly or through others. */
+/** Returns the names of a function's entry and of its direct and transitive imports of the given kinds. */
 function filesImportedBy(name: FunctionName, outputs: Outputs, kinds: readonly string[]): string[] {
   const paths = new Set(Object.keys(outputs).filter((path) => basename(path) === entryOf(name)));
   for (const path of paths) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 
-/** As it stands in `index.html`. */
+/** The element in `index.html`. */
 export const BOOT_SCRIPT = '<script src="/boot.js"></script>';
 
 /**
- * Returns a document that brings `boot.js` itself, so that the first paint waits for no second round trip. Where a policy from
- * before this document refuses the inline script, the file follows.
+ * Returns the document with an inline `boot.js`, which saves a round trip before the first paint. When a cached
+ * Content-Security-Policy blocks the inline script, the file is loaded instead.
  */
 export function withInlineBootScript(document: string, webDir: string): string {
   const source = readFileSync(join(webDir, 'boot.js'), 'utf8');

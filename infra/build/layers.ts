@@ -1,4 +1,4 @@
-/** Makes the Lambda layers, of Chromium and of sharp, out of the installed packages, without a network. */
+/** Builds the Lambda layers for Chromium and sharp from the installed packages, without a network. */
 import {
   constants,
   cpSync,
@@ -21,12 +21,12 @@ const BROWSER_PACKAGES = [
   'dejavu-fonts-ttf',
 ];
 
-/** sharp with the native parts that are installed: this machine's, and those of Lambda on another kind of machine. */
+/** sharp with its native binaries: those of the build machine, and those of Lambda if they differ. */
 const IMAGE_PACKAGES = ['sharp'];
 const LAMBDA_NATIVES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const NATIVE_PACKAGE = /^sharp(?:-libvips)?-(?:linux|darwin|win32)-/;
 
-/** Not needed to run: types, maps, the pages of playwright's own viewers, and fonts for text. */
+/** Files that are not needed at run time: types, source maps, the UI of Playwright's viewers, and text fonts. */
 const LEFT_OUT =
   /\.(?:d\.ts|map|md)$|\/playwright-core\/(?:types|bin|lib\/vite)$|\/dejavu-fonts-ttf\/(?:ttf\/(?!DejaVuSans\.ttf$)|\w+\.txt$)/;
 
@@ -45,7 +45,7 @@ export function imagesLayer(rootDir: string, distDir: string): BuildStep {
   ]);
 }
 
-/** The natives of Lambda's platform are not on the machine that deploys. */
+/** Thrown when the native binaries for Lambda's platform are not installed. */
 class MissingNativesError extends Error {
   readonly code = 'missing_natives';
 
@@ -56,7 +56,7 @@ class MissingNativesError extends Error {
   }
 }
 
-/** Throws MissingNativesError when the images layer that was built works on this machine alone. */
+/** Throws MissingNativesError when the images layer only works on the build machine. */
 export function requireLambdaNatives(distDir: string): void {
   const modulesDir = join(distDir, 'layers', 'images', 'nodejs', 'node_modules');
   if (!LAMBDA_NATIVES.every((name) => existsSync(join(modulesDir, name)))) throw new MissingNativesError();
@@ -96,7 +96,7 @@ function copyPackages(modulesDir: string, layerDir: string, packages: readonly s
   renameSync(freshDir, layerDir);
 }
 
-/** The folders of the packages and of all that they depend on. */
+/** Returns the folders of the packages and their transitive dependencies. */
 function withDependencies(modulesDir: string, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string, fromDir: string) => {
@@ -112,7 +112,7 @@ function withDependencies(modulesDir: string, names: readonly string[]): Set<str
   return found;
 }
 
-/** As Node looks it up: in the package's own `node_modules` first, then outwards. */
+/** Resolves a package like Node: in the package's `node_modules` first, then in those of parent folders. */
 function resolvePackage(modulesDir: string, name: string, fromDir: string): string | undefined {
   for (let dir = fromDir; dir.startsWith(modulesDir); dir = dirname(dir)) {
     const candidate = basename(dir) === 'node_modules' ? join(dir, name) : join(dir, 'node_modules', name);

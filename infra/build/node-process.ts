@@ -1,6 +1,6 @@
 /**
- * Stands for `node:process` in the bundles. Whoever imports `node:process` makes Node read each of its exports, and three of them
- * (stdin, stdout, stderr) open a stream. These are the names that packages import; esbuild refuses to bundle any other.
+ * Replaces `node:process` in the bundles. A static import makes Node evaluate all exports, and three of them (stdin,
+ * stdout, stderr) open a stream. These are the names that packages import; esbuild fails on any other.
  */
 export default process;
 export const { env, versions } = process;

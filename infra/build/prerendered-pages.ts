@@ -16,19 +16,19 @@ const moduleSchema = z.object({
 const ROOT_ELEMENT = '<div id="root"></div>';
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
-/** Fonts that are asked for before the text that is set in them delay the first paint. */
+/** Preloaded fonts delay the first paint. */
 export const FONT_PRELOAD = /\s*<link rel="preload" as="font"[^>]*>/g;
 const STYLESHEETS = new RegExp(`\\s*${STYLESHEET_LINK.source}`, 'g');
 const SCRIPT = /\s*(<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
-/** The document of the app lacks what a rendered page takes the place of. */
+/** Thrown when the site's document lacks an element that a prerendered page replaces. */
 class DocumentTemplateError extends Error {
   readonly code = 'document_template';
 }
 
 /**
- * Writes the rendered pages into the folder of the site, each as the document of the app with the page inside.
- * @throws DocumentTemplateError, and what the pages throw.
+ * Writes the prerendered pages into the folder of the site, each as the site's document with the page inside.
+ * @throws DocumentTemplateError, and errors of the pages.
  */
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
   const { renderPage, renderExampleOffer } = moduleSchema.parse(
@@ -51,7 +51,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/** `boot.js` adds the stylesheets, whose rules have to come after the inline ones. Without scripts the document names them itself. */
+/** `boot.js` adds the stylesheets after the inline rules. The links in `noscript` are for browsers without scripts. */
 function withInlineStyles(document: string, styles: string): string {
   const links = [...document.matchAll(STYLESHEETS)];
   const [href = '', fontHref = ''] = links.map(([, each = '']) => each);
@@ -75,7 +75,8 @@ function withFiller(document: string, webDir: string): string {
 }
 
 /**
- * The document of a rendered page. Its scripts wait in a template, from which `boot.js` takes them after the first paint.
+ * Returns the document of a prerendered page. Its scripts are inside a template element, and `boot.js` runs them after
+ * the first paint.
  * @throws DocumentTemplateError
  */
 export function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>): string {
@@ -94,7 +95,7 @@ export function pageDocument(template: string, path: string, page: z.output<type
       .replace(FONT_PRELOAD, '')
       .replace('<html ', () => `<html data-page="${path}" `)
       .replace(TITLE, () => `<title>${escaped(page.title)}</title>`)
-      // The site's Content-Security-Policy refuses style attributes. Scripts set the properties.
+      // The site's Content-Security-Policy blocks style attributes. Scripts set the properties.
       .replace(ROOT_ELEMENT, () => `<div id="root">${page.html.replace(STYLE_ATTRIBUTE, '')}</div>`)
       .replace('</body>', () => `<template id="scripts">${scripts.join('')}</template>\n  </body>`)
   );

@@ -1,7 +1,10 @@
 import { routeTable } from '@buidl/client/route-table';
 import type { Plugin } from 'esbuild';
 
-/** Puts the table of routes in place of the module that makes it, so that a bundle has neither the contract nor its schemas. */
+/**
+ * Replaces the module that computes the route table with the computed table, so that a bundle contains neither the
+ * contract nor its schemas.
+ */
 export const routeTablePlugin: Plugin = {
   name: 'route-table',
   setup: (build) => {

@@ -1,4 +1,4 @@
-/** Lays out the shelf, the frameworks and libraries that apps load, from the installed packages, without a network. */
+/** Builds the shelf, the frameworks and libraries for apps, from the installed packages, without a network. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -11,12 +11,12 @@ import {
 } from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
 
-/** Licenses ask to be passed on with the code, and some minified files do not name them. */
+/** Licenses must be distributed with the code, and some minified files do not contain them. */
 const LICENSE_FILE = 'LICENSE.txt';
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
 
-/** The table of the shelf names another version than the one that is installed. */
+/** Thrown when the version in the table of the shelf differs from the installed one. */
 class ShelfVersionError extends Error {
   readonly code = 'shelf_version';
 
@@ -25,7 +25,7 @@ class ShelfVersionError extends Error {
   }
 }
 
-/** The step that writes `layers/shelf`: the layer of the check, whose package is what the apps' domain serves. */
+/** The step that writes `layers/shelf`: the check's layer, whose package the apps domain also serves. */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
@@ -46,7 +46,7 @@ export function shelfDirIn(layerDir: string): string {
   return join(layerDir, 'nodejs', 'node_modules', SHELF_PACKAGE);
 }
 
-/** Writes `{name}@{version}/{file}` to a folder, which it replaces. Throws ShelfVersionError. */
+/** Writes `{name}@{version}/{file}` into a folder and deletes its previous content. Throws ShelfVersionError. */
 export async function writeShelf(modulesDir: string, shelfDir: string): Promise<void> {
   const freshDir = `${shelfDir}.${process.pid}`;
   try {
@@ -88,13 +88,13 @@ function folderOf({ name, version }: ShelfPackage): string {
   return `${name}@${version}`;
 }
 
-/** Returns what to bundle, as an import names it; undefined for a file that the package has. */
+/** Returns the module to bundle as an import specifier; undefined for a file that is copied from the package. */
 function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | undefined {
   return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
 }
 
 async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
-  // Loading esbuild takes longer than finding out that nothing has changed.
+  // Loading esbuild takes longer than the check for changes.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: dirname(modulesDir),

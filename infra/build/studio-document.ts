@@ -18,7 +18,7 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const LANGUAGES = ['en', 'de'];
 
-/** The modules of a user's studio, of which each but the first is named by another one. */
+/** The modules of the studio. Each one except the first is imported by another one. */
 const MODULES = [
   'src/lib/session/stored-session.ts',
   'src/app/user-routes.tsx',
@@ -27,9 +27,9 @@ const MODULES = [
 ];
 
 /**
- * Writes the document of the studio into the folder of the site: that of the app, with a prompt that takes input at once and with the
- * names of the studio's files, which then load side by side. `public/begin-studio.js` uses both.
- * @throws Error when the site has no such module.
+ * Writes the studio's document: the site's document, plus a prompt field that accepts input immediately and the names
+ * of the studio's files, which then load in parallel. `public/begin-studio.js` uses both.
+ * @throws Error when the site lacks a module.
  */
 export async function writeStudioDocument(webDir: string, rendererPath: string): Promise<void> {
   const { renderEarlyPrompt } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
@@ -58,7 +58,7 @@ function templateElement(id: string, content: string): string {
   return `<template id="${id}">${content}</template>`;
 }
 
-/** The files of the modules and of what they import. */
+/** Returns the files of the modules and of their imports. */
 function studioFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {

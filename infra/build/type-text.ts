@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/open-api/json-schema.ts';
 
-/** Returns the TypeScript type of what a schema accepts. Names of components stand for themselves. */
+/** Returns the TypeScript type of a schema. References become the names of components. */
 export function typeText(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
   const { $ref, anyOf, oneOf } = schema;
@@ -39,7 +39,7 @@ function itemsOf({ items }: JsonSchema): JsonSchema | boolean {
 
 function objectText({ properties = {}, required = [], additionalProperties }: JsonSchema): string {
   const isMap = Object.keys(properties).length === 0 && additionalProperties !== false;
-  // Unlike Record, it may refer to itself.
+  // Unlike Record, an index signature may refer to its own type.
   if (isMap) return `{ [name: string]: ${typeText(additionalProperties ?? true)} }`;
   const lines = Object.entries(properties).map(([name, schema]) => {
     const isRequired = required.includes(name);

@@ -45,7 +45,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
     ].map((file) => join(outDir, file)),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
-      // Loading Vite takes longer than finding out that nothing has changed.
+      // Loading Vite takes longer than the check for changes.
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });

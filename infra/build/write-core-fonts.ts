@@ -1,6 +1,6 @@
 /**
- * `npm run assets -- fonts` writes the characters of the site's own texts into separate font files, so that a first page loads a
- * third of the bytes. `web/src/app/fonts.css` uses the whole fonts for other characters.
+ * `npm run assets -- fonts` writes the characters of the site's texts into separate font files, so that a first page
+ * loads a third of the bytes. `web/src/app/fonts.css` uses the full fonts for other characters.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

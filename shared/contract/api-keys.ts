@@ -4,7 +4,7 @@ import { KEY_LIMITS } from '../domain/named-key-limits.ts';
 import { API_KEY_MESSAGES } from '../messages/api-keys.ts';
 import { successSchema, VISIBLE_TEXT, whenMissing } from './fields.ts';
 
-/** A name in one line. Control characters, and those that change the text direction, become spaces. */
+/** A single-line name. Control and text-direction characters become spaces. */
 export const keyNameSchema = z
   .string(whenMissing(API_KEY_MESSAGES.nameRequired))
   .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
@@ -17,13 +17,13 @@ export const keyScopesSchema = z
   .max(KEY_SCOPES.length)
   .refine((scopes) => new Set(scopes).size === scopes.length, API_KEY_MESSAGES.scopeTwice);
 
-/** Credits in one UTC day. */
+/** Credits per UTC day. */
 export const dailyLimitSchema = z
   .int(API_KEY_MESSAGES.limitRange)
   .min(1, API_KEY_MESSAGES.limitRange)
   .max(KEY_LIMITS.dailyCredits, API_KEY_MESSAGES.limitRange);
 
-/** Days of 24 hours from now. */
+/** Periods of 24 hours from now. */
 export const expiresInDaysSchema = z
   .int(API_KEY_MESSAGES.expiryRange)
   .min(1, API_KEY_MESSAGES.expiryRange)
@@ -33,38 +33,38 @@ export const createApiKeyInputSchema = z.strictObject({
   name: keyNameSchema,
   scopes: keyScopesSchema,
   dailyCreditLimit: dailyLimitSchema.optional(),
-  /** Without it, the key lives until it is revoked. */
+  /** Without it, the key does not expire. */
   expiresInDays: expiresInDaysSchema.optional(),
 });
 
-/** A named API key, without the key. */
+/** A named API key, without its secret. */
 export const apiKeyListingSchema = z.object({
-  /** Names the key; it is not the key. */
+  /** Identifies the key; not a secret. */
   keyId: z.string(),
   name: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   /** The first 8 characters after `buidl_`. */
   keyPreview: z.string(),
   createdAt: z.iso.datetime(),
-  /** Missing for a key that lives until it is revoked. */
+  /** Missing for a key without an expiry. */
   expiresAt: z.iso.datetime().optional(),
-  /** The beginning of the hour; missing for a key that was never used. */
+  /** Rounded down to the hour; missing for a key that was never used. */
   lastUsedAt: z.iso.datetime().optional(),
   dailyCreditLimit: z.int().optional(),
-  /** Credits that calls with the key spent or hold in this UTC day. */
+  /** Credits that calls with the key spent or hold in the current UTC day. */
   creditsSpentToday: z.int(),
 });
 
 export type ApiKeyListing = z.infer<typeof apiKeyListingSchema>;
 
 export const createApiKeyResponseSchema = successSchema.extend({
-  /** The key. No later call tells it. */
+  /** The secret. Only this response contains it. */
   apiKey: z.string(),
   key: apiKeyListingSchema,
 });
 
 export const apiKeysResponseSchema = successSchema.extend({
-  /** Newest first, without those that have expired. */
+  /** Newest first, without expired keys. */
   keys: z.array(apiKeyListingSchema),
   nextCursor: z.string().optional(),
 });

@@ -26,30 +26,30 @@ export const listRecordsInputSchema = z.strictObject({
   orderBy: orderBySchema,
   limit: z.coerce.number().int().min(1).max(DATA_LIMITS.PAGE_RECORDS).default(DATA_LIMITS.PAGE_RECORDS),
   cursor: cursorSchema.optional(),
-  /** The `state` of an earlier response: when nothing changed since, the response has no records. */
+  /** The `state` of an earlier response. When the collection has not changed since, the response omits the records. */
   knownState: z.string().max(200).optional(),
-  /** Reads the table, not the memory of a moment ago; for visitors who just wrote. */
+  /** Bypasses the cache, for visitors who have just written. */
   isFresh: booleanFieldSchema.default(false),
 });
 
 export const listRecordsResponseSchema = successSchema.extend({
-  /** Missing when the collection is as it was at `knownState`. */
+  /** Missing when the collection has not changed since `knownState`. */
   records: z.array(appRecordSchema).optional(),
   nextCursor: z.string().optional(),
-  /** Changes with each change of the collection. */
+  /** Changes with every change of the collection. */
   state: z.string(),
 });
 
 const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
 
-/** One change. Its `writeId` makes it safe to send again for seven days. */
+/** One change. Its `writeId` makes a retry safe for seven days. */
 export const recordChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add'), value: dataValueSchema }),
   z.strictObject({
     type: z.literal('set'),
     recordId: recordIdSchema,
     value: dataValueSchema,
-    /** Refuses the change when the record has another version. */
+    /** Rejects the change when the record has another version. */
     ifVersion: z.int().min(1).optional(),
   }),
   z.strictObject({
@@ -69,28 +69,28 @@ export type RecordChange = z.infer<typeof recordChangeSchema>;
 export const writeRecordInputSchema = z.strictObject({
   ...collectionPath,
   writeId: idempotencyKeySchema,
-  /** When the visitor made the change, by their clock; old ones of an offline queue are refused. */
+  /** When the visitor made the change, by the clock of the browser. Old changes of an offline queue are refused. */
   madeAtMs: z.number().int().min(0),
   change: recordChangeSchema,
 });
 
 export const writeRecordResponseSchema = successSchema.extend({
-  /** The record after the change; missing after a removal, and for those who may not read what it is by now. */
+  /** The record after the change. Missing after a removal, and when the visitor may not read the new record. */
   record: appRecordSchema.optional(),
 });
 
 const visitorResponseSchema = successSchema.extend({
-  /** A pseudonym for this app and this browser, or this account once the visitor signed in. */
+  /** A pseudonym for this app and this browser or, after signing in, this account. */
   visitorId: z.string(),
   isSignedIn: z.boolean(),
-  /** Whether the visitor may manage the app. */
+  /** True if the visitor may manage the app. */
   isOwner: z.boolean(),
 });
 
-/** Those of `USER_ERRORS` concern the API key, where the call has one. */
+/** Includes the errors of API keys, because a signed-in visitor sends one. */
 const VISITOR_ERRORS = [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'] as const;
 
-/** What running apps ask for, through the shell around them. */
+/** The calls of running apps. The shell, the page around an app, makes them. */
 export const appDataRuntimeRoutes = {
   listRecords: route({
     method: 'GET',
@@ -132,7 +132,10 @@ export const appDataRuntimeRoutes = {
     output: visitorResponseSchema,
     errors: VISITOR_ERRORS,
   }),
-  /** Gives this browser the pseudonym that the caller's account has in the app; the first browser gives it its own. */
+  /**
+   * Gives this browser the account's pseudonym in the app. The first browser of an account passes its pseudonym to the
+   * account.
+   */
   signInVisitor: route({
     method: 'POST',
     path: '/apps/{projectId}/visitor',
@@ -147,7 +150,7 @@ export const appDataRuntimeRoutes = {
 
 const managedSpace = {
   space: dataSpaceSchema,
-  /** In `preview`: the revision whose policies apply; the newest one where it is missing. */
+  /** In the `preview` space: the revision whose policies apply. Defaults to the newest one. */
   revisionString: revisionStringSchema.optional(),
 };
 const managedCollectionPath = { ...collectionPath, ...managedSpace };
@@ -155,7 +158,7 @@ const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema }
 
 export const IMPORT_MAX_RECORDS = 100;
 
-/** What the owner of an app does with its data. */
+/** The calls by which an owner manages the data of an app. */
 export const appDataRoutes = {
   getDataOverview: route({
     method: 'GET',
@@ -187,7 +190,7 @@ export const appDataRoutes = {
     body: 'query',
     input: z.strictObject({
       ...managedCollectionPath,
-      /** Only those that wait for approval. */
+      /** Returns only records that wait for approval. */
       isPending: booleanFieldSchema.default(false),
       ...listFields,
     }),
@@ -205,7 +208,7 @@ export const appDataRoutes = {
     output: recordResponseSchema,
     errors: PROJECT_ERRORS,
   }),
-  /** Forgets that the record was reported. The reports stay with the admins. */
+  /** Marks the reports of a record as handled. Admins still see them. */
   keepReportedRecord: route({
     method: 'DELETE',
     path: '/projects/{projectId}/data/{collection}/{recordId}/reports',
@@ -225,11 +228,11 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedRecordPath,
-      /** Makes the change safe to send again for seven days. */
+      /** Makes a retry of the change safe for seven days. */
       writeId: idempotencyKeySchema,
       value: dataValueSchema.optional(),
       ifVersion: z.int().min(1),
-      /** Shows a record that waits for approval to everyone who may read the collection. */
+      /** Approves a pending record, so that everyone who may read the collection sees it. */
       isApproved: z.literal(true).optional(),
     }),
     output: recordResponseSchema,
@@ -245,7 +248,7 @@ export const appDataRoutes = {
     input: z.strictObject(managedRecordPath),
     errors: [...PROJECT_ERRORS, 'unavailable'],
   }),
-  /** Removes at most 100 records of a collection; called until `isEmpty`. */
+  /** Removes at most 100 records of a collection. Clients repeat the call until `isEmpty`. */
   emptyCollection: route({
     method: 'DELETE',
     path: '/projects/{projectId}/data/{collection}',
@@ -266,11 +269,11 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedCollectionPath,
-      /** Names this part of the import: sent again, it adds nothing twice; other values need another name. */
+      /** Identifies this part of the import, so that a retry adds nothing twice. Other values need another id. */
       writeId: idempotencyKeySchema,
       values: z.array(dataValueSchema).min(1).max(IMPORT_MAX_RECORDS),
     }),
-    /** How many records the part added, also when it is sent again. */
+    /** The number of records that the part added; a retry returns the same number. */
     output: successSchema.extend({ added: z.int() }),
     errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited', 'insufficient_credits', 'unavailable'],
   }),

@@ -6,12 +6,12 @@ import { recordIdSchema } from '../domain/app-data/record-place.ts';
 export const appRecordSchema = z.object({
   id: recordIdSchema,
   value: dataValueSchema,
-  /** Counts the changes of the record, from 1. */
+  /** Starts at 1 and grows with each change of the record. */
   version: z.int(),
-  /** The pseudonym of the visitor who added it. */
+  /** The pseudonym of the visitor who added the record. */
   author: z.string(),
   isMine: z.boolean(),
-  /** Whether it waits for the owner's approval; then only its author and the owner see it. */
+  /** True while the record waits for approval. Until then only its author and the owner see it. */
   isPending: z.boolean().optional(),
   createdAtMs: z.number(),
   updatedAtMs: z.number(),

@@ -29,7 +29,7 @@ const appUsageDaySchema = z.object({
 
 export type AppUsageDay = z.infer<typeof appUsageDaySchema>;
 
-/** Oldest day first. Days without a call are included. */
+/** Oldest day first. Includes days without calls. */
 export const appUsageResponseSchema = successSchema.extend({ days: z.array(appUsageDaySchema) });
 
 export const bankAmountInputSchema = z.strictObject({
@@ -43,7 +43,7 @@ export const bankAmountInputSchema = z.strictObject({
 
 export const bankResponseSchema = successSchema.extend({
   appWalletBalance: z.int(),
-  /** Of the account that the transfer changed: of a withdrawal the owner's, also for an admin. */
+  /** The new balance of the account that the transfer changed. For a withdrawal by an admin, it is the owner's. */
   credits: z.int(),
 });
 

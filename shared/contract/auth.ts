@@ -35,7 +35,7 @@ export const userSchema = z.object({
 
 export type User = z.infer<typeof userSchema>;
 
-/** A nonce with the other fields of the message that a wallet signs. */
+/** A nonce and the other fields of the message that a wallet signs. */
 export const nonceResponseSchema = successSchema.extend({
   nonce: z.string(),
   domain: z.string(),
@@ -62,19 +62,19 @@ export const signupInputSchema = loginInputSchema.extend({ username: usernameSch
 
 export const meResponseSchema = successSchema.extend({ user: userSchema });
 
-/** `notice` is there for an account that got no sign-up credits although the platform grants some. */
+/** `notice` explains why an account got no sign-up credits although the platform grants some. */
 export const signupResponseSchema = successSchema.extend({ notice: z.string().optional() });
 
 /** A session is the API key of a sign-in. */
 export const sessionListingSchema = z.object({
-  /** Names the session; it is not the key. */
+  /** Identifies the session; not a secret. */
   sessionId: z.string(),
-  /** The first 8 characters after `buidl_`; null for keys that were made before previews were kept. */
+  /** The first 8 characters after `buidl_`; null for keys that are older than this field. */
   keyPreview: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** The beginning of the hour. */
+  /** Rounded down to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** Whether the request was made with this key. */
+  /** True for the key of this request. */
   isCurrent: z.boolean(),
 });
 
@@ -88,12 +88,12 @@ export const revokeSessionInputSchema = z.strictObject({
 
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
-/** `keep`: the credits wait for the wallet to sign up again. `donate`: they go to the platform. */
+/** `keep`: the credits wait until the wallet signs up again. `donate`: the platform gets them. */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;
 
 export type LeftCredits = (typeof LEFT_CREDITS)[number];
 
-/** Signed by the wallet of the account, so that a stolen API key cannot delete it. */
+/** Signed by the wallet, so that a stolen API key cannot delete the account. */
 export const deleteAccountInputSchema = z.strictObject({
   username: z.string().max(100),
   leftCredits: z.enum(LEFT_CREDITS),
@@ -142,7 +142,7 @@ export const authRoutes = {
     output: loginResponseSchema,
     errors: [...SIGN_IN_ERRORS, 'not_found'],
   }),
-  /** For a banned user: a key that reads their own data for 15 minutes, and does nothing else. */
+  /** For a banned user: returns a key that is valid for 15 minutes and only reads the user's own data. */
   createDownloadKey: route({
     method: 'POST',
     path: '/auth/download-key',
@@ -236,7 +236,7 @@ export const authRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-/** Apart from the other routes of `auth`, so that only the page that asks the user loads them. */
+/** Separate from the other routes of `auth`, so that only the consent page loads them. */
 export const authorizationRoutes = {
   describeAuthorization: route({
     method: 'POST',
@@ -259,7 +259,7 @@ export const authorizationRoutes = {
     output: allowAuthorizationResponseSchema,
     errors: [...USER_ERRORS, 'conflict'],
   }),
-  /** `/oauth/token` calls it. */
+  /** Called by `/oauth/token`. */
   redeemCode: route({
     method: 'POST',
     path: '/auth/authorizations/redeem',

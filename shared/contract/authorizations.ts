@@ -4,23 +4,23 @@ import { AUTHORIZATION_MESSAGES } from '../messages/authorization.ts';
 import { dailyLimitSchema, keyScopesSchema } from './api-keys.ts';
 import { successSchema } from './fields.ts';
 
-/** What a program wrote behind `/authorize?`, as it is. */
+/** The query string of `/authorize`, unchanged. */
 const querySchema = z.string().max(7_000, AUTHORIZATION_MESSAGES.tooLong);
 
 export const describeAuthorizationInputSchema = z.strictObject({ query: querySchema });
 
 export const describeAuthorizationResponseSchema = successSchema.extend({
-  /** What the program calls itself. Nobody verified it. */
+  /** The program's own name for itself, which is not verified. */
   clientName: z.string(),
-  /** The host, with its port, that gets the code. */
+  /** The host and port that receive the code. */
   redirectHost: z.string(),
-  /** Whether that is the computer of the user. */
+  /** True if that host is the user's computer. */
   isLoopback: z.boolean(),
-  /** The scopes that the program asks for. */
+  /** The requested scopes. */
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** How long the key lives. */
+  /** The lifetime of the key. */
   days: z.int(),
-  /** Where the user goes who refuses. */
+  /** The redirect address for a refusal. */
   refuseTo: z.string(),
 });
 
@@ -32,7 +32,7 @@ export const allowAuthorizationInputSchema = z.strictObject({
   dailyCreditLimit: dailyLimitSchema.optional(),
 });
 
-/** With the code, which works once and for five minutes. */
+/** Contains the code, which can be used once within five minutes. */
 export const allowAuthorizationResponseSchema = successSchema.extend({ redirectTo: z.string() });
 
 export const redeemCodeInputSchema = z.strictObject({

@@ -35,7 +35,7 @@ const appInputSchema = z.strictObject({
     .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
     .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
-  /** What is not chosen is automatic in a new app, and as the project has it in a revision. */
+  /** In a new app, missing settings are automatic. In a revision, they are those of the project. */
   llmSettings: jsonFieldSchema(llmSettingsSchema).default({}),
   styleSettings: jsonFieldSchema(styleSettingsSchema).default({}),
   imageMode: z.enum(IMAGE_MODES).optional(),
@@ -49,7 +49,7 @@ const appInputSchema = z.strictObject({
 
 export const createAppInputSchema = appInputSchema
   .extend({
-    /** Two designs of one plan, for the price of a second one more. */
+    /** Builds two designs of one plan, for an additional price. */
     hasTwoDesigns: booleanFieldSchema.default(false),
   })
   .refine(({ hasTwoDesigns, isQuickBuidl }) => !(hasTwoDesigns && isQuickBuidl), {
@@ -65,18 +65,18 @@ export const reviseAppInputSchema = appInputSchema.extend({
     .refine((hasTwoDesigns) => !hasTwoDesigns, BUILD_MESSAGES.twoDesignsOfRevision),
   projectId: projectIdSchema,
   baseRevisionString: revisionStringSchema,
-  /** The element that the change is about. */
+  /** The element to change. */
   selectedElement: jsonFieldSchema(selectedElementSchema).optional(),
-  /** A picture of it, as the user sees it. */
+  /** A screenshot of the element. */
   selectedPicture: fileOrUploadKeySchema.optional(),
 });
 
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const importAppInputSchema = z.strictObject({
-  /** One HTML file with all that it needs, or its text. */
+  /** One self-contained HTML file, or its text. */
   document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
-  /** Without it, what the title of the document says. */
+  /** Defaults to the title of the document. */
   projectNameDisplay: projectNameSchema.optional(),
   projectType: projectTypeSchema.default('webapp'),
 });
@@ -110,19 +110,19 @@ export const operationStatusResponseSchema = successSchema.extend({
   error: z.string().optional(),
   /** Why the build failed, for other languages. Missing for builds from before this field. */
   failure: buildFailureSchema.optional(),
-  /** While the build waits in line for a busy model: how many builds are before it. */
+  /** The position in the queue for a busy model: the number of builds before this one. */
   buildsBefore: z.int().min(1).optional(),
   projectId: z.string(),
   revisionString: z.string().optional(),
   appUrl: z.string().optional(),
   previewUrl: z.string().optional(),
   receipt: receiptSchema.optional(),
-  /** With which key of the deployment the receipt is signed; missing for builds from before receipts were signed. */
+  /** The key that signed the receipt. Missing for builds that are older than signed receipts. */
   receiptKeyId: z.string().optional(),
   startedAt: z.string(),
-  /** Until when the build may be returned; ISO 8601. Missing when it may not. */
+  /** The last moment at which the build can be returned, in ISO 8601. Missing when it cannot. */
   returnableUntil: z.string().optional(),
-  /** When its user returned the build; ISO 8601. */
+  /** When the user returned the build; ISO 8601. */
   returnedAt: z.string().optional(),
 });
 
@@ -133,14 +133,14 @@ export const filmStripResponseSchema = successSchema.extend({ images: z.array(z.
 
 export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
 
-/** To be kept as it is: the signature is of all fields. */
+/** Clients must store it unchanged, because the signature covers all fields. */
 export const receiptFileResponseSchema = successSchema.extend({ file: receiptFileSchema });
 
 export const receiptKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
-  /** The newest revision that is left; missing when the project went with its only one. */
+  /** The newest remaining revision; missing when the project was deleted with its last revision. */
   remainingRevision: z.string().optional(),
 });
 

@@ -16,7 +16,7 @@ export const creditConfigSchema = z.object({
   creditPlans: z.array(creditPlanSchema),
   ASV_HOLDING_REQUIREMENT: z.number().min(0),
   ASV_DISCOUNT_THRESHOLD: z.number().min(0),
-  /** What the operator says that one SOL costs; missing while none was set. */
+  /** The price of one SOL that the operator has set. */
   usdRate: z.object({ usdPerSol: z.number().positive(), setAt: z.iso.datetime() }).optional(),
 });
 
@@ -29,13 +29,13 @@ export const prepareTransactionInputSchema = z.strictObject({
 export const prepareTransactionResponseSchema = successSchema.extend({
   /** The unsigned transaction in base64. The user pays its fee. */
   transaction: z.string(),
-  /** The public key by which the payment is found. */
+  /** The public key that identifies the payment. */
   reference: z.string(),
-  /** The blockhash of the transaction. With its last valid block height the client waits for confirmation. */
+  /** The blockhash of the transaction. The client needs it and the last valid block height to wait for confirmation. */
   blockhash: z.string(),
   lastValidBlockHeight: z.int(),
   priceLamports: z.int(),
-  /** Decided by the server from the ASV balance on the blockchain. */
+  /** Decided by the server from the wallet's ASV balance on the blockchain. */
   isDiscounted: z.boolean(),
 });
 
@@ -54,13 +54,13 @@ export const ledgerResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** A build, an AI call, a purchase or another movement, with the lines of the ledger that belong to it. */
+/** A build, an AI call, a purchase or another movement of credits, with its lines of the ledger. */
 export const creditHistoryRowSchema = z.object({
-  /** The line that the row is about, then the hold before it, if there was one. */
+  /** The main line of the row, then the earlier hold, if any. */
   entries: z.array(ledgerEntrySchema).min(1),
-  /** The signed change of the credits, held ones included. */
+  /** The signed change of the balance, including held credits. */
   credits: z.int(),
-  /** The credits after it, held ones included. */
+  /** The balance after the change, including held credits. */
   balance: z.int(),
 });
 
@@ -74,9 +74,9 @@ export const creditHistoryResponseSchema = successSchema.extend({
 
 export const PURCHASE_STATUSES = ['open', 'expired', 'credited'] as const;
 
-/** A quote that the user asked for, and what became of it. */
+/** A quote that the user requested, and its outcome. */
 export const purchaseSchema = z.object({
-  /** The public key by which the payment is found on the chain. */
+  /** The public key that identifies the payment on the chain. */
   reference: z.string(),
   planTitle: z.string(),
   credits: z.int(),

@@ -4,12 +4,12 @@ import { collectionNameSchema } from '../domain/app-data/record-place.ts';
 import { appRecordSchema } from './app-record.ts';
 import { successSchema } from './fields.ts';
 
-/** `live`: what visitors of the published app share. `preview`: what previews wrote, which is deleted after a while. */
+/** `live`: the shared data of the published app. `preview`: data that previews wrote, which expires. */
 export const dataSpaceSchema = z.enum(['live', 'preview']).default('live');
 
 export const collectionSummarySchema = z.object({
   name: collectionNameSchema,
-  /** The declared policy, or the one of a collection that is not declared. */
+  /** The declared policy, or the default for an undeclared collection. */
   policy: collectionPolicySchema,
   isDeclared: z.boolean(),
   records: z.int(),
@@ -18,14 +18,14 @@ export const collectionSummarySchema = z.object({
 });
 export type CollectionSummary = z.infer<typeof collectionSummarySchema>;
 
-/** What was kept on a day, and what it cost. */
+/** The successful writes of a day and their price. */
 export const dataDaySchema = z.object({ day: z.string(), operations: z.int(), credits: z.int() });
 export type DataDay = z.infer<typeof dataDaySchema>;
 
 const reportedRecordSchema = z.object({
   collection: collectionNameSchema,
   record: appRecordSchema,
-  /** How often it was reported. */
+  /** The number of reports. */
   reports: z.int(),
   reportedAtMs: z.number(),
 });
@@ -38,9 +38,9 @@ export const dataOverviewResponseSchema = successSchema.extend({
   /** Operations in this calendar month (UTC). */
   operationsThisMonth: z.int(),
   creditsThisMonth: z.int(),
-  /** Whether new records of collections that everyone reads wait for the owner's approval. */
+  /** True if new records of public collections wait for the owner's approval. */
   approvesFirst: z.boolean(),
-  /** Records of the published app that visitors reported, those of the last report first. Empty for previews. */
+  /** Reported records of the published app, latest report first. Empty for previews. */
   reported: z.array(reportedRecordSchema),
   /** The last 30 days, oldest first. */
   days: z.array(dataDaySchema),

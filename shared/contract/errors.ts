@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that any route may respond with. The `errors` of a route list the others. */
+/** Errors that any route may return. The `errors` of a route list the others. */
 export const COMMON_ERRORS = [
   'invalid_input',
   'payload_too_large',
@@ -31,13 +31,13 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const;
 
-/** Further codes of every route that needs an API key; `forbidden` is for a key whose scopes do not open the call. */
+/** Further errors of every route that needs an API key. `forbidden`: the key lacks the scope. */
 export const USER_ERRORS = ['unauthenticated', 'banned', 'forbidden'] as const;
-/** Further codes of every route that changes a project. */
+/** Further errors of every route that changes a project. */
 export const PROJECT_ERRORS = [...USER_ERRORS, 'not_found'] as const;
 
 const fieldProblemSchema = z.object({
-  /** With its parents, for example `llmSettings.topP`; missing when it is about the request as a whole. */
+  /** The path of the field, for example `llmSettings.topP`; missing when the problem is about the whole request. */
   field: z.string().optional(),
   message: z.string(),
   /** As in the error itself, if the sentence has one. */
@@ -57,11 +57,11 @@ export const errorResponseSchema = z.object({
   requestId: z.string().optional(),
   /** Given with `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
-  /** The field that `error` is about. */
+  /** The field that caused `error`. */
   field: z.string().optional(),
-  /** Everything that is wrong with the fields of the request. */
+  /** All validation problems of the request. */
   problems: z.array(fieldProblemSchema).optional(),
-  /** Given with the `conflict` of a change of an app's record: the record as it is. */
+  /** Given with the `conflict` of a change of an app's record: the current record. */
   current: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

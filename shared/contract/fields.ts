@@ -10,7 +10,9 @@ const USERNAME_MAX_LENGTH = 20;
 const PAGE_LIMIT_DEFAULT = 50;
 const PAGE_LIMIT_MAX = 100;
 
-/** Returns schema options that use `message` for a missing field, so that it reads like an empty one. */
+/**
+ * Returns schema options that use `message` for a missing field, so that missing and empty fields have the same error.
+ */
 export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }
@@ -39,7 +41,7 @@ export const operationIdSchema = z.string().regex(/^op_[0-9a-z]{26}$/, 'This is 
 export const revisionStringSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
-/** A single line of text. Control characters, and those that change the text direction, become spaces. */
+/** A single line of text. Control and text-direction characters become spaces. */
 export const projectNameSchema = z
   .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))
   .overwrite((name) => name.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
@@ -50,14 +52,14 @@ export const projectTypeSchema = z.enum(PROJECT_TYPES);
 /** A file in the form, or the key of an uploaded file. */
 export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
 
-/** Returns the schema of a form field that may be repeated. A single value becomes a list of one. */
+/** Returns the schema of a form field that may be repeated. A single value becomes a list with one item. */
 export function repeatedFieldSchema<Item extends z.ZodType>(item: Item, max: number, tooMany: string) {
   return z.union([z.array(item).max(max, tooMany), item.transform((only) => [only])]);
 }
 
 export const cursorSchema = z.string().max(2_000);
 
-/** How a list is read in parts. `limit` counts what is listed; `cursor` is the `nextCursor` of the part before. */
+/** The fields of a paginated request. `cursor` is the `nextCursor` of the previous page. */
 export const listFields = {
   limit: z.coerce.number().int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
   cursor: cursorSchema.optional(),
@@ -86,7 +88,7 @@ export function jsonFieldSchema<Schema extends z.ZodType>(schema: Schema) {
 export const successSchema = z.object({ success: z.literal(true) });
 export const emptySchema = z.strictObject({});
 
-/** A second call with the same key gets the response of the first and changes nothing. */
+/** A retry with the same key returns the first response and changes nothing. */
 export const idempotencyKeySchema = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,64}$/, 'An idempotency key has 8 to 64 letters, digits, - or _.');

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** As consumers of oEmbed send it; sizes are in CSS pixels. */
+/** The request that oEmbed defines. Sizes are in CSS pixels. */
 export const oEmbedInputSchema = z.strictObject({
   url: z.string().max(2_000),
   maxwidth: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -18,7 +18,7 @@ export const oEmbedResponseSchema = z.object({
   title: z.string(),
   author_name: z.string(),
   author_url: z.string(),
-  /** How long consumers may keep the response, in seconds. */
+  /** How long consumers may cache the response, in seconds. */
   cache_age: z.int(),
   html: z.string(),
   width: z.int(),

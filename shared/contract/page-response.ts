@@ -8,12 +8,12 @@ export const appDocumentInputSchema = z.strictObject({
 
 export const appImageInputSchema = z.strictObject({ projectId: z.string(), file: z.string() });
 
-/** A page, a document or an image, as the functions of publishing respond with it. */
+/** The response of the publishing functions for a page, a document or an image. */
 export const pageResponseSchema = z.object({
   status: z.literal([200, 304, 404, 410, 429]),
   contentType: z.string(),
   body: z.string(),
-  /** Set when the body is base64 of bytes. */
+  /** Set when the body is base64. */
   isBase64Encoded: z.boolean().optional(),
   /** Headers in addition to the content type. Without a `cache-control` header the page is not cached. */
   headers: z.record(z.string(), z.string()).optional(),

@@ -33,37 +33,37 @@ export const revisionSchema = z.object({
   revisionString: z.string(),
   projectNameDisplay: z.string(),
   projectType: projectTypeSchema,
-  /** What was chosen for the project. A revision starts from it. */
+  /** The settings that the user chose. A revision starts with them. */
   settings: chosenSettingsSchema.optional(),
   /** The address of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
-  /** Missing for an owner without an account. */
+  /** Missing when the owner deleted the account. */
   ownerUsername: z.string().optional(),
   isPublished: z.boolean(),
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
-  /** Whether an admin took the app down. */
+  /** True if an admin took the app down. */
   isTakenDown: z.boolean(),
-  /** Why; missing for apps that were taken down before reasons were kept. */
+  /** The reason of the takedown. Missing for takedowns that are older than reasons. */
   takedown: takedownSchema.optional(),
-  /** Given while the owner is banned, whose projects only admins see. */
+  /** Set while the owner is banned. Only admins see the project then. */
   isOwnerBanned: z.literal(true).optional(),
-  /** Whether other users may remix the app. */
+  /** True if other users may remix the app. */
   isRemixable: z.boolean(),
-  /** The foreign hosts that the app may reach, which its owner allowed; missing when there are none. */
+  /** The external hosts that the owner allowed; missing when the list is empty. */
   allowedHosts: z.array(z.string()).optional(),
-  /** The project of which this one is a remix. */
+  /** The project that this one is a remix of. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  /** The template that the project was made from. */
+  /** The template of the project. */
   templateId: z.string().optional(),
   /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
-  /** Given for two designs of one build, of which the owner picks one. */
+  /** Set when the build made two designs. The owner picks one of them. */
   design: revisionDesignSchema.extend({ isPicked: z.boolean() }).optional(),
-  /** For those who may manage the project, in `getProject` only. */
+  /** Only in `getProject`, for callers who may manage the project. */
   turn: turnSchema.optional(),
   /** ISO 8601. */
   lastModified: z.string(),
@@ -75,7 +75,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 export const LIST_SCOPES = ['all', 'mine', 'published', 'showcased'] as const;
 
 export const listAppsInputSchema = z.strictObject({
-  /** `visible`: the own and the published ones, which everyone but an admin gets by default. */
+  /** `visible`: the caller's own and all published apps, which is the default for everyone but admins. */
   scope: z.enum([...LIST_SCOPES, 'visible']).optional(),
   search: z.string().trim().max(100).optional(),
   type: projectTypeSchema.optional(),

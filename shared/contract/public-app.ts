@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { cursorSchema, projectTypeSchema, successSchema } from './fields.ts';
 
-/** What anyone may know of a published app: the showcase and profiles list them. */
+/** The public fields of a published app, for the showcase and profiles. */
 const publicAppSchema = z.object({
   projectId: z.string(),
   name: z.string(),
   projectType: projectTypeSchema,
   publishedAppName: z.string(),
   thumbnailUrl: z.string().optional(),
-  /** An animated image of the app in use. */
+  /** An animated image that shows the app in use. */
   recordingUrl: z.string().optional(),
   isRemixable: z.boolean(),
 });
@@ -19,7 +19,7 @@ export const showcaseResponseSchema = successSchema.extend({ apps: z.array(publi
 
 const PROFILE_APPS_MAX = 24;
 
-/** Accepts any name, because one that nobody can have is as unknown as one that nobody has. */
+/** Accepts any text, because an invalid name gets the same response as an unknown one. */
 export const profileInputSchema = z.strictObject({
   username: z.string().max(100),
   limit: z.coerce.number().int().min(1).max(PROFILE_APPS_MAX).default(PROFILE_APPS_MAX),
@@ -28,7 +28,7 @@ export const profileInputSchema = z.strictObject({
 
 export const profileResponseSchema = successSchema.extend({
   username: z.string(),
-  /** By name. */
+  /** Ordered by name. */
   apps: z.array(publicAppSchema),
   nextCursor: z.string().optional(),
 });

@@ -46,7 +46,7 @@ export const showcaseStatusInputSchema = z.strictObject({
   showcaseStatus: z.boolean(),
 });
 
-/** `isShown`: whether the showcase shows the app now, which it does with the first SHOWCASE_MAX_APPS public ones by name. */
+/** `isShown`: true if the showcase shows the app now. It shows the first SHOWCASE_MAX_APPS public apps by name. */
 export const showcaseStatusResponseSchema = successSchema.extend({ isShown: z.boolean() });
 
 export const showcaseImageInputSchema = z.strictObject({
@@ -63,7 +63,7 @@ export const remixStatusInputSchema = z.strictObject({
 
 export const allowedHostsInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  /** Replaces those of before. */
+  /** Replaces the previous hosts. */
   allowedHosts: allowedHostsSchema,
 });
 
@@ -72,7 +72,7 @@ export const remixResponseSchema = successSchema.extend({
   revisionString: z.string(),
 });
 
-/** Accepts any text, because an invalid name gets the page for unknown apps instead of an error in JSON. */
+/** Accepts any text, because an invalid name gets the not-found page instead of an error in JSON. */
 export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });
@@ -178,7 +178,7 @@ export const publishingRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-/** What browsers send when a page of the site breaks its Content-Security-Policy. Only the directive is used. */
+/** The report of a browser about a violation of the site's Content-Security-Policy. Only the directive is used. */
 export const cspReportInputSchema = z.strictObject({
   'csp-report': z.looseObject({ 'effective-directive': z.string().max(100).default('') }),
 });

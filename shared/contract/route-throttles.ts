@@ -2,23 +2,23 @@ import type { Route } from './route.ts';
 import type { RouteId } from './routes.ts';
 
 /**
- * Requests in a second, and how many may come at once. API Gateway responds to those beyond with 429. No rate is above what the
- * executions of its function carry at 50 ms a call, on an account with 1,000: a flood is refused here, where a refusal is free,
- * and not for lack of executions.
+ * The rate limit of a route, per second and for bursts. API Gateway responds 429 above it. Assuming 50 ms per call and
+ * 1,000 concurrent executions per account, no rate exceeds the capacity of its function. A flood is refused by API
+ * Gateway, which costs nothing, instead of by Lambda throttling.
  */
 export interface Throttle {
   rateLimit: number;
   burstLimit: number;
 }
 
-/** Of each route that has none of its own. */
+/** For routes without a rate limit in `OWN_THROTTLES`. */
 export const DEFAULT_THROTTLE: Throttle = { rateLimit: 500, burstLimit: 1_000 };
 
-/** What everybody's pages ask all the time: 150 executions, the least part of their functions. */
+/** Calls that every page makes regularly. 3,000 calls a second need 150 concurrent executions at 50 ms each. */
 const FREQUENT: Throttle = { rateLimit: 3_000, burstLimit: 5_000 };
-/** What costs money, a model's time or much writing, and what nobody does often. */
+/** Calls that cost money, occupy a model or write a lot, and that users rarely make. */
 const COSTLY: Throttle = { rateLimit: 50, burstLimit: 100 };
-/** Of the tools for models, which wait for builds. */
+/** For the MCP endpoint, where calls wait for builds. */
 export const MCP_THROTTLE: Throttle = { rateLimit: 50, burstLimit: 100 };
 const ADMIN: Throttle = { rateLimit: 20, burstLimit: 100 };
 
@@ -38,11 +38,11 @@ const OWN_THROTTLES = {
   deleteAccount: COSTLY,
 } satisfies Partial<Record<RouteId, Throttle>>;
 
-/** Returns the throttle of a route; undefined for the default. */
+/** Returns the rate limit of a route; undefined for the default. */
 export function throttleOf(routeId: string, route: Route): Throttle | undefined {
   const own: Partial<Record<string, Throttle>> = OWN_THROTTLES;
   if (route.auth === 'admin') return ADMIN;
-  // A page, or the document of an app.
+  // A page or the document of an app.
   if (route.success === 'page') return FREQUENT;
   return own[routeId];
 }

@@ -3,7 +3,7 @@ import type { KeyScope } from '../domain/key-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import { emptySchema, successSchema } from './fields.ts';
 
-/** The features of the product. They have the same names in every layer, and one Lambda function serves each. */
+/** The features of the product. Every layer uses these names, and each feature has one Lambda function. */
 export const FEATURES = [
   'auth',
   'builds',
@@ -26,22 +26,22 @@ export interface Route {
   path: string;
   feature: Feature;
   /**
-   * `public`: no key needed; `visitor`: the proof of an app and the visitor's key, which the page around the app sends in
-   * headers; `user`: a live API key; `admin`: a live key of an admin.
+   * `public`: no key. `visitor`: the app proof and the visitor key, which the shell sends in headers. `user`: a valid
+   * API key. `admin`: a valid key of an admin.
    */
   auth: 'public' | 'visitor' | 'user' | 'admin';
   /**
-   * For `user`: each of these scopes opens the call to a named API key. Without any, only the session of a sign-in does: that
-   * is for what concerns the account and its money as a whole.
+   * For `user`: a named API key needs one of these scopes. An empty list allows only sign-in sessions, for calls that
+   * concern the whole account or its money.
    */
   scopes: readonly KeyScope[];
-  /** Whether the key that a banned user gets for the download of their data opens the call as well. */
+  /** True if the temporary key with which a banned user downloads their data may make the call. */
   isOfDownload: boolean;
-  /** Where the input fields are sent, apart from those in the path. */
+  /** Where the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
-  /** Whether the response has a secret that is told once, so that it is not kept for an `Idempotency-Key`. */
+  /** True if the response contains a secret. Such responses are not stored for an `Idempotency-Key`. */
   tellsSecret: boolean;
-  /** The HTTP status of success. `redirect` responds 302 with a Location header, `page` with the status of the page. */
+  /** The HTTP status of success. `redirect`: 302 with a Location header. `page`: the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
   /** All fields, from path, query and body. */
   input: z.ZodType;
@@ -61,7 +61,7 @@ const defaults = {
   errors: [],
 } as const;
 
-/** Returns the route with defaults for the keys that are not given. */
+/** Returns the route with defaults for the missing properties. */
 export function route<
   const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>,
 >(given: Given): Omit<typeof defaults, keyof Given> & Given {

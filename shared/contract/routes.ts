@@ -9,7 +9,9 @@ import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/** Every call of the API. The client, the handlers, the CDK routes, the API page and tests derive from this table. */
+/**
+ * Every call of the API. The client, the handlers, the CDK routes, the API reference and tests derive from this table.
+ */
 export const routes = {
   ...siteRoutes,
   ...authorizationRoutes,
@@ -31,9 +33,9 @@ export type ContractRoute<Id extends RouteId> = Route & {
 /** The route table with the precise type of each route. */
 export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
 
-/** What a caller sends. */
+/** The request as a caller sends it. */
 export type RouteRequest<Id extends RouteId> = z.input<(typeof routes)[Id]['input']>;
-/** What a handler receives: the parsed input with its defaults. */
+/** The parsed input with defaults, as a handler receives it. */
 export type RouteInput<Id extends RouteId> = z.output<(typeof routes)[Id]['input']>;
-/** What a handler returns and a caller receives. */
+/** The response as a handler returns it and a caller receives it. */
 export type RouteResponse<Id extends RouteId> = z.output<(typeof routes)[Id]['output']>;

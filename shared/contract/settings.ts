@@ -8,7 +8,7 @@ export const publicConfigSchema = z.object({
   costs: z.object({
     CREATE_QUICK: z.int(),
     CREATE_FULL: z.int(),
-    /** On top of CREATE_FULL. */
+    /** Added to CREATE_FULL. */
     SECOND_DESIGN: z.int(),
     REVISE: z.int(),
     CHAT: z.int(),
@@ -16,12 +16,15 @@ export const publicConfigSchema = z.object({
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),
   appsUrl: z.string(),
-  /** The origin of the documents of templates. */
+  /** The origin of template documents. */
   templatesUrl: z.string(),
-  /** The display name of the model that writes apps, and whether it is the offline model ("built-in composer" on the site). */
+  /**
+   * The display name of the model that writes apps. `isBuiltIn`: true for the offline model ("built-in composer" on the
+   * site).
+   */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),
-  /** Links of videos in the order of the steps of the help page, in place of the site's own clips; empty for those. */
+  /** Video links that replace the clips of the help page, in the order of its steps; an empty string keeps the clip. */
   helpVideos: z.array(z.string()),
 });
 

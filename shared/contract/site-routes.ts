@@ -7,7 +7,9 @@ import { projectRoutes } from './projects.ts';
 import { publishingRoutes } from './publishing.ts';
 import { settingsRoutes } from './settings.ts';
 
-/** The routes that the site calls. The admin dashboard loads its own routes, so they are not part of the main bundle. */
+/**
+ * The routes that the site calls. The admin dashboard loads its routes separately, to keep them out of the main bundle.
+ */
 export const siteRoutes = {
   ...authRoutes,
   ...settingsRoutes,

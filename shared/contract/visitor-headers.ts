@@ -1,16 +1,16 @@
 /**
- * The headers by which the page around an app says for whom it calls, in lowercase. They are never part of an address, so that
- * no log has them.
+ * The headers, in lowercase, by which the shell identifies the app and the visitor. They are not part of URLs, so no
+ * log contains them.
  */
 export const VISITOR_HEADERS = {
   /** The proof that the server put into the page of a published app. */
   proof: 'x-app-proof',
-  /** 64 hex characters that only this browser knows, another for each app. */
+  /** 64 hex characters, a different secret for each browser and app. */
   key: 'x-visitor-key',
-  /** `true` once the visitor signed in; without it, calls that read do not look for other browsers of the visitor. */
+  /** `true` after the visitor signed in. Without it, read calls skip the lookup of the visitor's other browsers. */
   isSignedIn: 'x-visitor-signed-in',
-  /** In previews, in place of the proof: the revision, for those who may manage the project. */
+  /** In previews, instead of the proof: the revision, for users who may manage the project. */
   revision: 'x-app-revision',
-  /** The API key of the app's owner, of somebody who previews it, or of a visitor who signs in. */
+  /** The API key of the app's owner, of a user who previews it, or of a visitor who signs in. */
   apiKey: 'x-api-key',
 } as const;

@@ -33,9 +33,9 @@ export const webhookListingSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.iso.datetime(),
-  /** Deliveries that failed for good since the last one that was accepted. */
+  /** Consecutive deliveries that failed after all attempts. */
   failuresInRow: z.int(),
-  /** Given while it is switched off, because so many deliveries failed in a row. */
+  /** Set while the webhook is disabled after too many consecutive failures. */
   switchedOffAt: z.iso.datetime().optional(),
 });
 
@@ -47,7 +47,7 @@ export const webhooksResponseSchema = successSchema.extend({
 });
 
 export const createWebhookResponseSchema = successSchema.extend({
-  /** Signs each delivery. No later call tells it. */
+  /** Signs each delivery. Only this response contains it. */
   secret: z.string(),
   webhook: webhookListingSchema,
 });
@@ -55,29 +55,29 @@ export const createWebhookResponseSchema = successSchema.extend({
 export const attemptSchema = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(ATTEMPT_OUTCOMES),
-  /** The HTTP status, if there was a response. */
+  /** The HTTP status; missing when no response arrived. */
   status: z.int().optional(),
   durationMs: z.int(),
 });
 
 export const deliverySchema = z.object({
-  /** The same at each attempt, and when it is sent again; the header `webhook-id`. */
+  /** The header `webhook-id`. All attempts and a redelivery have the same id. */
   deliveryId: z.string(),
   type: z.enum(MESSAGE_TYPES),
   status: z.enum(DELIVERY_STATUSES),
   createdAt: z.iso.datetime(),
-  /** Given while it waits. It is sent within a minute from then. */
+  /** Set while a retry is scheduled. The retry follows within a minute of this time. */
   nextAttemptAt: z.iso.datetime().optional(),
-  /** The last ones, oldest first. */
+  /** The latest attempts, oldest first. */
   attempts: z.array(attemptSchema),
-  /** What is sent: JSON. */
+  /** The JSON body of the delivery. */
   body: z.string(),
 });
 
 export type DeliveryListing = z.infer<typeof deliverySchema>;
 
 export const deliveriesResponseSchema = successSchema.extend({
-  /** Newest first, of the last 30 days. */
+  /** The deliveries of the last 30 days, newest first. */
   deliveries: z.array(deliverySchema),
   nextCursor: z.string().optional(),
 });
@@ -95,7 +95,7 @@ export const deliveryInputSchema = webhookInputSchema.extend({ deliveryId: deliv
 const WEBHOOK_ERRORS = [...USER_ERRORS, 'not_found'] as const;
 const SENDING_ERRORS = [...WEBHOOK_ERRORS, 'conflict', 'rate_limited'] as const;
 
-/** For sessions of a sign-in only: a webhook is told of the account as a whole. */
+/** Only for sign-in sessions, because a webhook receives events of the whole account. */
 export const webhookRoutes = {
   listWebhooks: route({
     method: 'GET',
@@ -125,7 +125,7 @@ export const webhookRoutes = {
     input: webhookInputSchema,
     errors: WEBHOOK_ERRORS,
   }),
-  /** Of one that was switched off; of any other it changes nothing. */
+  /** Enables a webhook that was disabled. Does nothing for an enabled one. */
   switchWebhookOn: route({
     method: 'POST',
     path: '/webhooks/{webhookId}/switch-on',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const MAX_STEPS = 30;
 export const MAX_FLOWS = 10;
 
-/** An element by its accessible role and name. Without a name, the first of its role. */
+/** An element by its accessible role and name. Without a name, the first element with the role. */
 const targetSchema = z.object({
   role: z.string().min(1).max(40),
   name: z.string().max(120).default(''),
@@ -12,11 +12,11 @@ const targetSchema = z.object({
 export type StepTarget = z.infer<typeof targetSchema>;
 const target = targetSchema.shape;
 
-/** Who uses the app in a flow; each has a browser of their own, and all share the data of the app. */
+/** The visitor who uses the app in a flow. Each visitor has a separate browser; all share the app's data. */
 export const visitorSchema = z.enum(['first', 'another', 'owner']);
 export type Visitor = z.infer<typeof visitorSchema>;
 
-/** One thing that a user does or sees. */
+/** One action or expectation of a user. */
 export const stepSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('click'), ...target }),
   z.object({ action: z.literal('doubleClick'), ...target }),
@@ -35,29 +35,29 @@ export const stepSchema = z.discriminatedUnion('action', [
     action: z.literal('expect'),
     ...target,
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
-    /** Text that the element contains. */
+    /** A text that the element contains. */
     text: z.string().max(200).optional(),
     value: z.string().max(200).optional(),
     count: z.int().min(0).max(1_000).optional(),
-    /** The colour of its text or background. */
+    /** The color of the element's text or background. */
     color: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/)
       .optional(),
     changesWithinSeconds: z.number().min(0.1).max(5).optional(),
-    /** It shows the same after a reload. */
+    /** True if the element shows the same after a reload. */
     isKept: z.boolean().optional(),
   }),
   z.object({ action: z.literal('expectFits') }),
-  /** Goes on in the browser of another visitor, or goes back to that of an earlier one. */
+  /** Continues in the browser of another visitor, which may be an earlier one. */
   z.object({ action: z.literal('visitAs'), visitor: visitorSchema }),
 ]);
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
-/** Steps that start on a fresh page. */
+/** Steps that start with a newly loaded page. */
 export const flowSchema = z.object({
-  /** What the flow proves, in a few words. */
+  /** A short description of the proven feature. */
   name: z.string().min(1).max(80),
   steps: z.array(stepSchema).min(1).max(MAX_STEPS),
 });
@@ -68,7 +68,7 @@ export const flowsSchema = z
   .max(MAX_FLOWS)
   .refine((flows) => stepCount(flows) <= MAX_STEPS, `The flows have more than ${MAX_STEPS} steps together.`);
 
-/** Returns the names and texts of the page that a step needs. */
+/** Returns the names and texts that a step expects in the page. */
 export function stepTexts(step: Step): string[] {
   const names = 'name' in step ? [step.name] : [];
   return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
@@ -85,7 +85,7 @@ const VISITOR_TEXTS: Record<Visitor, string> = {
   owner: 'the owner',
 };
 
-/** Returns a step in words, as receipts and repairs show it. */
+/** Returns a step in words, for receipts and repairs. */
 export function stepText(step: Step): string {
   switch (step.action) {
     case 'press':

@@ -2,19 +2,19 @@ import { LAMPORTS_DECIMALS, toUnits } from './lamports.ts';
 import type { ModelRate } from './model-rate.ts';
 
 const NANO_USD_PER_USD = 1_000_000_000;
-/** A rate is for a million tokens. */
+/** Rates are in USD per million tokens. */
 const NANO_USD_PER_RATE = 1_000;
 const NANO_USD_PER_CENT = 10_000_000;
 /** The recommended price of a credit is this multiple of its cost. */
 const TARGET_RETURN_ON_COST = 2;
-/** The price of SOL in USD is rounded to so many decimals. */
+/** The number of decimals of the SOL price in USD. */
 const SOL_USD_DECIMALS = 6;
 
 export interface AiUsage {
   inputTokens: number;
   outputTokens: number;
   images: number;
-  /** How many of the input tokens came from a cache; missing where nobody counted them. */
+  /** The number of input tokens from a cache; missing when the provider does not report it. */
   cachedInputTokens?: number | undefined;
 }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** The foreign hosts that the owner of an app may open to it. */
+/** The maximum number of external hosts per app. */
 export const ALLOWED_HOSTS_MAX = 5;
 
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
-/** At least two labels, the last with letters, so that no IP address matches. */
+/** At least two labels, the last one with letters, which excludes IP addresses. */
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
-/** Names of the visitor's own network. */
+/** Names in the visitor's local network. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion)$/;
 
-/** The name of a host on the internet, in lower case: no address, port, path or wildcard. */
+/** A public host name in lower case. Excludes addresses, ports, paths and wildcards. */
 export const allowedHostSchema = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const allowedHostSchema = z
   .regex(HOST_NAME, 'Please give the name of a host, such as api.example.com, without https:// or a path.')
   .refine((host) => !PRIVATE_NAME.test(host), 'This name belongs to private networks.');
 
-/** At most five hosts, each once. */
+/** At most five distinct hosts. */
 export const allowedHostsSchema = z
   .array(allowedHostSchema)
   .max(ALLOWED_HOSTS_MAX, `An app may reach at most ${ALLOWED_HOSTS_MAX} hosts.`)

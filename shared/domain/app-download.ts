@@ -1,4 +1,4 @@
-/** The files that apps may give their visitors. */
+/** The file types that apps may offer as downloads. */
 
 const TYPES = {
   txt: 'text/plain',
@@ -47,18 +47,18 @@ const TYPES = {
   glb: 'model/gltf-binary',
 } as const;
 
-/** Without archives, web pages and scripts: what is in them may run. */
+/** Excludes archives, web pages and scripts, because their content may be executed. */
 export const DOWNLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPES);
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries(TYPES));
 export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024;
-/** The number of bytes of a file that `isExecutable` looks at. */
+/** The number of bytes that `isExecutable` reads. */
 export const DOWNLOAD_HEAD_BYTES = 4;
 
 const NAME_MAX_LENGTH = 100;
-/** Control characters, and those that turn the direction of a text and so hide where a name ends. */
+/** Control characters, and text-direction characters that can disguise a file extension. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/gu;
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|]/g;
-/** Windows programs, ELF, scripts with an interpreter, and Mach-O in its three forms. */
+/** The first bytes of Windows programs, ELF, scripts with an interpreter, and Mach-O in its three forms. */
 const EXECUTABLE_STARTS = ['4d5a', '7f454c46', '2321', 'cafebabe', 'cffaedfe', 'cefaedfe'];
 
 export interface Download {
@@ -67,8 +67,8 @@ export interface Download {
 }
 
 /**
- * Returns the name and the media type that a file of an app is saved with; null for a kind that is not on the list. A name without
- * an extension gets that of the file's own media type.
+ * Returns the name and media type of a download; null for a type that is not allowed. A name without an extension gets
+ * that of `givenType`.
  */
 export function allowedDownload(givenName: string, givenType: string): Download | null {
   const name = givenName
@@ -83,7 +83,7 @@ export function allowedDownload(givenName: string, givenType: string): Download 
   return found ? named(name, found[0]) : null;
 }
 
-/** Whether a file begins as a program does. */
+/** Returns true if a file starts with the signature of a program. */
 export function isExecutable(head: Uint8Array): boolean {
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return EXECUTABLE_STARTS.some((start) => hex.startsWith(start));
@@ -91,7 +91,7 @@ export function isExecutable(head: Uint8Array): boolean {
 
 function named(base: string, extension: string): Download | null {
   const type = TYPE_BY_EXTENSION.get(extension);
-  // A leading dot would hide the file.
+  // A leading dot would hide the file on Unix.
   const visible = base.replace(/^[.\s]+/, '').slice(0, NAME_MAX_LENGTH);
   return type === undefined ? null : { name: `${visible || 'download'}.${extension}`, type };
 }

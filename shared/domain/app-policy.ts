@@ -1,14 +1,14 @@
-/** What an app may load and reach. The response headers, the browser of the check and the tests use this one text. */
+/** The permissions of an app. The response headers, the browser of the check and the tests share them. */
 
 /**
- * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it asks the shell
- * for tabs, dialogs and downloads.
+ * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must
+ * request tabs, dialogs and downloads from the shell.
  */
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 
 /**
- * The fetch directives of an app. Whoever writes the document writes its scripts, so inline code and eval, which Vue's templates
- * need, give an app no power that it lacks. `'self'` is the apps domain, with the shelf and the app's images.
+ * The fetch directives of an app. Inline code and eval, which Vue templates need, are allowed: the document's author
+ * writes its scripts anyway. `'self'` is the apps domain, with the bundled libraries and the app's images.
  */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'media-src': ["'self'", 'data:', 'blob:'],
-  // These stay in the document.
+  // Both schemes send nothing over the network.
   'connect-src': ['data:', 'blob:'],
   'worker-src': ['blob:'],
   'frame-src': ["'none'"],
@@ -27,17 +27,17 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 interface AppPolicyOptions {
-  /** The hosts that the owner allowed, which the app may call and load images from. */
+  /** The hosts that the owner allowed for requests and images. */
   allowedHosts?: readonly string[];
-  /** Where the app's images are besides its own origin. */
+  /** Additional origins of the app's images. */
   imageSources?: readonly string[];
-  /** The origin of the site, the only one that may frame apps; missing where nothing frames. */
+  /** The origin of the site, the only one that may frame apps; missing where frames are not used. */
   frameAncestors?: string | undefined;
 }
 
 /**
- * Returns the Content-Security-Policy of an app's document. It names no directive for WebRTC, because browsers know none:
- * the guard of `web/runtime` closes that way.
+ * Returns the Content-Security-Policy of an app's document. No directive covers WebRTC in current browsers, so
+ * the guard of `web/runtime` blocks it.
  */
 export function appContentSecurityPolicy({
   allowedHosts = [],

@@ -3,7 +3,7 @@ import type { ProjectType } from './project-type.ts';
 import { templateIdSchema } from './template-id.ts';
 import { PROJECT_NAME_MAX_LENGTH } from './text-limits.ts';
 
-/** What templates are for. The gallery filters by it. */
+/** The categories of templates, which the gallery filters by. */
 export const TEMPLATE_KINDS = ['game', 'tool', 'creative', 'website'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
@@ -13,31 +13,34 @@ export const appTemplateSchema = z.strictObject({
   /** One sentence. */
   description: z.string().min(20).max(90).endsWith('.'),
   kind: z.enum(TEMPLATE_KINDS),
-  /** The words from which the offline model made it. */
+  /** The prompt from which the offline model made the template. */
   idea: z.string().min(20).max(400),
 });
 export type AppTemplate = z.infer<typeof appTemplateSchema>;
 
 const TYPES = { game: 'game', tool: 'webapp', creative: 'webapp', website: 'website' } as const;
 
-/** The type of the projects that are made from a template of this kind. */
+/** Returns the project type for a template of this kind. */
 export function projectTypeOf(kind: TemplateKind): ProjectType {
   return TYPES[kind];
 }
 
-/** Where apps have hosts of their own, the templates share this one below the apps domain. No project's host has its name. */
+/**
+ * When apps have separate hosts, all templates share this host below the apps domain. It cannot collide with the host
+ * of a project.
+ */
 export const TEMPLATES_HOST = 'templates';
 
-/** Returns the id under which the site keeps what an open template stores. No project has such an id. */
+/** Returns the id under which the site stores the data of an open template. It cannot collide with a project id. */
 export function templateAppId(templateId: string): string {
   return `tpl_${templateId}`;
 }
 
-/* A template has a folder in the apps bucket. The apps domain serves its document only, to frames. */
+/* Each template has a folder in the apps bucket. The apps domain serves only its document. */
 
-/** What projects are made of. */
+/** The first revision of projects that start from the template. */
 export const TEMPLATE_REVISION_FILE = 'revision.json';
-/** The thumbnail of such projects, 1280 px wide. */
+/** The thumbnail of these projects, 1280 px wide. */
 export const TEMPLATE_THUMBNAIL_FILE = 'thumbnail.webp';
 
 /** The folder of all templates. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/* The options and defaults are those of section 9 of the specification. The model is told only what a user chose. */
+/* Options and defaults from section 9 of the specification. The model receives only settings that the user chose. */
 
 export const IMAGE_MODES = ['IMAGEN3', 'DALLE3', 'None'] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];
@@ -29,7 +29,7 @@ export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework;
     jsFramework: 'vanilla',
   };
 
-/** How the model writes, as far as the user chose it. */
+/** The user's settings for the model. */
 export const llmSettingsSchema = z.strictObject({
   temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).optional(),
   topP: z.number().min(TOP_P.min).max(TOP_P.max).optional(),
@@ -37,7 +37,7 @@ export const llmSettingsSchema = z.strictObject({
 });
 export type LlmSettings = z.infer<typeof llmSettingsSchema>;
 
-/** How the app is styled and written, as far as the user chose it. */
+/** The user's settings for the style and the text of an app. */
 export const styleSettingsSchema = z.strictObject({
   theme: z.enum(THEMES).optional(),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional(),
@@ -45,7 +45,7 @@ export const styleSettingsSchema = z.strictObject({
 });
 export type StyleSettings = z.infer<typeof styleSettingsSchema>;
 
-/** What a user chose for an app. What is missing is automatic. */
+/** The settings that a user chose for an app. Missing settings are automatic. */
 export const chosenSettingsSchema = z.object({
   imageMode: z.enum(IMAGE_MODES).optional(),
   styleSettings: styleSettingsSchema.default({}),

@@ -1,14 +1,14 @@
-/** The credits that a build held when it began. */
+/** The credits that a build reserved at its start. */
 export interface HeldPrice {
   heldCredits: number;
-  /** The part of them for a second design; 0 for a build with one. */
+  /** The part of `heldCredits` for a second design; 0 for a build with one design. */
   secondDesignCredits: number;
 }
 
 /**
- * Returns the credits to charge of those held. `openProblems` has a list for each saved document, the best one first: the
- * best pays for the app, the other one for the second design. Each costs half, rounded down, when users meet a problem in it;
- * a second design that was not saved costs nothing.
+ * Returns the part of the held credits to charge. `openProblems` has a list for each saved document, the best one
+ * first: the best one pays for the app, the other one for the second design. Each costs half, rounded down, when it has
+ * open problems. A second design that was not saved is free.
  */
 export function chargedCredits(
   { heldCredits, secondDesignCredits }: HeldPrice,

@@ -1,6 +1,6 @@
 import type { BuildMode } from './build-mode.ts';
 
-/** Credits for each kind of build, for a second design of an advanced one, and for a message to the assistant. */
+/** Credits for each kind of build, for a second design, and for a message to the assistant. */
 export const CREDIT_COSTS = {
   CREATE_QUICK: 10,
   CREATE_FULL: 25,

@@ -1,11 +1,11 @@
 /**
- * How far a name of one's own is. `waiting`: its DNS records are not there yet; `issuing`: CloudFront gets its certificate;
- * `live`: it shows the app; `failed`: somebody has to act, as the problem says.
+ * The state of a custom domain. `waiting`: its DNS records are missing. `issuing`: CloudFront requests its certificate.
+ * `live`: it shows the app. `failed`: it needs an action, which the problem names.
  */
 export const CUSTOM_NAME_STATES = ['waiting', 'issuing', 'live', 'failed'] as const;
 export type CustomNameState = (typeof CUSTOM_NAME_STATES)[number];
 
-/** Why a name is not live. */
+/** The reasons why a custom domain is not live. */
 export const CUSTOM_NAME_PROBLEMS = [
   'no_proof',
   'wrong_proof',
@@ -27,7 +27,7 @@ export interface DnsRecord {
   value: string;
 }
 
-/** Returns the records that an owner sets for a name: one that leads to CloudFront, and one that proves whose the name is. */
+/** Returns the DNS records that an owner creates: one that points to CloudFront, and one that proves ownership. */
 export function recordsFor(
   { host, proof }: { host: string; proof: string },
   routingEndpoint: string,
@@ -38,12 +38,12 @@ export function recordsFor(
   ];
 }
 
-/** The name of the record with the proof. */
+/** Returns the name of the ownership record. */
 export function proofNameOf(host: string): string {
   return `_buidl-app.${host}`;
 }
 
-/** What the record with the proof says. */
+/** Returns the value of the ownership record. */
 export function proofText(proof: string): string {
   return `buidl-app=${proof}`;
 }

@@ -5,10 +5,10 @@ const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
 const MAX_LENGTH = 200;
-/** The search ends after so many characters. */
+/** Only the first characters of a document are searched. */
 const HEAD_LENGTH = 200_000;
 
-/** Returns the text of the document's description meta element, at most 200 characters, or undefined when it has none. */
+/** Returns the description meta element of the document, at most 200 characters; undefined when it is missing. */
 export function documentDescription(html: string): string | undefined {
   for (const tag of metaTags(html.slice(0, HEAD_LENGTH))) {
     if (!NAME.test(tag)) continue;

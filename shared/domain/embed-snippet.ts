@@ -1,26 +1,26 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** In CSS pixels. The frame is as wide as its column where that is narrower, and as high as its app once that has started. */
+/** In CSS pixels. The frame is narrower in a narrow column, and gets the height of the app after its start. */
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
-/** The page around the app needs its origin to keep what the app stores; nothing in it may navigate the page that embeds it. */
+/** The shell needs its origin to store the app's data. It must not navigate the embedding page. */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 
-/** What the app may ask its visitor for. */
+/** The browser permissions that the app may request. */
 export const EMBED_ALLOW = 'fullscreen; clipboard-write; web-share';
 
 export interface EmbeddedApp {
   /** Without a slash at the end. */
   siteUrl: string;
-  /** The name under which the app is published. */
+  /** The published name of the app. */
   name: string;
   title: string;
   width?: number;
   height?: number;
 }
 
-/** Returns the HTML with which another site shows a published app. */
+/** Returns the HTML by which another site embeds a published app. */
 export function embedSnippet({
   siteUrl,
   name,

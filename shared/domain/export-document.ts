@@ -16,8 +16,8 @@ export function removeRuntime(html: string): string {
 }
 
 /**
- * Returns the distinct URLs of images that the document loads from its own origin or from the apps domain, as it contains them:
- * some are relative.
+ * Returns the distinct URLs of images from the document's own origin or the apps domain, exactly as written in the
+ * document; some are relative.
  */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);

@@ -4,8 +4,8 @@ const DEFAULT_NAME = 'buidl';
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * Returns the name of an exported file, `{sanitized project name}-rev{revision}` with the extension, which is valid on every operating
- * system. Letters and digits of any script stay; everything else becomes a hyphen.
+ * Returns the name of an exported file, `{sanitized project name}-rev{revision}` with the extension, which is valid on
+ * every operating system. Letters and digits of any script are kept; other characters become a hyphen.
  */
 export function exportFileName(
   projectName: string,

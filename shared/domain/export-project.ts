@@ -4,11 +4,11 @@ import type { ReceiptFile, ReceiptKey } from './signed-receipt.ts';
 
 const VITE_VERSION = '^8.3.8';
 const PACKAGE_NAME_MAX_LENGTH = 80;
-/** What a browser may be told to show in an image element. */
+/** Image formats that browsers show in an image element. */
 const IMAGE_EXTENSION = /\.(webp|svg|jpg|png|gif)(?:#|$)/;
 const PLACEHOLDER = /#([a-z0-9-]{1,40})$/;
 
-/** A file of an exported project; the path has no slash at the start. */
+/** A file of an exported project. The path has no leading slash. */
 export interface ProjectFile {
   path: string;
   content: string | Uint8Array;
@@ -20,16 +20,18 @@ export interface ExportedApp {
   ownerName: string;
   /** The saved document, without the runtime. */
   html: string;
-  /** The bytes of each image by the address that the document has for it. */
+  /** The bytes of each image, by its address in the document. */
   images: ReadonlyMap<string, Uint8Array>;
-  /** What was asked for; undefined when that was not kept. */
+  /** The user's prompt; undefined when it was not stored. */
   instruction?: string | undefined;
-  /** The signed receipt of the build with the keys of its deployment; undefined for an app without one. */
+  /** The signed receipt of the build and the public keys of its deployment; undefined for an app without a receipt. */
   proof?:
     | {
         receipt: ReceiptFile;
         keys: readonly ReceiptKey[];
-        /** Whether the document has the hash of the receipt; not when an image was replaced, or serving it added something. */
+        /**
+         * True if the document has the hash in the receipt. Replaced images and changes at serving time alter the hash.
+         */
         isDocumentBuilt: boolean;
       }
     | undefined;
@@ -46,8 +48,8 @@ export interface ExportTexts {
 }
 
 /**
- * Returns an app as a project that runs without Buidl: the document as it is, its images as files, and what Vite needs to serve and to
- * build it. The document is not taken apart, because the names and the order of its scripts are part of how it works.
+ * Returns an app as a project that runs without Buidl: the unchanged document, its images as files, and a Vite
+ * configuration. The document is not split into modules, because its scripts depend on their names and order.
  */
 export function projectFiles(app: ExportedApp): ProjectFile[] {
   const paths = imagePaths([...app.images.keys()]);
@@ -68,7 +70,7 @@ export function projectFiles(app: ExportedApp): ProjectFile[] {
   ];
 }
 
-/** Returns the path of each image below the root of the site, named after its placeholder where that is possible. */
+/** Returns the path of each image below the site's root, named after its placeholder where possible. */
 function imagePaths(urls: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(

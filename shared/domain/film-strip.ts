@@ -1,19 +1,18 @@
 import * as z from 'zod';
 
-/** The limits of a film strip, the images of what the steps of a check showed. */
+/** Limits of a film strip: the screenshots of the steps of a check. */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** Flows of a revision come on top of those of the builds before it. */
+/** A revision adds its flows to those of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
 /** In characters. */
 export const FRAME_STEP_MAX_LENGTH = 400;
 
-/** Of the recording that the showcase plays, in px: half of the check's wide window. */
+/** The size in px of the recording in the showcase: half of the check's wide window. */
 export const RECORDING_SIZE = { width: 640, height: 370 };
 
-/** What an image of a film strip shows. */
+/** The caption of an image in a film strip. */
 export const filmFrameSchema = z.object({
-  /** The name of the flow. */
   flow: z.string().max(80),
   /** The step in words. */
   step: z.string().max(FRAME_STEP_MAX_LENGTH),

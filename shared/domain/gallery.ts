@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AppTemplate, appTemplateSchema } from './app-template.ts';
 
-/** The templates that everyone may open and use, the ones to see first at the front. The build writes their documents. */
+/** The public templates, best first. The build writes their documents. */
 export const GALLERY: readonly AppTemplate[] = z.array(appTemplateSchema).parse([
   {
     id: 'kanban-board',
@@ -173,7 +173,7 @@ export const GALLERY: readonly AppTemplate[] = z.array(appTemplateSchema).parse(
   },
 ]);
 
-/** Returns the template of the gallery with this id. */
+/** Returns the gallery's template with this id. */
 export function findTemplate(templateId: string): AppTemplate | undefined {
   return GALLERY.find(({ id }) => id === templateId);
 }

@@ -1,31 +1,30 @@
 /**
- * Images of a document. While it is being built, and in an exported file, they are data: URLs inside, because neither the
- * browser of the check nor a file has a server. A saved document refers to files beside it. Both forms name the image after
- * its placeholder: `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. The name identifies
- * the image when it is replaced, and lets a model see `{{image:hero}}` instead of the address.
+ * Images of a document. During a build and in an exported file they are data: URLs, because no server is available. A
+ * saved document refers to image files. Both forms contain the placeholder name: `data:image/webp;name=hero;base64,…`
+ * and `/images/{projectId}/{sha256}.webp#hero`. The name identifies the image when it is replaced, and models see
+ * `{{image:hero}}` instead of the URL.
  */
 
-/** An encoded image. */
 export interface InlineImage {
   contentType: string;
   base64: string;
 }
 
-/** An image of a document that is a file beside it. */
+/** An image file to which a document refers. */
 export interface ImageFile {
-  /** The address as the document contains it. */
+  /** The URL as written in the document. */
   url: string;
-  /** The key of the file in the bucket of apps. */
+  /** The key of the file in the apps bucket. */
   key: string;
   placeholderId: string;
 }
 
-/** Captures the content type, the placeholder id and the content of a named image. */
+/** Captures the content type, the placeholder name and the content of a named image. */
 const NAMED_IMAGE = /data:(image\/[a-z0-9.+-]+);name=([a-z0-9-]{1,40});base64,([A-Za-z0-9+/]+={0,2})/g;
-/** Captures the key and the placeholder id. Relative to the root, so that it holds wherever the apps domain is. */
+/** Captures the key and the placeholder name. The path is relative to the root, so that the apps domain can change. */
 const IMAGE_FILE = /(?<![\w.:/-])\/(images\/[\w-]{1,64}\/[0-9a-f]{64}\.(?:webp|svg|jpg))#([a-z0-9-]{1,40})/g;
 const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
-/** The start of an image element that shows a file and does not say how it is requested. */
+/** The start of an image element that shows a file and has no `crossorigin` attribute. */
 const SHOWN_FILE = /<img(?=\s)(?![^<>]*\scrossorigin\b)(?=[^<>]*\ssrc=["']?\/images\/)/gi;
 
 /** Returns the data: URL of an image in a document. */
@@ -33,12 +32,12 @@ export function inlineImageUrl(placeholderId: string, { contentType, base64 }: I
   return `data:${contentType};name=${placeholderId};base64,${base64}`;
 }
 
-/** Returns the address by which a document shows an image file. */
+/** Returns the URL of an image file for a document. */
 export function imageFileUrl(placeholderId: string, key: string): string {
   return `/${key}#${placeholderId}`;
 }
 
-/** Returns the distinct image files that a document shows. */
+/** Returns the distinct image files to which a document refers. */
 export function findImageFiles(html: string): ImageFile[] {
   const found = [...html.matchAll(IMAGE_FILE)].map(([url, key = '', placeholderId = '']) => ({
     url,
@@ -48,19 +47,19 @@ export function findImageFiles(html: string): ImageFile[] {
   return [...new Map(found.map((file) => [file.url, file])).values()];
 }
 
-/** Returns whether the document contains an image of this name in itself. */
+/** Returns true if the document contains the named image as a data: URL. */
 export function containsInlineImage(html: string, placeholderId: string): boolean {
   return [...html.matchAll(NAMED_IMAGE)].some((match) => match[2] === placeholderId);
 }
 
-/** Returns the document with an image file wherever the named image is. */
+/** Returns the document with the image file at each place of the named image. */
 export function replaceImage(html: string, placeholderId: string, key: string): string {
   const url = imageFileUrl(placeholderId, key);
   const replace = (found: string, _: string, name: string) => (name === placeholderId ? url : found);
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** Returns the document with files for its named images. An image without a key stays inside. */
+/** Returns the document with files instead of data: URLs. An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,
@@ -72,7 +71,7 @@ export function moveImagesOut(
   return readableByCanvas(moved);
 }
 
-/** Returns the document with images inside for the files whose keys are given. */
+/** Returns the document with data: URLs instead of the files in `images`, which is keyed by file. */
 export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineImage>): string {
   return html.replace(IMAGE_FILE, (found, key: string, name: string) => {
     const image = images.get(key);
@@ -80,11 +79,14 @@ export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineIma
   });
 }
 
-/** Returns the document with `{{image:…}}` for its named images, and the URLs with which `fillImagePlaceholders` restores it. */
+/**
+ * Returns the document with `{{image:…}}` for its named images, and the URLs with which `fillImagePlaceholders`
+ * restores it.
+ */
 export function extractImages(html: string): { html: string; urls: ReadonlyMap<string, string> } {
   const urls = new Map<string, string>();
   const extract = (url: string, _: string, name: string) => {
-    // One placeholder cannot stand for two different images of the same name, so the second one stays.
+    // A placeholder stands for one image. A second, different image with the same name stays in the document.
     if ((urls.get(name) ?? url) !== url) return url;
     urls.set(name, url);
     return `{{image:${name}}}`;
@@ -92,7 +94,7 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
   return { html: html.replace(NAMED_IMAGE, extract).replace(IMAGE_FILE, extract), urls };
 }
 
-/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl`; without one it stays. */
+/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl`, or stays without one. */
 export function fillImagePlaceholders(
   html: string,
   urls: ReadonlyMap<string, string>,
@@ -104,7 +106,7 @@ export function fillImagePlaceholders(
   );
 }
 
-/** A sandboxed app has an opaque origin, for which a canvas with an image of any other origin cannot be read without CORS. */
+/** A sandboxed app has an opaque origin, so without CORS every image taints its canvas. */
 function readableByCanvas(html: string): string {
   return html.replace(SHOWN_FILE, '$& crossorigin');
 }

@@ -4,7 +4,7 @@ export const LAMPORTS_DECIMALS = 9;
 /** Larger amounts in lamports are not exact integers in JavaScript. */
 const MAX_SOL = 9_000_000;
 
-/** Returns whether a price in SOL is a whole number of lamports. */
+/** Returns true if a price in SOL is a whole number of lamports. */
 export function isWholeLamports(sol: number): boolean {
   return Math.abs(sol) <= MAX_SOL && Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol;
 }
@@ -20,7 +20,10 @@ export function toUnits(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
-/** Returns units as decimal text with `places` decimals. Rounds down, so that it never shows more than there is. */
+/**
+ * Returns units as decimal text with `places` decimals. Rounds down, so that it never shows more than the actual
+ * amount.
+ */
 export function formatUnits(units: bigint, decimals: number, places: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

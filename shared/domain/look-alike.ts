@@ -1,6 +1,6 @@
-/** Why an app is looked at by an admin after it was published: what it shows could be taken for somebody else's log-in page. */
+/** The reasons for an admin's review of a published app that looks like another company's login page. */
 
-/** Names that people trust with keys or passwords. */
+/** Brands that people trust with keys or passwords. */
 const WALLETS =
   /\b(?:phantom|solflare|metamask|backpack wallet|trust ?wallet|coinbase|binance|ledger live|trezor|exodus wallet|walletconnect|rainbow wallet)\b/i;
 const SIGN_IN_SERVICES =
@@ -14,7 +14,7 @@ const PASSWORD_FIELD = /<input\b[^>]*\btype\s*=\s*["']?password\b|\btype\s*[:=]\
 const TEXT_FIELD =
   /<textarea\b|<input\b(?![^>]*\btype\s*=\s*["']?(?:checkbox|radio|range|color|button|submit|reset|hidden|file|image)\b)|createElement\(\s*["'`](?:input|textarea)["'`]/i;
 
-/** A document of a few megabytes is mostly images and data. */
+/** Most of a document of several megabytes is images and other data. */
 const DATA_URL = /data:[\w.+/-]*(?:;[\w=-]+)*;base64,[A-Za-z0-9+/=]*/g;
 
 export const LOOK_ALIKE_REASONS = {
@@ -25,7 +25,7 @@ export const LOOK_ALIKE_REASONS = {
 
 export type LookAlikeReason = keyof typeof LOOK_ALIKE_REASONS;
 
-/** Returns why a document looks like somebody else's log-in page; empty for most apps, also for those with a password field. */
+/** Returns the reasons why a document looks like another company's login page. A password field alone is no reason. */
 export function lookAlikeReasons(html: string): LookAlikeReason[] {
   const text = html.replace(DATA_URL, 'data:');
   const hasPassword = PASSWORD_FIELD.test(text);

@@ -1,2 +1,2 @@
-/** Where the site speaks the Model Context Protocol. */
+/** The path of the site's MCP endpoint. */
 export const MCP_PATH = '/mcp';

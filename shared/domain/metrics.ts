@@ -1,7 +1,10 @@
-/** Every metric that functions write and that alarms and the dashboard read. */
+/** The metrics that functions write and that alarms and the dashboard read. */
 export const METRIC_NAMESPACE = 'Buidl';
 
-/** Why builds fail. `stopped`: by its user or an admin. `app`: what the model wrote could not be used. `internal`: anything else. */
+/**
+ * The causes of failed builds. `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`:
+ * anything else.
+ */
 export const FAILURE_CAUSES = [
   'stopped',
   'app',
@@ -17,11 +20,11 @@ interface ProductMetric {
   /** The value of the dimension `service`. */
   service: 'builds' | 'credits' | 'model';
   unit: 'Count' | 'Seconds';
-  /** A second dimension and its values, with which the metric is written once more. */
+  /** A second dimension and its values. The metric is also written with this dimension. */
   split?: { dimension: string; parts: readonly string[] };
 }
 
-/** What happens in the product, whichever function does it. */
+/** Product metrics, which do not depend on the function that writes them. */
 export const PRODUCT_METRICS = {
   BuildsStarted: { service: 'builds', unit: 'Count' },
   BuildsCompleted: { service: 'builds', unit: 'Count' },
@@ -32,9 +35,9 @@ export const PRODUCT_METRICS = {
   },
   /** From the start to the end of a completed build. */
   BuildTime: { service: 'builds', unit: 'Seconds' },
-  /** Builds whose credits came back: failed and stopped ones, those charged nothing, and those that their users returned. */
+  /** Builds with refunded credits: failed, stopped, free and returned ones. */
   Refunds: { service: 'credits', unit: 'Count' },
-  /** Credits of builds, AI calls and purchases; those that admins give and that come with an account are not counted. */
+  /** Credits of builds, AI calls and purchases. Grants by admins and sign-up credits are not counted. */
   CreditsMoved: {
     service: 'credits',
     unit: 'Count',
@@ -45,7 +48,7 @@ export const PRODUCT_METRICS = {
   InputTokens: { service: 'model', unit: 'Count' },
   CachedInputTokens: { service: 'model', unit: 'Count' },
   OutputTokens: { service: 'model', unit: 'Count' },
-  /** Calls that the provider refused because there were too many, after the retries of its SDK. */
+  /** Calls that the provider throttled, after the retries of its SDK. */
   ModelThrottles: { service: 'model', unit: 'Count' },
   /** All other failed calls. */
   ModelFailures: { service: 'model', unit: 'Count' },
@@ -53,33 +56,33 @@ export const PRODUCT_METRICS = {
 
 export type ProductMetricName = keyof typeof PRODUCT_METRICS;
 
-/** Returns what is known of a metric. */
+/** Returns the definition of a metric. */
 export function productMetric(name: ProductMetricName): ProductMetric {
   return PRODUCT_METRICS[name];
 }
 
-/** What single functions write; the dimension `service` is the function's name. */
+/** Metrics of single functions; the dimension `service` is the function's name. */
 export const FUNCTION_METRICS = [
-  /** Runs of a state or a job. */
+  /** Runs of a workflow state or a scheduled job. */
   'Runs',
-  /** How long they took, in milliseconds. */
+  /** The duration of a run, in milliseconds. */
   'RunTime',
-  /** Requests above a limit of the product; API Gateway refuses others before any function. */
+  /** Requests above a limit of the product. API Gateway refuses others before any function runs. */
   'Responses429',
-  /** Failures to keep the response of a call with an `Idempotency-Key`, or to free its key. */
+  /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',
-  /** Payments that wait for an admin, at each run of the job that looks for payments. */
+  /** Payments that wait for an admin, at each run of the payment job. */
   'PaymentsInReview',
-  /** From the bad end of an execution to the release of its hold, in milliseconds. */
+  /** From the failure of an execution to the release of its hold, in milliseconds. */
   'SettleLag',
-  /** Holds that nothing but the sweep released. */
+  /** Holds that only the sweep job released. */
   'HoldsSwept',
-  /** Deleted apps whose data is due and not gone yet, at the end of a sweep. */
+  /** Deleted apps with data past its grace period, at the end of a sweep. */
   'DataDeletionsLeft',
-  /** Attempts at deliveries of webhooks that were accepted, and that failed. */
+  /** Accepted webhook deliveries. */
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
-  /** Deliveries that were due and that a run had no time for. */
+  /** Due deliveries that a run had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
   /** Checks whose browser had to run in a single process. */
@@ -87,5 +90,5 @@ export const FUNCTION_METRICS = [
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];
 
-/** What a metric filter counts in the access log of the API: responses 429 of functions and of API Gateway. */
+/** The metric filter on the API's access log: counts 429 responses of functions and of API Gateway. */
 export const TOO_MANY_REQUESTS_METRIC = 'TooManyRequests';

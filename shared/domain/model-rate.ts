@@ -2,23 +2,23 @@ import * as z from 'zod';
 
 const usdSchema = z.number().nonnegative();
 
-/** What a model costs, and where and when that was read. */
+/** The prices of a model, with their source and date. */
 export const modelRateSchema = z.strictObject({
-  /** USD for a million tokens, by the list, without discounts. */
+  /** The list price in USD per million tokens, without discounts. */
   input: usdSchema,
-  /** Of input tokens that come from a cache. */
+  /** The price of cached input tokens. */
   cachedInput: usdSchema,
   output: usdSchema,
-  /** USD for an image that an image service draws. */
+  /** The price of a generated image in USD. */
   image: usdSchema,
-  /** Where the rates stand. */
+  /** The URL or document of the prices. */
   source: z.string().min(1),
-  /** The day on which they were read, such as `2026-11-23`. */
+  /** When the prices were looked up, such as `2026-11-23`. */
   date: z.iso.date(),
 });
 export type ModelRate = z.infer<typeof modelRateSchema>;
 
-/** The cost model of the specification (section 9), for models whose rates nobody has given. */
+/** The cost model of the specification (section 9), for models without configured prices. */
 export const SPECIFIED_RATE: ModelRate = {
   input: 1.5,
   cachedInput: 1.5,

@@ -1,6 +1,6 @@
 export const NETWORKS = ['localnet', 'devnet', 'testnet', 'mainnet-beta'] as const;
 
-/** The networks as Sign-In-With-Solana names them. */
+/** The names of the networks in Sign-In-With-Solana. */
 export const CHAIN_IDS = ['mainnet', 'testnet', 'devnet', 'localnet'] as const;
 
 export type ChainId = (typeof CHAIN_IDS)[number];

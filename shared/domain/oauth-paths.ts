@@ -1,4 +1,7 @@
-/** Where programs find out how to get a key for the tools (RFC 9728, RFC 8414), and get it. The first belongs to the path of the tools. */
+/**
+ * The OAuth endpoints for MCP clients (RFC 9728, RFC 8414). The path of the first one ends with that of the MCP
+ * endpoint.
+ */
 export const OAUTH_PATHS = {
   resourceMetadata: '/.well-known/oauth-protected-resource/mcp',
   serverMetadata: '/.well-known/oauth-authorization-server',
@@ -6,5 +9,5 @@ export const OAUTH_PATHS = {
   token: '/oauth/token',
 } as const;
 
-/** The page of the site that asks the user. */
+/** The consent page of the site. */
 export const AUTHORIZE_PATH = '/authorize';

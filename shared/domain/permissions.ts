@@ -14,22 +14,25 @@ interface Shown extends Owned {
 }
 
 /**
- * Returns whether the caller may revise, publish, unpublish, promote and delete, set thumbnail and usage controls, manage
- * assets and withdraw from the app bank (section 6 of the specification).
+ * Returns true if the caller may revise, publish, unpublish, promote and delete, set thumbnail and usage controls,
+ * manage assets and withdraw from the app bank (section 6 of the specification).
  */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
 }
 
 /**
- * Returns whether a signed-in caller may view the revisions of a project and export their code: those of the apps in the
- * caller's lists, which are the own and the published ones, and for admins all (sections 6 and 7 of the specification).
+ * Returns true if a signed-in caller may view the revisions of a project and export their code. These are the caller's
+ * own and the published projects, and all projects for admins (sections 6 and 7 of the specification).
  */
 export function canViewRevisions(caller: Caller, project: Shown): boolean {
   return isPublic(project) || canManageProject(caller, project);
 }
 
-/** Returns whether the caller may remix a project: the live app of another user who allows it. Admins need no leave. */
+/**
+ * Returns true if the caller may remix a project: another user's published app that allows it. Admins need no
+ * permission.
+ */
 export function canRemix(caller: Caller, project: Shown & { isRemixable: boolean }): boolean {
   const isOthers = caller.publicKey !== project.ownerPublicKey;
   return isOthers && isPublic(project) && (project.isRemixable || caller.isAdmin);

@@ -22,7 +22,7 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
-/** As many as the steps of a check can prove by an action and an expect each. */
+/** The steps of a check can prove this many features with one action and one expectation each. */
 export const MAX_FEATURES = 15;
 
 const featureSchema = z.object({
@@ -31,24 +31,26 @@ const featureSchema = z.object({
   flow: z.string().min(1).max(80),
 });
 
-/** The plan of an app, which the Plan state writes, and Code and Check use. */
+/** The plan of an app. The Plan state writes it; the Code and Check states use it. */
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
   type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
-  /** The functions that the idea names, each with its proof. Builds that ran during an upgrade have none. */
+  /**
+   * The functions that the idea names, each with its proof. The default is for builds that started before an upgrade.
+   */
   features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  /** What proves the features. */
+  /** The flows that prove the features. */
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** Returns what is missing to prove the features of a plan, one line each. */
+/** Returns the missing proofs of a plan's features, one line each. */
 export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | 'checks'>): string[] {
   if (features.length === 0) return ['features: it is empty; it has every function that the idea names.'];
   const unknown = features
@@ -66,7 +68,7 @@ export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | '
   return [...unknown, ...crowded];
 }
 
-/** Returns how many steps of a flow fail unless the app does something. */
+/** Returns the number of steps in a flow that fail when the app does nothing. */
 function proofCount({ steps }: Flow): number {
   return steps.filter(({ action }) => ['expect', 'expectFits', 'waitFor'].includes(action)).length;
 }

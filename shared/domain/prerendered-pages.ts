@@ -1,4 +1,4 @@
-/** The paths whose pages the build renders for visitors. */
+/** The pages that the build prerenders. */
 export const PRERENDERED_PATHS = [
   '/',
   '/help',
@@ -11,13 +11,16 @@ export const PRERENDERED_PATHS = [
   '/docs/api',
 ] as const;
 
-/** The page of the studio, whose document has a prompt that takes input before the scripts run. */
+/** The studio page. Its document has a prompt field that accepts input before the scripts run. */
 export const STUDIO_PATH = '/create-app';
 
-/** The paths with a document of their own. Any other path of the site gets the document of the app. */
+/** The paths with separate documents. All other paths of the site get the document of the single-page app. */
 export const DOCUMENT_PATHS = [...PRERENDERED_PATHS, STUDIO_PATH] as const;
 
-/** The file of such a document, below the folder of the site; the edge function of the site names it in the same way. */
+/**
+ * Returns the file of such a document, relative to the site's folder. The edge function of the site uses the same
+ * names.
+ */
 export function documentFile(path: (typeof DOCUMENT_PATHS)[number]): string {
   return `pages${path === '/' ? '/home' : path}.html`;
 }

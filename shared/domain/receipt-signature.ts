@@ -6,41 +6,41 @@ import { chargedCredits } from './charged-credits.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';
 import { type ReceiptFile, type ReceiptKey, receiptFileSchema, signedTextOf } from './signed-receipt.ts';
 
-/** How far the clocks of the functions of one build may be apart. */
+/** The maximum clock difference between the functions of a build. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** A receipt has five levels; one without end would overflow what reads it. */
+/** A receipt has five levels. The limit prevents a stack overflow on a malicious file. */
 const MAX_DEPTH = 50;
 
-/** All fields as they are given, `__proto__` too: the signature is of each of them. */
+/** Keeps all fields, including `__proto__`, because the signature covers each of them. */
 const fieldsSchema = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null,
 );
 
-/** One thing that a receipt claims. `unchecked`: it needs what was not given. */
+/** The result for one claim of a receipt. `unchecked`: the needed input is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';
-  /** In plain words. */
+  /** A sentence for people. */
   text: string;
 }
 
 export interface ReceiptVerification {
-  /** Whether the signature holds and nothing else fails. */
+  /** True if the signature is valid and no claim fails. */
   holds: boolean;
   findings: ReceiptFinding[];
 }
 
 interface ReceiptWitnesses {
-  /** The published keys of the deployment, also those that it no longer signs with. */
+  /** The published keys of the deployment, including retired ones. */
   keys: readonly ReceiptKey[];
   /** The bytes of the built document. */
   document?: Uint8Array | undefined;
 }
 
 /**
- * Says what holds of a receipt that somebody downloaded, given as parsed JSON: its signature by a key of the deployment, the hash of
- * the document, its steps, and that the price follows from what was held and what was found. Needs no network, and throws nothing.
+ * Verifies a downloaded receipt, given as parsed JSON: the signature, the hash of the document, the steps, and that the
+ * price follows from the held credits and the open problems. Uses no network and throws no errors.
  */
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);
@@ -128,7 +128,7 @@ function documentFinding(
     : finding('fails', `The document has the SHA-256 ${hash}, and the built one ${documentSha256}.`);
 }
 
-/** The steps are the build's own record, so this finds only what cannot be. */
+/** The steps are the build's own claims, so only contradictions can be found. */
 function stepsFinding({ startedAt, endedAt }: ReceiptFile, { stages }: Receipt): ReceiptFinding {
   const finding = findingAbout('steps');
   const elapsedMs = Date.parse(endedAt) - Date.parse(startedAt);

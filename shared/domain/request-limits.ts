@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** So many requests in a period, all of which may come at once. */
+/** The number of requests per period. A burst may use all of them. */
 const rateSchema = z.strictObject({
   requests: z.int().min(1).max(1_000_000),
   perSeconds: z.int().min(1).max(86_400),
@@ -8,26 +8,26 @@ const rateSchema = z.strictObject({
 const dailySchema = z.int().min(0).max(1_000_000);
 
 /**
- * What one network address, or one account, may do with what costs nothing. The defaults are those of production; a
- * deployment changes them with the value `requestLimits` of the CDK context.
+ * Rate limits of free actions per network address or account. The defaults are for production; a deployment overrides
+ * them with `requestLimits` in the CDK context.
  */
 export const requestLimitsSchema = z.strictObject({
-  /** Nonces for an address; each sign-up and each login takes one. */
+  /** Nonces per address. Each sign-up and login needs one. */
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),
-  /** Questions of an address whether a wallet has an account. */
+  /** Lookups per address of whether a wallet has an account. */
   userChecks: rateSchema.default({ requests: 60, perSeconds: 60 }),
-  /** Profiles of users that an address opens. */
+  /** Profile views per address. */
   profileReads: rateSchema.default({ requests: 120, perSeconds: 60 }),
-  /** Pages of apps that an address opens, in each instance of the function that serves them. */
+  /** Page views of apps per address, in each instance of the function that serves them. */
   pageViews: rateSchema.default({ requests: 240, perSeconds: 60 }),
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
-  /** Accounts of an address in a day that get the sign-up credits. */
+  /** Accounts per address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
-  /** Megabytes that an account uploads in a day. */
+  /** Megabytes of uploads per account and day. */
   uploadMbPerDay: dailySchema.default(200),
-  /** Projects that an account makes from templates in a day. */
+  /** Projects from templates per account and day. */
   templatesPerDay: dailySchema.default(20),
-  /** Reports of apps that an address sends in a day. */
+  /** Reports of apps per address and day. */
   reportsPerDay: dailySchema.default(10),
 });
 export type RequestLimits = z.output<typeof requestLimitsSchema>;

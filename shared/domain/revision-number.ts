@@ -1,5 +1,5 @@
 export const FIRST_REVISION = '1';
-/** Where the other one of two designs is saved. Each has minor revisions of its own. */
+/** The revision of the second design. Each design has separate minor revisions. */
 export const SECOND_DESIGN_REVISION = '2';
 
 /** Major revisions are `1`, `2`, …; `1.1`, `1.2`, … are minor revisions of `1`. */
@@ -13,19 +13,18 @@ function parseRevision(revision: string): RevisionNumber {
   return { major: Number(major), minor: Number(minor) };
 }
 
-/** Returns whether the revision is minor, which a dot shows. */
 export function isMinorRevision(revision: string): boolean {
   return revision.includes('.');
 }
 
-/** Returns the number of a revision of `base`. `existing` are all revisions of the project. */
+/** Returns the next minor revision of `base`. `existing` are all revisions of the project. */
 export function nextMinor(base: string, existing: readonly string[]): string {
   const { major } = parseRevision(base);
   const minors = existing.map(parseRevision).filter((other) => other.major === major);
   return `${major}.${Math.max(0, ...minors.map((other) => other.minor)) + 1}`;
 }
 
-/** Returns the number that a promoted minor revision gets. */
+/** Returns the number of a promoted minor revision. */
 export function nextMajor(existing: readonly string[]): string {
   return String(Math.max(0, ...existing.map((revision) => parseRevision(revision).major)) + 1);
 }

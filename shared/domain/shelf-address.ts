@@ -7,12 +7,12 @@ import {
   shelfAddress,
 } from './shelf-package.ts';
 
-/** How a document loads a file: by `import` or as a module script, or in any other way. */
+/** `module`: loaded by `import` or as a module script. */
 type LoadedAs = 'module' | 'plain';
 
 interface PackagePath {
   packageName: string;
-  /** Undefined for the latest one. */
+  /** Undefined for the latest version. */
   version?: string | undefined;
   path: string;
 }
@@ -20,16 +20,16 @@ interface PackagePath {
 const ABSOLUTE_ADDRESS = /^(?:https?:)?\/\/([^/?#]+)([^?#]*)/i;
 const NPM_PATH = /^\/(?:npm\/)?((?:@[\w.-]+\/)?[\w.-]+)(?:@([^/]+))?(?:\/(.*))?$/;
 const CDNJS_PATH = /^\/ajax\/libs\/([\w.-]+)\/([^/]+)\/(.+)$/;
-/** CDNs of whole npm packages. */
+/** CDNs that serve all files of npm packages. */
 const FILE_HOSTS = ['cdn.jsdelivr.net', 'fastly.jsdelivr.net', 'unpkg.com', 'www.unpkg.com'];
-/** CDNs that make one module of a package. */
+/** CDNs that bundle a package into one module. */
 const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
 /**
- * Returns the address on the shelf for the address of a file on a CDN, or of another version on the shelf. Undefined for any other
- * address, and for versions that differ too much from the one on the shelf.
+ * Returns the address of a bundled library for a CDN address, or for another bundled version. Returns undefined for any
+ * other address, and for versions that are not compatible with the bundled one.
  */
 export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'): string | undefined {
   const own = OWN_SHELF_PATH.exec(address);
@@ -41,7 +41,7 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
     const path = wanted.path.slice(known.folder.source.length);
     return hasModule(known.folder, path) ? shelfAddress(known, known.folder.name + path) : undefined;
   }
-  // A whole package, as import maps name it.
+  // Import maps use the address of a whole package.
   if (address.endsWith('/')) return undefined;
   const candidates = known.files.filter(({ standsFor }) => standsFor.test(wanted.path));
   const fitting = candidates.find(({ isModule }) => (isModule === true) === (loadedAs === 'module'));
@@ -49,7 +49,7 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
   return chosen && shelfAddress(known, chosen.name);
 }
 
-/** Returns what to load instead of an address that is not on the shelf, as the end of a sentence. */
+/** Returns a suggestion for an address that is not bundled, as the end of a sentence. */
 export function shelfAdvice(address: string): string {
   const found = findShelfAddress(address);
   if (found !== undefined) return `use ${found}`;
@@ -65,12 +65,12 @@ export function shelfAdvice(address: string): string {
   return `use what is there (${names}), or include what it provides in the document`;
 }
 
-/** Returns whether the address is one of a CDN that the shelf replaces. */
+/** Returns true for an address on a CDN that the bundled libraries replace. */
 export function isCdnAddress(address: string): boolean {
   return readCdnAddress(address) !== undefined;
 }
 
-/** Returns the document with addresses of a public CDN for those on the shelf, so that it works anywhere. */
+/** Returns the document with public CDN addresses instead of bundled libraries, so that it works anywhere. */
 export function toPublicAddresses(html: string): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {
     const known = SHELF.find((each) => each.name === name);
@@ -85,7 +85,7 @@ function hasModule(folder: ShelfFolder, path: string): boolean {
   return path === '' || modulePaths(folder).includes(path);
 }
 
-/** Older versions of the shelf may have had other modules. */
+/** The document may use an older bundled version, whose modules may differ. */
 function sourceOf({ files, folder }: ShelfPackage, file: string): string | undefined {
   if (folder && file.startsWith(folder.name)) return folder.source + file.slice(folder.name.length);
   return files.find(({ name }) => name === file)?.source;
@@ -101,7 +101,7 @@ function findPackage(packageName: string): ShelfPackage | undefined {
   return SHELF.find((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
 }
 
-/** Without a number there is nothing to compare: tags such as `latest`. */
+/** Tags such as `latest` have no number to compare. */
 function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
   const [, major] = /^[\^~>=v]*(\d+)/.exec(version) ?? [];
   return major === undefined || majors.includes(Number(major));

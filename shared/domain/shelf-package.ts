@@ -1,25 +1,25 @@
-/** The first segment of an address on the shelf, `/vendor/{name}@{version}/{file}`, on the domain of the document. */
+/** Bundled libraries have the path `/vendor/{name}@{version}/{file}` on the document's domain. */
 export const SHELF_PATH = '/vendor/';
-/** The package in the layer of the check that holds the files, as `{name}@{version}/{file}`. */
+/** The package in the check's layer that contains the files, as `{name}@{version}/{file}`. */
 export const SHELF_PACKAGE = 'buidl-shelf';
 
 export interface ShelfFile {
   name: string;
-  /** Its path in the npm package; `+esm` is what a CDN answers with as one module, which the build makes. */
+  /** The path in the npm package. `+esm` is a CDN's single-module form, which our build creates. */
   source: string;
-  /** The paths in the package for which it stands. The empty path is the package itself. */
+  /** The paths in the package that this file replaces. The empty path is the package itself. */
   standsFor: RegExp;
-  /** Loaded by `import`, and what a module means where both kinds stand for a path. */
+  /** Loaded by `import`. Module imports prefer this file when another one replaces the same path. */
   isModule?: true;
-  /** Imported by another file of its package, never by an app. */
+  /** Imported by another file of the package, never by an app. */
   isPart?: true;
 }
 
 export interface ShelfFolder {
-  /** With a slash at its end, as in import maps. */
+  /** With a trailing slash, as in import maps. */
   name: string;
   source: string;
-  /** The modules that are on the shelf, by the folder inside it, with what they import. */
+  /** The bundled modules by subfolder, with their imports. */
   modules: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -27,13 +27,13 @@ export interface ShelfPackage {
   name: string;
   title: string;
   version: string;
-  /** Its name on npm, and on the CDNs that serve npm. */
+  /** The name on npm and on CDNs that serve npm. */
   npmName: string;
-  /** Its folder in `node_modules`, where that is not its name. */
+  /** The folder in `node_modules`, where it differs from the name. */
   installedAs?: string;
-  /** In lower case: older names on npm, and names on cdnjs. */
+  /** Former names on npm and names on cdnjs, in lower case. */
   otherNames?: readonly string[];
-  /** The major versions whose apps work with the version on the shelf. */
+  /** The major versions that are compatible with the bundled version. */
   majors: readonly number[];
   files: readonly ShelfFile[];
   folder?: ShelfFolder;
@@ -44,7 +44,7 @@ export function modulePaths({ modules }: ShelfFolder): string[] {
   return Object.entries(modules).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.js`));
 }
 
-/** Returns the address of a file or folder of a package on the shelf. */
+/** Returns the address of a bundled file or folder. */
 export function shelfAddress({ name, version }: ShelfPackage, file: string): string {
   return `${SHELF_PATH}${name}@${version}/${file}`;
 }

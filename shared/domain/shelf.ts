@@ -1,6 +1,6 @@
 /**
- * The shelf: the frameworks and libraries that ship with the product. The apps' domain serves them, the check reads them
- * beside its function, and CDN addresses in documents become addresses of the shelf.
+ * The shelf is the set of frameworks and libraries that ship with the product. The apps domain serves them, the check
+ * reads them from its layer, and CDN addresses in documents are replaced with their addresses.
  */
 
 import type { ShelfPackage } from './shelf-package.ts';
@@ -61,7 +61,7 @@ const MATERIALIZE: ShelfPackage = {
   ],
 };
 
-/** React 19 has no browser build, so the last version that has one is on the shelf. */
+/** React 19 has no browser build, so the last version with one is used. */
 const REACT: ShelfPackage = {
   name: 'react',
   title: 'React',

@@ -1,6 +1,6 @@
 import type { ChainId } from './network.ts';
 
-/** What the server gives with a nonce, and verifies with the signature. */
+/** The fields that the server returns with a nonce and verifies with the signature. */
 export interface SignInChallenge {
   /** The host of the site, e.g. `buidl.example`. */
   domain: string;
@@ -11,27 +11,27 @@ export interface SignInChallenge {
   expirationTime: string;
 }
 
-/** Returns the text that a wallet signs to log in: a Sign-In-With-Solana message. */
+/** Returns the Sign-In-With-Solana message for a login. */
 export function loginMessage(publicKey: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, 'Sign in to Buidl.', challenge);
 }
 
-/** Returns the text that a wallet signs to create an account. It contains the username, so the signature covers it. */
+/** Returns the message for creating an account. It contains the username, so the signature covers it. */
 export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
 
-/** Returns the text that the wallet of a banned account signs to download what is kept of it. */
+/** Returns the message with which the wallet of a banned account downloads its data. */
 export function downloadMessage(publicKey: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, 'Download what Buidl keeps of my account.', challenge);
 }
 
-/** Returns the text that a wallet signs to delete its account. */
+/** Returns the message for deleting the account of a wallet. */
 export function deletionMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Delete the Buidl account ${username} and all of its apps.`, challenge);
 }
 
-/** The order of the fields is that of Sign-In-With-Solana's grammar; wallets show another order as plain text. */
+/** The field order follows the Sign-In-With-Solana grammar. Wallets show any other order as plain text. */
 function signInMessage(publicKey: string, statement: string, challenge: SignInChallenge): string {
   return [
     `${challenge.domain} wants you to sign in with your Solana account:`,

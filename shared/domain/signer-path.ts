@@ -1,2 +1,2 @@
-/** The signer's document: the only place where the key of a passkey wallet exists, while it signs. */
+/** The signer's document. The key of a passkey wallet exists only there, while it signs. */
 export const SIGNER_PATH = '/signer/index.html';

@@ -1,16 +1,16 @@
 const LINK_START = /<link(?=[\s/])/gi;
 const HINT = /preconnect|dns-prefetch|&/i;
-/** As HTML reads an attribute: its name, and its value in one of three forms. */
+/** An HTML attribute: its name, and its value in one of three forms. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
-/** Far more than a document has, and longer than its images are; beyond them every link counts as a hint, so that the time is limited. */
+/** Far above real documents, to limit the time. Every link beyond these limits counts as a hint. */
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 const SHADOW_TREE = /shadow(?=rootmode)/gi;
 
 /**
- * Returns the document without links that make a browser connect to a host or look it up, which browsers follow before any
- * script, and without shadow trees that a tag declares, which no script can watch. Finds them wherever the text could be a
- * tag, so a string in a script may change too. Keeps all line breaks.
+ * Returns the document without preconnect and DNS prefetch links, which browsers follow before any script, and without
+ * declarative shadow trees, which no script can observe. Matches any text that could be a tag, so a string in a script
+ * may change too. Keeps all line breaks.
  */
 export function withoutStaticHints(html: string): string {
   const withoutTrees = html.replace(SHADOW_TREE, '$&-');
@@ -22,7 +22,7 @@ export function withoutStaticHints(html: string): string {
   });
 }
 
-/** Whether the `rel` of the attributes is a hint. Character references count as one, because they could spell it. */
+/** Returns true if `rel` is a connection hint. Character references count as one, because they could encode it. */
 function isHint(attributes: string): boolean {
   ATTRIBUTE.lastIndex = 0;
   for (;;) {

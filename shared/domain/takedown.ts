@@ -1,20 +1,20 @@
 import * as z from 'zod';
 
-/** What an app may be reported for, and taken down for. */
+/** The rules for reports and takedowns of apps. */
 export const APP_RULES = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
 
 export type AppRule = (typeof APP_RULES)[number];
 
-/** Why an app was taken down, and what became of its owner's appeal. Its owner and admins see it. */
+/** The reason of a takedown and the outcome of the owner's appeal. The owner and admins see it. */
 export const takedownSchema = z.object({
   rule: z.enum(APP_RULES),
-  /** The admin's words. */
+  /** A text by the admin. */
   reason: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** ISO 8601; missing while the owner has not appealed, who may do so once. */
+  /** ISO 8601; missing before the owner's appeal, which is possible once. */
   appealedAt: z.string().optional(),
-  /** Why an admin rejected the appeal. */
+  /** The reason why an admin rejected the appeal. */
   rejection: z.string().optional(),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { flowsSchema } from './acceptance-steps.ts';
 
-/** What the first revision of a project is made of that starts from a template. */
+/** The data of the first revision of a project from a template. */
 export const templateRevisionSchema = z.strictObject({
-  /** Without the runtime; its images are inside. */
+  /** Without the runtime; images are data: URLs. */
   document: z.string(),
-  /** The images that the document shows, as they become files beside it. */
+  /** The images of the document, in the form in which they are stored as files. */
   images: z.array(
     z.strictObject({
       placeholder_id: z.string(),
@@ -16,7 +16,7 @@ export const templateRevisionSchema = z.strictObject({
     }),
   ),
   flows: flowsSchema,
-  /** One sentence on what was made, in the words of the plan. */
+  /** One sentence on the app, from the plan. */
   summary: z.string(),
   checksPassed: z.int(),
 });

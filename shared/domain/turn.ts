@@ -2,26 +2,26 @@ import * as z from 'zod';
 
 export const TURN_INSTRUCTION_MAX_LENGTH = 2_000;
 
-/** Where a revision came from: a model, the owner's own hand, a copy of another revision, a template, or a file. */
+/** The origin of a revision. `free_edit`: a manual change. `promotion`: a copy of another revision. */
 const TURN_KINDS = ['build', 'free_edit', 'promotion', 'template', 'import'] as const;
 
-/** What was asked for and what came of it: one exchange in the conversation about a project, kept with its revision. */
+/** One exchange in the conversation about a project, stored with its revision: the request and the result. */
 export const turnSchema = z.object({
   kind: z.enum(TURN_KINDS),
-  /** Of a build, and of an import since those are checked. */
+  /** Set for a build, and for an import since imports are checked. */
   operationId: z.string().optional(),
-  /** The revision that was changed or copied; missing for a new app. */
+  /** The changed or copied revision; missing for a new app. */
   baseRevisionString: z.string().optional(),
-  /** What the user wrote, cut to `TURN_INSTRUCTION_MAX_LENGTH` characters; the name of an imported file. */
+  /** The user's text, truncated to `TURN_INSTRUCTION_MAX_LENGTH` characters; for an import, the file name. */
   instruction: z.string().max(TURN_INSTRUCTION_MAX_LENGTH),
   /** The number of images that the user sent. */
   imageCount: z.int().default(0),
-  /** One sentence on what was made or changed, in the model's words. */
+  /** One sentence on the result, in the model's words. */
   summary: z.string().optional(),
   creditsCharged: z.int(),
-  /** How many checks the app passed. */
+  /** The number of passed checks. */
   checksPassed: z.int(),
-  /** How many problems are left, those of the base included. */
+  /** The number of remaining problems, including those of the base. */
   problemsLeft: z.int(),
   /** Compared with the base; missing for a new app. */
   linesAdded: z.int().optional(),

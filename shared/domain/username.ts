@@ -1,4 +1,4 @@
-/** Names that would let their owner pass for the platform or its staff. */
+/** Names that could impersonate the platform or its staff. */
 const RESERVED_USERNAMES = [
   'admin',
   'administrator',
@@ -41,7 +41,7 @@ const RESERVED_USERNAMES = [
   'webmaster',
 ];
 
-/** Returns the form that all names which look alike share: `BuidI_5upp0rt` and `buidl-support` have the same. */
+/** Returns a normalized form that look-alike names share: `BuidI_5upp0rt` and `buidl-support` have the same. */
 export function foldedUsername(username: string): string {
   return username
     .toLowerCase()
@@ -55,7 +55,7 @@ export function foldedUsername(username: string): string {
 
 const RESERVED_FOLDS = new Set(RESERVED_USERNAMES.map(foldedUsername));
 
-/** Whether the name is reserved, or looks like one that is. */
+/** Returns true if the name is reserved or looks like a reserved one. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED_FOLDS.has(foldedUsername(username));
 }

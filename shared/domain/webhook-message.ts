@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** What a webhook can tell. */
+/** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['build.finished', 'payment.settled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** `ping` is sent when its user asks for it, to any webhook. */
+/** `ping` is sent on request, to any webhook. */
 export const MESSAGE_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 const timestamp = z.iso.datetime();
 
-/** The body of a delivery. It names what happened and repeats no prompt and no document. */
+/** The body of a delivery. It contains no prompt and no document. */
 export const webhookMessageSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('build.finished'),
@@ -19,9 +19,9 @@ export const webhookMessageSchema = z.discriminatedUnion('type', [
       operationId: z.string(),
       projectId: z.string(),
       status: z.enum(['completed', 'failed']),
-      /** Whether its user or an admin stopped it. */
+      /** True if the user or an admin stopped the build. */
       isCancelled: z.boolean(),
-      /** Only of a completed build. */
+      /** Only for a completed build. */
       revisionString: z.string().optional(),
       creditsCharged: z.int(),
     }),
@@ -30,9 +30,9 @@ export const webhookMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('payment.settled'),
     timestamp,
     data: z.object({
-      /** Of the transaction on the blockchain. */
+      /** The signature of the blockchain transaction. */
       signature: z.string(),
-      /** The reference of the purchase; missing when an admin credited a payment without one. */
+      /** The reference of the purchase; missing when an admin credited a payment without a purchase. */
       reference: z.string().optional(),
       credits: z.int(),
       priceLamports: z.int(),

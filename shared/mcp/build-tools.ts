@@ -9,7 +9,7 @@ import { projectField } from './tool-fields.ts';
 import { toolResult } from './tool-result.ts';
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
-/** What they make is new; nothing that is there changes. */
+/** For tools that create something and change nothing existing. */
 const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -19,7 +19,7 @@ const ADDS = {
 
 const textField = z.string().min(1).max(PROMPT_MAX_LENGTH);
 
-/** Adds the tools that say what builds cost, start them and follow them. */
+/** Adds the tools that show the costs of builds, start builds and follow them. */
 export function addBuildTools(server: McpServer, parts: ToolParts): void {
   addShowCosts(server, parts);
   addCreateApp(server, parts);
@@ -115,7 +115,7 @@ function addBuildStatus(server: McpServer, parts: ToolParts): void {
   );
 }
 
-/** Says what a build will cost before it starts. Returns what its result repeats. */
+/** Reports the price of a build before its start. Returns the lines for the tool's result. */
 async function sayPrice(call: ToolCall, kind: 'CREATE_QUICK' | 'CREATE_FULL' | 'REVISE'): Promise<string[]> {
   const { costs, user } = await readCosts(call);
   const said = `The price is up to ${costs[kind]} credits; before it the user had ${user.credits}.`;

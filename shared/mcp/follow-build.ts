@@ -8,8 +8,8 @@ import { type Picture, toolResult } from './tool-result.ts';
 const MAX_PICTURES = 4;
 
 /**
- * Follows a build for a while, with progress, and says what came of it; a build that takes longer goes on and is followed by
- * another call. `price` is what was said before it began. Throws ApiError, and Error for a build that failed.
+ * Follows a build for a limited time, reports progress and returns its result. A longer build continues, and another
+ * call follows it. `price` is shown with the result. Throws ApiError, and Error for a failed build.
  */
 export async function followBuild(
   call: ToolCall,
@@ -30,7 +30,7 @@ export async function followBuild(
   ]);
 }
 
-/** Returns the last status within the time; undefined when the server said nothing. */
+/** Returns the latest status within the time limit; undefined when the server did not respond. */
 async function lastStatus(call: ToolCall, operationId: string): Promise<BuildStatus | undefined> {
   const { client, followMs, wait } = call;
   const limit = AbortSignal.timeout(followMs);
@@ -77,13 +77,13 @@ async function finished(
   );
 }
 
-/** The build has ended; that the credits cannot be read must not hide it. */
+/** The build has ended, so a failure to read the balance must not hide its result. */
 async function creditsLeft({ client, signal }: ToolCall): Promise<string> {
   const me = await unlessRefused(client.call('getMe', {}, { signal }));
   return me ? `; the user has ${me.user.credits}` : '';
 }
 
-/** Some of the images that the check took, spread over it. */
+/** Returns a few screenshots of the check, evenly spaced. */
 async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Promise<Picture[]> {
   const frames = status.receipt?.filmStrip ?? [];
   if (frames.length === 0) return [];
@@ -95,7 +95,7 @@ async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Pr
     return webp === undefined ? [] : [{ caption, webp }];
   });
   const count = Math.min(all.length, MAX_PICTURES);
-  // The last of each part, so that the end is among them.
+  // Takes the last frame of each section, so that the final state is included.
   return all.filter(
     (_, index) => Math.floor((index * count) / all.length) < Math.floor(((index + 1) * count) / all.length),
   );

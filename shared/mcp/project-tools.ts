@@ -10,7 +10,7 @@ import { newestField, projectField } from './tool-fields.ts';
 import { toolResult } from './tool-result.ts';
 
 const LIST_LIMIT = 50;
-/** About what models accept of one result. */
+/** Roughly what models accept in one result. */
 const CODE_LIMIT = 50_000;
 
 /** Adds the tools that list projects, read their code and publish them. */
@@ -81,7 +81,7 @@ function addReadCode(server: McpServer, parts: ToolParts): void {
 }
 
 async function loadDocument({ fetch, signal }: ToolCall, url: string): Promise<string> {
-  // The address is a secret of its own and needs no key.
+  // The URL is itself a secret and needs no key.
   const response = await fetch(url, { signal }).catch(() => undefined);
   signal.throwIfAborted();
   if (response?.ok) return response.text();

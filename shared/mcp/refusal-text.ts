@@ -1,6 +1,6 @@
 import type { ApiError } from '@buidl/client/api-error';
 
-/** Says why a call was refused, and what a model or its user can do about it. */
+/** Explains a refused call, and how a model or its user can resolve it. */
 export function refusalText(error: ApiError, origin: string): string {
   const { message, problems = [], requestId } = error;
   const others = problems

@@ -5,28 +5,30 @@ import type { CallToolResult, ServerNotification, ServerRequest } from '@modelco
 import { refusalText } from './refusal-text.ts';
 
 export interface ToolParts {
-  /** Asked for each call, so that a key which was replaced is in use at once. */
+  /** Called for each tool call, so that a replaced key takes effect immediately. */
   client: () => BuidlClient;
   /** Loads documents of apps. */
   fetch: typeof globalThis.fetch;
-  /** How long a tool follows a build before it responds. */
+  /** How long a tool follows a build before it responds, in milliseconds. */
   followMs: number;
-  /** Between two questions about a build. Default: a timer. */
+  /** Waits between two status requests. Default: a timer. */
   wait?: ClientOptions['wait'];
 }
 
-/** What a tool works with while it is called. */
+/** The dependencies of a tool during one call. */
 export interface ToolCall extends Omit<ToolParts, 'client'> {
   client: BuidlClient;
-  /** Ends when the caller gives up. */
+  /** Aborts when the caller cancels. */
   signal: AbortSignal;
-  /** Tells the caller how far the work is, in percent, if it asked to be told. */
+  /** Reports progress in percent, if the caller requested it. */
   report(percent: number, message: string): Promise<void>;
 }
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Runs a tool. What it throws becomes a result that says so, of which a refusal by the API says what to do about it. */
+/**
+ * Runs a tool. Converts a thrown error into an error result; for a refusal by the API, the result suggests a solution.
+ */
 export async function runTool(
   { client: connect, ...parts }: ToolParts,
   extra: Extra,
@@ -45,7 +47,7 @@ function reporter({ _meta, sendNotification }: Extra): ToolCall['report'] {
   const progressToken = _meta?.progressToken;
   let reported = -1;
   return async (percent, message) => {
-    // The protocol wants numbers that grow.
+    // The protocol requires increasing numbers.
     if (progressToken === undefined || percent <= reported) return;
     reported = percent;
     await sendNotification({

@@ -6,7 +6,7 @@ export interface Picture {
   webp: string;
 }
 
-/** Returns what a tool says, line by line, with pictures below their captions. */
+/** Returns lines of text, then pictures below their captions, as a tool result. */
 export function toolResult(lines: readonly string[], pictures: readonly Picture[] = []): CallToolResult {
   return {
     content: [

@@ -1,4 +1,4 @@
-/** The texts about the data of an account; `{0}` and `{1}` stand for values. */
+/** Texts about the data of an account; `{0}` and `{1}` are placeholders. */
 export const ACCOUNT_MESSAGES = {
   exportTitle: 'Your data',
   exportContents:

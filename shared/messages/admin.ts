@@ -1,4 +1,4 @@
-/** The specification's strings of the admin dashboard. */
+/** Texts of the admin dashboard, from the specification. */
 export const ADMIN_MESSAGES = {
   accessDenied: 'Access Denied',
   adminOnly: 'You must be an admin to view this page.',

@@ -1,4 +1,4 @@
-/** The specification's strings about app banks and usage controls. */
+/** Texts about app banks and usage controls, from the specification. */
 export const APP_SERVICE_MESSAGES = {
   invalidAmount: 'Please enter a valid positive number for the amount.',
   transferFailed: 'Transfer Failed',

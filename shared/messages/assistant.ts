@@ -1,4 +1,4 @@
-/** The specification's strings about the assistant. */
+/** Texts about the assistant, from the specification. */
 export const ASSISTANT_MESSAGES = {
   error: 'Assistant Error',
   fallback: 'Failed to get response from assistant.',

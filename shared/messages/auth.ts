@@ -1,4 +1,4 @@
-/** The strings; `{0}` and `{1}` stand for values. Most are the specification's, about wallets, signing up and logging in. */
+/** Texts about wallets, signing up and logging in, most from the specification; `{0}` and `{1}` are placeholders. */
 export const AUTH_MESSAGES = {
   loginFailed: 'Login Failed',
   loginUnexpected: 'An unexpected error occurred during login.',

@@ -1,4 +1,4 @@
-/** The texts of the page that asks whether a program may use the account; `{0}` stands for a value. */
+/** Texts of the OAuth consent page; `{0}` is a placeholder. */
 export const AUTHORIZATION_MESSAGES = {
   title: 'Allow a program to use your account?',
   lead: 'You are signed in as {0}.',

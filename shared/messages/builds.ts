@@ -1,4 +1,4 @@
-/** The specification's strings about building an app. */
+/** Texts about building an app, from the specification. */
 export const BUILD_MESSAGES = {
   nameAndPromptRequired: 'Project Name and a Prompt are required.',
   tooManyImages: 'You can upload a maximum of 5 files.',
@@ -17,7 +17,7 @@ export const BUILD_MESSAGES = {
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
 } as const;
 
-/** Lines that replace some of the repeated progress lines. */
+/** Replace some of the repeated progress messages. */
 export const HUMOROUS_LOADING_MESSAGES = [
   'Convincing the pixels to line up...',
   'Teaching buttons the meaning of commitment...',

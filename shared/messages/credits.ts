@@ -1,4 +1,4 @@
-/** The specification's strings about buying credits. */
+/** Texts about buying credits, from the specification. */
 export const CREDIT_MESSAGES = {
   plansLoading: 'Loading credit plans...',
   plansFailed: 'Error: Could not load credit plans. Please try refreshing the page.',

@@ -1,6 +1,6 @@
 import type { CustomNameProblem } from '../domain/custom-name.ts';
 
-/** The texts about names of one's own. */
+/** Texts about custom domains. */
 export const CUSTOM_NAME_MESSAGES = {
   tooLong: 'Please choose a name of at most 64 characters.',
   needsSubdomain:
@@ -17,7 +17,7 @@ export const CUSTOM_NAME_MESSAGES = {
   removeFailed: 'The name was not removed',
 } as const;
 
-/** What an owner is told of each problem. */
+/** The explanation of each problem for the owner. */
 export const CUSTOM_NAME_PROBLEM_TEXTS: Record<CustomNameProblem, string> = {
   no_proof: 'The TXT record was not found yet. A new record may take a while to be seen.',
   wrong_proof: 'The TXT record says something else than it should.',

@@ -1,4 +1,4 @@
-/** The specification's strings about image files that users choose. */
+/** Texts about image files that users choose, from the specification. */
 export const IMAGE_MESSAGES = {
   required: 'Please select an image file to upload.',
   tooLarge: 'Image size cannot exceed 5MB.',

@@ -1,4 +1,4 @@
-/** The strings, most of them the specification's, that any page may show. */
+/** Texts that any page may show, most from the specification. */
 export const LAYOUT_MESSAGES = {
   loading: 'Loading...',
   checkingAuthentication: 'Checking authentication...',

@@ -1,4 +1,4 @@
-/** What visitors are told whose address has sent too many requests. */
+/** Texts for visitors whose address exceeded a rate limit. */
 export const LIMIT_MESSAGES = {
   tooManyVisits: 'Too many visits at once',
   addressBlocked: 'Too many requests came from your network. Please wait a few minutes and try again.',

@@ -1,4 +1,4 @@
-/** The specification's strings about projects and their revisions; `{0}` stands for a revision. */
+/** Texts about projects and their revisions, from the specification; `{0}` is a revision. */
 export const PROJECT_MESSAGES = {
   appsLoadFailed: 'Failed to load your apps',
   promotionFailed: 'Promotion failed',

@@ -1,4 +1,4 @@
-/** The specification's strings about publishing, thumbnails and the showcase, and the texts about takedowns. */
+/** Texts about publishing, thumbnails and the showcase, from the specification, and about takedowns. */
 export const PUBLISHING_MESSAGES = {
   publishFailed: 'Publishing Failed',
   publishFallback: 'Failed to publish project.',
@@ -21,14 +21,14 @@ export const PUBLISHING_MESSAGES = {
   appealRejected: 'Your appeal was rejected',
 } as const;
 
-/** The titles of pages that show no app, or not yet. */
+/** The titles of pages without an app. */
 export const PAGE_TITLES = {
   missing: 'No app here',
   gone: 'This app was taken down',
   preview: 'Buidl preview',
 } as const;
 
-/** What an app is reported and taken down for; the page around an app offers the same. */
+/** The rules of reports and takedowns; the shell has the same texts. */
 export const RULE_LABELS = {
   malicious: 'It is harmful or deceives people',
   illegal: 'It is against the law',

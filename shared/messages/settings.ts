@@ -1,4 +1,4 @@
-/** The specification's strings about the public configuration. */
+/** Texts about the public configuration, from the specification. */
 export const SETTINGS_MESSAGES = {
   configLoadFailed: 'Could not load application configuration. Some features may be unavailable.',
 } as const;

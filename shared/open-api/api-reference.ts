@@ -2,9 +2,9 @@ import { FEATURES, type Feature, type Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenApiDocument, OpenApiMethod, OpenApiOperation } from './open-api-types.ts';
 
-/** One field of a request or response, as the reference shows it. */
+/** One field of a request or response in the reference. */
 export interface ReferenceField {
-  /** With its parents, for example `user.credits` or `entries[].reason`. */
+  /** The path of the field, for example `user.credits` or `entries[].reason`. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -16,9 +16,9 @@ export interface ReferenceCall {
   path: string;
   summary: string;
   access: Route['auth'];
-  /** Of an access as `user`: those that open the call to a named key, each alone. Without any, only a session does. */
+  /** For `user` access: a named key needs one of these scopes. An empty list allows only sessions. */
   scopes: string[];
-  /** How the fields are sent. */
+  /** The content types of the request. */
   contentTypes: string[];
   fields: ReferenceField[];
   example: string;
@@ -27,17 +27,17 @@ export interface ReferenceCall {
   requestsPerSecond: number;
 }
 
-/** What the page of the API shows. */
+/** The data of the API reference page. */
 export interface ApiReference {
   /** Paragraphs with Markdown. */
   guide: string;
   groups: { name: Feature; calls: ReferenceCall[] }[];
 }
 
-/** Fields of fields of fields are in the OpenAPI document only. */
+/** Deeper fields are only in the OpenAPI document. */
 const MAX_DEPTH = 2;
 
-/** Returns the reference of a document, with the calls in groups by feature. */
+/** Returns the reference for a document, with the calls grouped by feature. */
 export function apiReference(document: OpenApiDocument): ApiReference {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
@@ -89,7 +89,7 @@ function describeCall(
   };
 }
 
-/** The address with its query, and the body below it. */
+/** Returns the address with its query, and the body below it. */
 function exampleOf(
   document: OpenApiDocument,
   path: string,
@@ -127,7 +127,7 @@ function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   return document.components.schemas[name] ?? schema;
 }
 
-/** Returns words for a type, for example `text`, `1 to 100` or `one of a, b`. */
+/** Returns a description of a type, for example `text`, `1 to 100` or `one of a, b`. */
 function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   const { type, anyOf, const: value, enum: values, format, items } = resolve(document, schema);
   if (anyOf)
@@ -142,7 +142,7 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'any';
 }
 
-/** Bounds that only say which integers a number can hold are left out. */
+/** Omits bounds that are only the range of safe integers. */
 function boundsOf(from: number | undefined, to: number | undefined): string {
   const isBound = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

@@ -12,7 +12,7 @@ import { receiptSchema } from '../domain/receipt.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What several calls return. The document describes each once, under its name. */
+/** Schemas that several calls return. The document defines each once. */
 const COMPONENTS = {
   Error: errorResponseSchema,
   User: userSchema,
@@ -30,7 +30,7 @@ const COMPONENTS = {
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
 
-/** A newer server may respond with further fields, which callers ignore. */
+/** A newer server may add fields, which callers ignore. */
 const OPEN_OUTPUT = {
   io: 'output',
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
@@ -40,13 +40,13 @@ const OPEN_OUTPUT = {
 
 const refTo = (id: string) => `#/components/schemas/${id}`;
 
-/** Returns the schema of what a caller sends, complete in itself. */
+/** Returns the self-contained schema of a request. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;
 }
 
-/** Returns the schema of what a caller receives, which refers to the components of the document. */
+/** Returns the schema of a response, with references to the components of the document. */
 export function outputSchema(schema: z.ZodType): JsonSchema {
   const name = Object.entries(COMPONENTS).find(([, component]) => component === schema)?.[0];
   if (name !== undefined) return { $ref: refTo(name) };

@@ -34,7 +34,7 @@ const ERROR_MEANINGS: Record<ErrorCode, string> = {
   unavailable: 'Something that the call needs does not respond. Try again later.',
 };
 
-/** Returns the description of one call. */
+/** Returns the OpenAPI operation of a route. */
 export function describeOperation(routeId: RouteId, route: Route): OpenApiOperation {
   const { rateLimit, burstLimit } = throttleOf(routeId, route) ?? DEFAULT_THROTTLE;
   const schema = inputSchema(route.input);
@@ -54,7 +54,7 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
   };
 }
 
-/** Each requirement is enough: the scopes that open the call to a named key. */
+/** The requirements are alternatives: each scope alone allows the call. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
   return scopes.length === 0 ? [{ apiKey: [] }] : scopes.map((scope) => ({ apiKey: [scope] }));
@@ -88,7 +88,10 @@ function parametersOf(
   ];
 }
 
-/** Whether a call changes something for an account, and its response may be kept. What visitors of an app change has a name of its own. */
+/**
+ * Returns true if the call accepts an `Idempotency-Key`: it changes data of an account, and its response can be stored.
+ * Data changes of app visitors use `writeId` instead.
+ */
 function takesKey({ auth, method, tellsSecret }: Route): boolean {
   return !tellsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
@@ -146,7 +149,7 @@ function successResponses(route: Route): Record<string, OpenApiResponse> {
 
 const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
 
-/** A key may be that of another call, or of one that runs. */
+/** The key may belong to another call, or to one that is still running. */
 function keyErrors(route: Route): ErrorCode[] {
   return takesKey(route) ? ['conflict'] : [];
 }
@@ -164,7 +167,7 @@ function errorResponses(route: Route): Record<string, OpenApiResponse> {
   );
 }
 
-/** JSON Schema allows true and false as schemas, which no field has. */
+/** JSON Schema allows booleans as schemas, which no field here uses. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }

@@ -1,7 +1,7 @@
 import type { Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The parts of OpenAPI 3.1 that the document has. */
+/** The parts of OpenAPI 3.1 that the document uses. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
@@ -19,16 +19,16 @@ export type OpenApiMethod = 'get' | 'post' | 'delete';
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
-  /** Which API keys open the call. */
+  /** Names the API keys that may make the call. */
   description?: string;
   tags: string[];
-  /** The scopes of a named key that open the call, each alone. Empty for a call that needs no key. */
+  /** The scopes of a named key that allow the call, each alone. Empty for a call without a key. */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };
   responses: Record<string, OpenApiResponse>;
   'x-access': Route['auth'];
-  /** How many requests of everybody the call takes in a second. */
+  /** The rate limit of the call for all callers together. */
   'x-throttle': { requestsPerSecond: number; burst: number };
 }
 
@@ -50,6 +50,6 @@ export interface OpenApiResponse {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: Record<string, OpenApiContent>;
-  /** The error codes that the status stands for. */
+  /** The error codes with this status. */
   'x-codes'?: string[];
 }

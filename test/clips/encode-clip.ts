@@ -1,4 +1,7 @@
-/** Encodes footage with WebCodecs in the packaged Chromium, which has VP9 and H.264, so no further encoder is needed. */
+/**
+ * Encodes footage with WebCodecs in the packaged Chromium, which supports VP9 and H.264, so that no other encoder is
+ * needed.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -13,7 +16,7 @@ export interface ClipSize {
 
 export type ClipFormat = 'webm' | 'mp4';
 
-/** WebCodecs exist on secure origins only, such as this host. Nothing is asked of it. */
+/** WebCodecs require a secure origin, such as localhost. No request is sent to it. */
 const ORIGIN = 'http://localhost:1';
 const ENCODER = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
 const BITS_PER_SECOND = { webm: 500_000, mp4: 500_000 };
@@ -42,7 +45,7 @@ export async function encodeClip(
   }
 }
 
-/** Gives the page the images and the library, and takes the clip from it. */
+/** Serves the images and the library to the page, and receives the clip from it. */
 function serveFootage(page: Page, { images }: Footage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     page

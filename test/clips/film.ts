@@ -1,6 +1,6 @@
 /**
- * Films a page: each frame is taken when the page is ready for it, and its time is written, not measured. A clip is as smooth on a
- * busy machine as on an idle one, and shows no waiting.
+ * Films a page. Each frame is taken when the page is ready, and its time is computed, so that a clip is smooth on a
+ * busy machine and shows no waiting.
  */
 import type { Locator, Page } from '@playwright/test';
 
@@ -10,34 +10,34 @@ export interface Point {
 }
 
 export interface Frame {
-  /** Which of the images it shows. */
+  /** The index of its image. */
   image: number;
-  /** Drawn onto the image, because dialogs of a page lie above everything else in it. */
+  /** Drawn onto the image, because dialogs would cover an element of the page. */
   pointer: Point & { isPressed: boolean };
   seconds: number;
 }
 
-/** Something said below the pictures, from a second of the clip on until the next. */
+/** A caption from a second of the clip until the next caption. */
 export interface Cue {
   fromSecond: number;
   text: string;
 }
 
 export interface Footage {
-  /** As PNG. */
+  /** PNG images. */
   images: readonly Buffer[];
   frames: readonly Frame[];
   cues: readonly Cue[];
-  /** The image that stands for the clip before it plays. */
+  /** The image that is shown before the clip plays. */
   poster: Buffer;
 }
 
 const FRAME_SECONDS = 1 / 20;
 const KEY_SECONDS = 0.06;
 const PRESS_SECONDS = 0.16;
-/** A hand covers a short way slower than a long one, as seen per pixel. */
+/** A person moves the pointer slower per pixel on a short distance than on a long one. */
 const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
-/** A long hold is several frames, so that a player that seeks finds one nearby. */
+/** A long hold is split into several frames, so that a seeking player finds one nearby. */
 const MAX_FRAME_SECONDS = 1;
 const TAKE_INTERVAL_MS = 120;
 
@@ -60,18 +60,18 @@ export class Film {
     return { images: this.#images, frames: this.#frames, cues: this.#cues, poster };
   }
 
-  /** Says what happens from here on. */
+  /** Starts a caption. */
   say(text: string): void {
     this.#cues.push({ fromSecond: this.#seconds(), text });
   }
 
-  /** Shows the page as it is for a while. */
+  /** Shows the current page for a while. */
   async hold(seconds: number): Promise<void> {
     await this.#take();
     this.#show(seconds);
   }
 
-  /** Makes what was shown last the poster of the clip. */
+  /** Uses the latest image as the poster of the clip. */
   usePoster(): void {
     this.#poster = this.#images.length - 1;
   }
@@ -93,7 +93,7 @@ export class Film {
     await this.page.mouse.move(to.x, to.y);
   }
 
-  /** Clicks an element with the pointer, once it takes clicks. */
+  /** Clicks an element with the pointer, once it is enabled. */
   async click(target: Locator): Promise<void> {
     await this.point(target);
     await target.click({ trial: true });
@@ -129,7 +129,7 @@ export class Film {
     }
   }
 
-  /** Shows within so many seconds what the page goes through until it shows an element, however long that takes. */
+  /** Shows the page until it contains an element, compressed into the given seconds of the clip. */
   async until(shown: Locator, seconds: number, between?: () => Promise<void>): Promise<void> {
     const first = this.#images.length;
     while (!(await shown.isVisible())) {
@@ -146,7 +146,7 @@ export class Film {
     }
   }
 
-  /** Takes an image, unless the page looks as it did. */
+  /** Takes an image, unless the page has not changed. */
   async #take(): Promise<void> {
     const image = await this.page.screenshot({ caret: 'initial' });
     if (this.#images.at(-1)?.equals(image) !== true) this.#images.push(image);

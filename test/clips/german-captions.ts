@@ -34,7 +34,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   'It is live, for everyone.': 'Sie ist live, für alle.',
 };
 
-/** A clip says something that has no German caption. */
+/** Thrown when a caption has no German translation. */
 export class CaptionMissingError extends Error {
   override readonly name = 'CaptionMissingError';
   readonly code = 'caption_missing';

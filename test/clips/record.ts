@@ -1,6 +1,7 @@
 /**
- * `npm run assets -- clips` films the four steps of the help page in the running product, on an embedded cloud and with the offline model.
- * `-- describe-idea` films only that clip. With the last clip come the images of the README and the card for links to the site.
+ * `npm run assets -- clips` films the four steps of the help page on an embedded cloud with the offline model. `--
+ * describe-idea` films only that clip. The last clip also creates the images of the README and the card for links to
+ * the site.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +72,7 @@ async function shoot(browser: Browser, cloud: SharedCloud, clip: Clip): Promise<
     viewport,
     deviceScaleFactor: CLIP_WIDTH / clip.width,
     colorScheme: 'light',
-    // What moves by itself would depend on the machine.
+    // Timed animations would depend on the machine's speed.
     reducedMotion: 'reduce',
   });
   try {

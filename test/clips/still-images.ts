@@ -1,4 +1,4 @@
-/** The images of the README and the card that other sites show for a link to this one. */
+/** The images of the README and the card that other sites show for links. */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, '../..');
 const CARD = { width: 1200, height: 630 };
 const IDEA = 'A quiz about the planets with ten questions, one at a time, and a score at the end.';
 
-/** Writes Home, the studio and the card. `studio` is an image of the studio with a finished app. */
+/** Writes the images of Home, the studio and the card. `studio` is an image of the studio with a finished app. */
 export async function takeStillImages(browser: Browser, cloud: SharedCloud, studio: Buffer): Promise<void> {
   await write(studio, 'docs/images/studio.png');
   const context = await browser.newContext({
     baseURL: cloud.siteUrl,
     viewport: { width: 1280, height: 1020 },
     reducedMotion: 'reduce',
-    // The card has styles of its own.
+    // The card has inline styles.
     bypassCSP: true,
   });
   try {
@@ -34,7 +34,7 @@ export async function takeStillImages(browser: Browser, cloud: SharedCloud, stud
   }
 }
 
-/** With the fonts and the logo of the page that is open. */
+/** Uses the fonts and the logo of the open page. */
 async function takeCard(page: Page, studio: Buffer): Promise<Buffer> {
   await page.setViewportSize(CARD);
   await page.evaluate(
@@ -59,7 +59,7 @@ async function takeCard(page: Page, studio: Buffer): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** With few colors, of which the site has few. */
+/** A palette is enough, because the site has few colors. */
 async function write(image: Buffer, file: string): Promise<void> {
   await sharp(image).png({ palette: true, quality: 90, effort: 10 }).toFile(join(ROOT, file));
   console.error(file);

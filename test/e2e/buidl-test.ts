@@ -1,11 +1,11 @@
-/** Playwright's `test` with the packaged browser and one embedded cloud for all files of the worker. */
+/** Playwright's `test` with the packaged browser and one embedded cloud per worker. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.ts';
 import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
-  /** How fast the model writes, for tests that look while it does. */
+  /** The speed of the model, for tests that look during the response. */
   tokensPerSecond: number;
   modelSpeed: undefined;
 }
@@ -13,7 +13,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   browser: Browser;
   cloud: SharedCloud;
-  /** In the cloud. Declared here because a worker fixture of one file alone would need a worker of its own. */
+  /** Declared here, because a worker fixture in a single file would need a separate worker. */
   desk: AdminDesk;
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the scripts of the pages back until the returned function is called. */
+/** Blocks the scripts of the pages until the returned function is called. */
 export function holdScripts(page: Page): Promise<() => void> {
   return holdFiles(page, /assets\/.*\.js$/);
 }
 
-/** Holds files back until the returned function is called. */
+/** Blocks files until the returned function is called. */
 export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

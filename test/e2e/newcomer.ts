@@ -38,7 +38,7 @@ export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
-/** Signs an account in, for the pages that the test opens next. */
+/** Signs in to an account on the pages that the test opens next. */
 export async function signIn(
   page: Page,
   cloud: { siteUrl: string },
@@ -48,7 +48,7 @@ export async function signIn(
   await page.context().setStorageState({ cookies: [], origins: [{ origin: cloud.siteUrl, localStorage }] });
 }
 
-/** Signs an account in with its API key, as a user does. */
+/** Signs in with an API key through the form. */
 export async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
   await page.goto('/auth/api-key');
   await page.getByLabel('API key').fill(apiKey);

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The specified interval between two polls of a build. */
 const POLL_INTERVAL_MS = 5_000;
 const LIMIT_MS = 90_000;
-/** Each look lets the page call the API and load its preview again. */
+/** Each attempt gives the page time to call the API and to reload its preview. */
 const LOOK_MS = 600;
 
 /**
- * Waits for what the page shows once a build has advanced on the server. The clock of the page, which the test has
- * installed, skips the time between two polls.
+ * Waits for a page state after a build's progress on the server. Advances the page's clock, which the test has
+ * installed, between two polls.
  */
 export async function untilPolled(
   page: Page,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, scanOf, THEMES } from '../fixtures/axe-violations.ts';
 
-/** The app in its frame has the heading of a published page. */
+/** The app in its frame contains the heading of a published page. */
 const SHELL_PATH = /^\/(?:p|preview)\//;
 
-/** Returns what axe finds on a page in the state that it is in, in light and in dark. */
+/** Returns axe's violations on the current page, in both themes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const disabledRules = SHELL_PATH.test(new URL(page.url()).pathname) ? ['page-has-heading-one'] : [];
-  // A scrolled page has controls half below its header.
+  // On a scrolled page, controls lie partly below the header.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });

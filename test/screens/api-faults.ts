@@ -1,4 +1,4 @@
-/** What the API does to a page that the test cloud would not do. */
+/** Simulates API failures that the test cloud does not produce. */
 import type { Page, Route } from '@playwright/test';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { contract, type RouteId } from '../../shared/contract/routes.ts';
@@ -12,18 +12,18 @@ async function routeCalls(page: Page, routeId: RouteId, handle: (route: Route) =
   );
 }
 
-/** From now on, the call fails. */
+/** Makes later calls fail. */
 export async function failing(page: Page, routeId: RouteId, status = 503): Promise<void> {
   const json = { success: false, error: 'The server is busy. Please try again.', code: 'unavailable' };
   await routeCalls(page, routeId, (route) => route.fulfill({ status, json }));
 }
 
-/** From now on, the call gets no response. */
+/** Leaves later calls without a response. */
 export async function hanging(page: Page, routeId: RouteId): Promise<void> {
   await routeCalls(page, routeId, () => undefined);
 }
 
-/** From now on, the visitor has opened too many pages of apps. */
+/** Simulates a visitor above the page-view limit. */
 export async function tooManyVisits(page: Page): Promise<void> {
   await page.route('**/p/*', async (route) => {
     const body = await (await route.fetch()).text();
@@ -35,7 +35,7 @@ export async function tooManyVisits(page: Page): Promise<void> {
   });
 }
 
-/** From now on, the call gets this response. */
+/** Sets the response of later calls. */
 export async function responding(page: Page, routeId: RouteId, json: object, status = 200): Promise<void> {
   await routeCalls(page, routeId, (route) => route.fulfill({ status, json }));
 }

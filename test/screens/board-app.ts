@@ -1,4 +1,4 @@
-/** The app of the screens whose visitors share data. */
+/** The app with shared data for the screens. */
 import { type PublishedDataApp, publishDataApp } from '../fixtures/data-app.ts';
 import type { RouteCalls } from '../fixtures/route-calls.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
@@ -56,7 +56,7 @@ export interface BoardApp extends PublishedDataApp {
   newestId: string;
 }
 
-/** Publishes the app with posts, scores, bookings, posts that wait, a preview that was tried, and a report of a post. */
+/** Publishes the app with posts, scores, bookings, pending posts, preview data, and a report of a post. */
 export async function publishBoard(
   cloud: SharedCloud,
   owner: SignedInUser,

@@ -1,4 +1,4 @@
-/** Returns a page with all images, a row a screen. */
+/** Returns a page with all images, one row per screen. */
 export function contactSheet(rows: readonly { name: string; files: readonly string[] }[]): string {
   const figures = rows.map(
     ({ name, files }) =>

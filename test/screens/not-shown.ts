@@ -1,10 +1,10 @@
-/** Dialogs without a screen of their own, with the reason. */
+/** Dialogs without a separate screen, with the reason. */
 export const DIALOGS_NOT_SHOWN: Readonly<Record<string, string>> = {
   'return-build.tsx': 'A confirmation of two lines; it needs a build that may be returned.',
   'whitelist-removal.tsx': 'Looks as every dialog of an admin with a password, such as action-dialog.tsx.',
 };
 
-/** Routes without a screen of their own, with the reason. */
+/** Routes without a separate screen, with the reason. */
 export const ROUTES_NOT_SHOWN: Readonly<Record<string, string>> = {
   auth: 'Shows what auth/connect-wallet shows.',
 };

@@ -9,7 +9,7 @@ export const WIDTHS = [1280, 390] as const;
 export type Width = (typeof WIDTHS)[number];
 
 const HEIGHTS = { 1280: 800, 390: 844 };
-/** Pictures of a page that is shown to its end, and its motion, come within this time. */
+/** The time limit for images and animations of a page to settle. */
 const SETTLE_MS = 5_000;
 
 export function sizeOf(width: Width) {
@@ -22,11 +22,11 @@ export function imageFile(screen: Screen, width: Width, theme: string): string {
 
 export interface ScreenFaults {
   layout: string[];
-  /** What axe finds. */
+  /** The violations that axe finds. */
   accessibility: string[];
 }
 
-/** Writes the images of the state that a page is in, and returns its faults, a line each. */
+/** Writes the images of a page's current state, and returns its faults, one per line. */
 export async function photograph(
   page: Page,
   screen: Screen,
@@ -47,23 +47,23 @@ export async function photograph(
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // Each screen of a builder waits for a build of its own; its parts are on other screens too.
+    // Builder screens are expensive, and other screens contain the same parts.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;
 }
 
-/** Waits until pictures, fonts and layout have followed a new width. A page that never settles is shown as it is. */
+/** Waits until images, fonts and layout follow a new width. A page that never settles is photographed anyway. */
 async function settle(page: Page): Promise<void> {
   await Promise.all(
     page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)),
   );
 }
 
-/** Runs in the page, and in the app of its frame. */
+/** Runs in the page, and in the app's frame. */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  // An image of the whole page shows what is out of sight.
+  // A full-page image also shows off-screen parts.
   for (const part of document.querySelectorAll<HTMLElement>('.skip-off-screen')) {
     part.style.contentVisibility = 'visible';
   }
@@ -74,7 +74,7 @@ async function untilSettled(limitMs: number): Promise<void> {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     for (let count = 0; count < 3; count += 1) await frame();
-    // One that ends may begin another.
+    // An ending animation may start another one.
     while (document.getAnimations().some(isEnding)) await frame();
   };
   const limit = new Promise((resolve) => setTimeout(resolve, limitMs));

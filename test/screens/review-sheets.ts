@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** What a viewer shows without making it smaller than can be read. */
+/** The size that an image viewer shows without scaling it down too far. */
 const SHEET = { width: 1690, height: 1720 };
 const GAP = 16;
 const BACKGROUND = '#888';
@@ -13,8 +13,8 @@ interface Slice {
 }
 
 /**
- * Writes images beside one another, and onto further sheets what does not fit onto the first. A long image goes on in the
- * next place. Returns the files: `<path>.png`, `<path>-2.png` and so on.
+ * Arranges images next to each other on as many sheets as needed. A long image continues in the next column. Returns
+ * the files: `<path>.png`, `<path>-2.png` and so on.
  */
 export async function writeReviewSheets(files: readonly string[], path: string): Promise<string[]> {
   const slices = (await Promise.all(files.map(slicesOf))).flat();
@@ -56,7 +56,7 @@ interface Place {
   top: number;
 }
 
-/** Puts each slice into the first row with space for it; two rows are a sheet. */
+/** Puts each slice into the first row with enough space; a sheet has two rows. */
 function placed(slices: readonly Slice[]): Place[][] {
   const rows: { used: number; slices: { slice: Slice; left: number }[] }[] = [];
   for (const slice of slices) {

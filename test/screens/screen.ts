@@ -3,30 +3,30 @@ import type { ScreensWorld } from './screens-world.ts';
 
 /** A screen of the product in one of its states. */
 export interface Screen {
-  /** Names its images, e.g. `help-clip-playing`. */
+  /** The base name of its images, e.g. `help-clip-playing`. */
   name: string;
-  /** Its route, as the router has it; undefined for a page that the router does not know. */
+  /** The route in the router; undefined for an unknown page. */
   route?: string;
-  /** The file of the dialog that it shows. */
+  /** The file of the shown dialog. */
   dialog?: string;
-  /** Who looks at it: a visitor unless it is said. A builder is somebody new each time, whose only build is that of the screen. */
+  /** The user: a visitor by default. A builder is a new user, whose only build belongs to the screen. */
   as?: 'newcomer' | 'owner' | 'builder' | 'admin';
-  /** Where it begins: a path of the site. */
+  /** The start path on the site. */
   path: string | ((world: ScreensWorld) => string);
-  /** Brings about what could keep the page from loading, such as an error of the API. */
+  /** Prepares failures of the page load, such as an API error. */
   before?: (page: Page, world: ScreensWorld) => Promise<void>;
-  /** Goes from the loaded page to the state. It waits until the state is there. */
+  /** Brings the loaded page into the state, and waits for it. */
   reach: (page: Page, world: ScreensWorld) => Promise<unknown>;
-  /** Leaves what the next screens would stumble over. */
+  /** Removes leftovers that would disturb later screens. */
   after?: (page: Page, world: ScreensWorld) => Promise<unknown>;
-  /** Whether the image ends at the edge of the window, as dialogs do; pages are shown to their end. */
+  /** True if the image has the size of the window, for dialogs. Otherwise it shows the full page. */
   isWindow?: boolean;
-  /** Goes on at 390 px, where a pane or a menu may have to be opened. */
+  /** Continues at 390 px, for example by opening a pane or a menu. */
   onPhone?: (page: Page) => Promise<unknown>;
-  /** Whether each width is reached anew, because what is shown finds its place once, as toasts do. */
+  /** True if each width needs a new start, because elements such as toasts are positioned once. */
   isReachedAnew?: boolean;
-  /** Whether no other screen is taken meanwhile, because it changes what the cloud does for all of them. */
+  /** True if no other screen may run at the same time, because this one changes the cloud for all. */
   isAlone?: boolean;
-  /** In CSS pixels; both unless it is said, for what only a phone or only a desktop has. */
+  /** In CSS pixels. Default: both. Set for elements that only a phone or only a desktop has. */
   widths?: readonly (390 | 1280)[];
 }

@@ -13,16 +13,16 @@ export interface ScreensWorld {
   cloud: SharedCloud;
   desk: AdminDesk;
   newcomer: SignedInUser;
-  /** Has FocusTomato with two revisions, published and showcased, and apps without a build. */
+  /** Owns FocusTomato with two revisions, published and showcased, and apps without a build. */
   owner: SignedInUser;
   projectId: string;
   operationId: string;
   takenDownId: string;
-  /** Has three revisions and is not published. */
+  /** An unpublished project with three revisions. */
   hillsId: string;
   /** An app that writes to its console. */
   loudId: string;
-  /** An app whose visitors share data. */
+  /** An app with shared data. */
   board: BoardApp;
 }
 

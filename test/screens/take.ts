@@ -1,7 +1,7 @@
 /**
- * `npm run assets -- screens` takes an image of every screen in every state, at 390 and 1280 px, in light and in dark, with a sheet for each
- * and a page that shows them all, `.local/screens/index.html`. It fails where axe finds something. `-- studio home-visitor` takes
- * those whose names begin so, and `-- --list` prints the names.
+ * `npm run assets -- screens` photographs every screen in every state, at 390 and 1280 px, in both themes, with a sheet
+ * for each and an overview page, `.local/screens/index.html`. It fails if axe finds a violation. `-- studio
+ * home-visitor` photographs only screens whose names start like this, and `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ interface Findings {
   faults: string[];
 }
 
-/** Leaves no image of an earlier run where a screen cannot be taken. */
+/** Deletes images of an earlier run first, so that a failed screen has none. */
 async function takeOne(
   browser: Browser,
   world: ScreensWorld,
@@ -95,7 +95,7 @@ async function takeOne(
   }
 }
 
-/** A state is reached once for all its images, because some states do not come again. */
+/** Reaches a state once for all its images, because some states are not repeatable. */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];
@@ -126,7 +126,7 @@ function imagesOf(screen: Screen): string[] {
   return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
-/** Those of earlier runs too, which may have taken others. */
+/** Includes screens of earlier runs. */
 function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({

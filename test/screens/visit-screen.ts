@@ -11,7 +11,7 @@ interface Visit {
   look: (page: Page) => Promise<void>;
 }
 
-/** Opens a screen in a context of its own, brings it to its state, and lets `look` see it there. */
+/** Opens a screen in a separate browser context, brings it into its state, and calls `look`. */
 export async function visitScreen(
   browser: Browser,
   world: ScreensWorld,
@@ -29,7 +29,7 @@ export async function visitScreen(
     if (screen.as !== undefined) await signIn(page, world.cloud, await userOf(world, screen.as));
     await screen.before?.(page, world);
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
-    // The scripts of a rendered page wait until its visitor begins to use it.
+    // The scripts of a prerendered page start with the first interaction.
     await page.mouse.move(2, 2);
     await screen.reach(page, world);
     await look(page);

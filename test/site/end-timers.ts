@@ -1,6 +1,6 @@
 /**
- * A timer ends with the page that began it. A library's timer that runs later finds no window and throws in the run of another
- * file: a wallet adapter looks for its wallet every second, and Solflare's has a timer of five seconds.
+ * Stops timers at the end of their page. A later timer of a library would find no window and throw in another test
+ * file: a wallet adapter polls for its wallet every second, and Solflare has a timer of five seconds.
  */
 function endWithPage<Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin {
   return new Proxy(begin, {

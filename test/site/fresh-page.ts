@@ -1,11 +1,11 @@
-/** The files of a worker share the document, React and the modules of the site, so each test gives back what it changed. */
+/** The files of a worker share the document, React and the site's modules, so each test restores its changes. */
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import './end-timers.ts';
 import { clearPage, preparePage } from '../fixtures/render-page.tsx';
 
-// Parts of pages load when they are shown, which takes longer than the second of the default on a busy machine.
+// Lazy parts of pages load slower than the default of one second on a busy machine.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(preparePage);

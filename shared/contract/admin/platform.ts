@@ -17,7 +17,7 @@ import { adminPasswordSchema, decision, passwordSchema } from './fields.ts';
 
 export const ANNOUNCEMENT_MAX_LENGTH = 2_000;
 
-/** Plain text or Markdown; HTML is shown as text. A text without visible characters disables the banner. */
+/** Plain text or Markdown; HTML is shown as text. A text without visible characters hides the banner. */
 export const setAnnouncementInputSchema = z.strictObject({
   announcement: z
     .string()
@@ -45,7 +45,7 @@ const editableSettingsSchema = z.strictObject({
   asvDiscountThreshold: holdingSchema,
   signupCredits: z.int().min(0).max(1_000_000),
   isAllowListEnabled: z.boolean(),
-  /** The price of one SOL in USD, for the statistics. */
+  /** The price of one SOL in USD, which the statistics use. */
   solUsd: z.number().positive().max(1_000_000),
 });
 
@@ -53,9 +53,9 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** Without the limits of the editable plans, which the plans of the deployment may exceed. */
+    /** Omits the limits of editable plans, because the configured plans of the deployment may exceed them. */
     creditPlans: z.array(creditPlanSchema),
-    /** When an admin last set `solUsd`; missing if none did. */
+    /** When an admin last set `solUsd`; missing while it has its default. */
     solUsdSetAt: z.string().optional(),
     announcement: z.string(),
     network: z.string(),
@@ -79,15 +79,15 @@ export const adminPaymentsResponseSchema = successSchema.extend({
   payments: z.array(
     z.object({
       signature: z.string(),
-      /** Why the payment matches no purchase. */
+      /** The differences between the payment and its purchase. */
       mismatches: z.array(z.string()),
       lamports: z.int(),
       payer: z.string().optional(),
       reference: z.string().optional(),
-      /** The user to whom the payment probably belongs. */
+      /** The user who probably paid. */
       publicKey: z.string().optional(),
       username: z.string().optional(),
-      /** The quote, if there was one. */
+      /** The quoted credits; missing when no quote matches the payment. */
       quotedCredits: z.int().optional(),
       quotedLamports: z.int().optional(),
       foundAt: z.string(),
@@ -118,14 +118,14 @@ export const adminReportsResponseSchema = successSchema.extend({
     z.object({
       reportId: z.string(),
       projectId: z.string(),
-      /** Given for a preview. */
+      /** Missing when the published app was reported. */
       revisionString: z.string().optional(),
       projectName: z.string().optional(),
       publishedAppName: z.string().optional(),
       ownerPublicKey: z.string().optional(),
       ownerUsername: z.string().optional(),
       isTakenDown: z.boolean(),
-      /** The foreign hosts that the app may reach. */
+      /** The external hosts that the app may call. */
       allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
@@ -139,18 +139,18 @@ export const adminReportsResponseSchema = successSchema.extend({
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
 /** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
-/** The rule that an app broke which is taken down. */
+/** The rule that the app broke. */
 const ruleSchema = z.enum(APP_RULES).default('other');
 
 export const resolveReportInputSchema = z.strictObject({
   reportId: reportIdSchema,
-  /** `restore` grants an appeal, `dismiss` closes a report or rejects an appeal. */
+  /** `restore` grants an appeal. `dismiss` closes a report or rejects an appeal. */
   resolution: z.enum(['take_down', 'restore', 'dismiss']),
   rule: ruleSchema,
   ...decision,
 });
 
-/** The API responds 410 for a project that is taken down. Its published name stays taken. */
+/** The API responds 410 for an app after its takedown. Its published name stays reserved. */
 export const takeDownInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isTakenDown: z.boolean(),
@@ -159,7 +159,7 @@ export const takeDownInputSchema = z.strictObject({
 });
 
 export const adminOperationsResponseSchema = successSchema.extend({
-  /** Running builds. The one that times out first is first. */
+  /** Running builds, ordered by their timeout, earliest first. */
   operations: z.array(
     z.object({
       operationId: z.string(),

@@ -15,9 +15,9 @@ export const adminStatsResponseSchema = successSchema.extend({
       returnOnCost: z.number(),
       /** 0 when no credit was spent. */
       costPerCreditSpent: usdSchema,
-      /** SOL for 1,000 credits that returns twice their cost; 0 when no credit was spent. */
+      /** The SOL price of 1,000 credits at which revenue is twice the cost; 0 when no credit was spent. */
       recommendedSolPricePer1kCredits: z.number(),
-      /** What costs are counted with: the rates of the model in use. */
+      /** The token prices from which costs are calculated. */
       modelRate: modelRateSchema,
       solUsd: usdSchema,
       /** When an admin set `solUsd`; missing while it has its default. */
@@ -26,7 +26,7 @@ export const adminStatsResponseSchema = successSchema.extend({
       creditsSpent: z.int(),
       users: z.int(),
     }),
-    /** The users who spent most credits, at most 20. */
+    /** The 20 users who spent the most credits. */
     userLeaderboard: z.array(
       z.object({
         username: z.string(),

@@ -14,12 +14,12 @@ import { decision, decisionFields, pageSchema, paginationSchema } from './fields
 
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 
-/** The last page that a number reaches. Beyond it, admins search or export. */
+/** The last page that is addressed by number. Beyond it, admins search or export. */
 export const ADMIN_PAGE_MAX = 200;
 
 export const adminUsersInputSchema = z.strictObject({
   page: pageSchema,
-  /** The start of a username, ignoring case, or of a public key. */
+  /** A prefix of a username, ignoring case, or of a public key. */
   search: z.string().trim().max(100).default(''),
 });
 
@@ -29,7 +29,7 @@ const adminUserSchema = z.object({
   credits: z.int(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
-  /** Whether the user deleted the account, which is locked as a banned one is. */
+  /** True if the user deleted the account, which is locked like a banned one. */
   isDeleted: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
@@ -56,7 +56,7 @@ const adminUserProjectSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   isTakenDown: z.boolean(),
-  /** The foreign hosts that the app may reach. */
+  /** The external hosts that the app may call. */
   allowedHosts: z.array(z.string()),
   createdAt: z.string(),
 });
@@ -72,7 +72,7 @@ export const adminUserResponseSchema = successSchema.extend({
     runningOperationId: z.string().optional(),
     banReason: z.string().optional(),
     bannedAt: z.string().optional(),
-    /** Whether the cascade of a ban or unban is still running. */
+    /** True while a ban or unban is still being applied to the user's apps. */
     isCascadeRunning: z.boolean(),
   }),
   ledger: z.object({ entries: z.array(ledgerEntrySchema), nextCursor: z.string().optional() }),
@@ -95,7 +95,7 @@ export const adjustCreditsResponseSchema = successSchema.extend({ credits: z.int
 
 export const banInputSchema = z.strictObject({ publicKey: publicKeySchema, ...decision });
 
-/** `isComplete` tells whether the cascade has finished. If not, a job finishes it within minutes. */
+/** False when some apps of the user are not updated yet. A scheduled job finishes them within minutes. */
 export const banResponseSchema = successSchema.extend({ isComplete: z.boolean() });
 
 export const adminLogsInputSchema = z.strictObject({ page: pageSchema });
@@ -125,7 +125,7 @@ export const exportInputSchema = z.strictObject({
   cursor: cursorSchema.optional(),
 });
 
-/** One part of a CSV file. The concatenated parts are the file, and the first part starts with the header row. */
+/** One part of a CSV file. The file is the concatenation of all parts; the first part starts with the header row. */
 export const exportResponseSchema = successSchema.extend({
   fileName: z.string(),
   csv: z.string(),

@@ -9,7 +9,7 @@ import { type Route, route } from '../route.ts';
 
 export const customNameInputSchema = z.strictObject({ projectId: projectIdSchema, host: customHostSchema });
 
-/** Accepts any text, because a name that nobody has gets the page for unknown apps. */
+/** Accepts any text, because an unknown host gets the not-found page. */
 export const namedPageInputSchema = z.strictObject({ host: z.string() });
 
 const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() });
@@ -17,18 +17,18 @@ const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.strin
 export const customNameListingSchema = z.object({
   host: z.string(),
   state: z.enum(CUSTOM_NAME_STATES),
-  /** Why it is not live, as far as that is known. */
+  /** The reason why it is not live, if known. */
   problem: z.enum(CUSTOM_NAME_PROBLEMS).optional(),
-  /** What to set where the DNS records of the domain are kept. */
+  /** The records that the owner creates in the DNS zone of the domain. */
   records: z.array(dnsRecordSchema),
 });
 
 export type CustomNameListing = z.infer<typeof customNameListingSchema>;
 
 export const customNameResponseSchema = successSchema.extend({
-  /** Whether this deployment offers names of one's own. */
+  /** True if this deployment offers custom domains. */
   isOffered: z.boolean(),
-  /** Missing while the app has none. */
+  /** Missing when the app has no custom domain. */
   customName: customNameListingSchema.optional(),
 });
 
@@ -40,7 +40,7 @@ const ofOwner = {
   output: customNameResponseSchema,
 } as const;
 
-/** Names of one's own for published apps, such as `play.example.com`. */
+/** Custom domains for published apps, such as `play.example.com`. */
 export const customNameRoutes = {
   setCustomName: route({
     ...ofOwner,

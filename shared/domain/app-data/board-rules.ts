@@ -2,11 +2,10 @@ import type { ValueProblem } from '../../messages/refusals/record-values.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
 /*
- * What a public board does not take. A short list stops what nobody wants beside their name, and the usual bait; the rest is for the
- * owner's eyes and for reports.
+ * The word filter of public boards. The short list stops slurs and common scams; the owner and reports handle the rest.
  */
 
-/** Slurs, which are compared in the form of `foldText`. Words that are harmless in another sense or language are not among them. */
+/** Slurs in the form that `foldText` returns. Words with a harmless meaning, in any language, are not listed. */
 const SLURS = [
   'nigger',
   'niggers',
@@ -31,7 +30,7 @@ const SLURS = [
   'judensau',
   'zigeunerpack',
 ];
-/** Bait of scams: several words that follow each other. */
+/** Phrases of scams, as consecutive words. */
 const SCAMS = [
   'seed phrase',
   'recovery phrase',
@@ -54,7 +53,7 @@ const MOST_WORDS = Math.max(...SCAMS.map((phrase) => phrase.split(' ').length));
 const LINK =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|io|xyz|ru|top|shop|info|biz|click|link|site|online)\b/gi;
 
-/** Returns why the texts of a value are not for a public board; undefined when they are. */
+/** Returns the reason why a public board refuses a value; undefined when it accepts it. */
 export function boardProblem(value: unknown): ValueProblem | undefined {
   const texts = textsOf(value);
   const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
@@ -67,7 +66,7 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
-/** Looks at whole words only, so that no town and no surname is refused for what it contains. */
+/** Compares whole words only, so that names of towns and people that contain a slur are accepted. */
 function hasRefusedWord(text: string): boolean {
   const words = foldText(text).split(' ');
   return words.some((_, start) =>
@@ -96,7 +95,7 @@ const LOOK_ALIKES: Record<string, string> = {
   ß: 'ss',
 };
 
-/** Returns the words of a text in lowercase, without accents and with letters in place of what looks like them. */
+/** Returns the words of a text in lowercase, without accents and with letters instead of look-alike characters. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -5,21 +5,21 @@ import { collectionNameSchema } from './record-place.ts';
 import { recordShapeSchema } from './record-shape.ts';
 
 /**
- * Who may do what with the records of one collection. The owner of the app and admins may always read and remove.
- * `author`: the visitor who added the record. `signed-in`: visitors who carry their pseudonym by their account.
+ * The access rules for the records of one collection. The app's owner and admins can always read and remove. `author`:
+ * the visitor who added the record. `signed-in`: visitors who signed in to the app.
  */
 export const collectionPolicySchema = z.strictObject({
   read: z.enum(['everyone', 'author', 'owner']).default('everyone'),
   add: z.enum(['everyone', 'signed-in', 'owner']).default('everyone'),
   change: z.enum(['author', 'owner', 'nobody']).default('author'),
-  /** What each value has to look like. */
+  /** The required shape of each value. */
   shape: recordShapeSchema.optional(),
-  /** Number fields that everyone who reads may increase, such as votes, whoever may change the rest. */
+  /** Number fields, such as votes, that everyone who reads may increase even if `change` forbids it. */
   counters: z.array(z.string().max(60)).max(10).optional(),
 });
 export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
 
-/** The policy of a collection that the app does not declare. */
+/** The policy of collections that the app does not declare. */
 export const UNDECLARED_POLICY: CollectionPolicy = POLICY_PRESETS.shared;
 
 const declaredSchema = z.union([
@@ -36,7 +36,7 @@ const declaredSchema = z.union([
   collectionPolicySchema,
 ]);
 
-/** The policies that a document declares, by collection. */
+/** The declared policies of a document, by collection. */
 export const dataPolicySchema = z
   .record(collectionNameSchema, declaredSchema)
   .refine(
@@ -50,18 +50,18 @@ export function policyOf(policy: DataPolicy, collection: string): CollectionPoli
   return Object.hasOwn(policy, collection) ? (policy[collection] ?? UNDECLARED_POLICY) : UNDECLARED_POLICY;
 }
 
-/** Who asks: a visitor of the app, and whether they are its owner, or an admin. */
+/** The visitor who makes a request. Admins count as owners. */
 export interface DataReader {
-  /** The pseudonyms of the visitor: that of this browser, and after signing in those of their other ones. */
+  /** The pseudonym of this browser and, after signing in, those of the visitor's other browsers. */
   visitorIds: readonly string[];
   isSignedIn: boolean;
   isOwner: boolean;
 }
 
-/** What rules look at. */
+/** The properties of a record that the rules check. */
 export interface RuledRecord {
   authorId: string;
-  /** Whether it waits for the owner's approval. */
+  /** True while the record waits for the owner's approval. */
   isPending?: boolean | undefined;
 }
 
@@ -69,7 +69,7 @@ function isAuthor({ visitorIds }: DataReader, { authorId }: RuledRecord): boolea
   return visitorIds.includes(authorId);
 }
 
-/** Whether the reader may see a record. What waits for approval is seen by its author and the owner only. */
+/** Returns true if the reader may see a record. Only the author and the owner see a pending record. */
 export function mayRead(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (reader.isOwner) return true;
   if (policy.read === 'owner') return false;
@@ -77,23 +77,23 @@ export function mayRead(policy: CollectionPolicy, reader: DataReader, record: Ru
   return policy.read === 'everyone' && record.isPending !== true;
 }
 
-/** Whether the reader may add a record. */
+/** Returns true if the reader may add a record. */
 export function mayAdd(policy: CollectionPolicy, { isSignedIn, isOwner }: DataReader): boolean {
   return isOwner || policy.add === 'everyone' || (policy.add === 'signed-in' && isSignedIn);
 }
 
-/** Whether the reader may change a record. Owners may change each unless the policy says that nobody does. */
+/** Returns true if the reader may change a record. Owners may, unless the policy is `nobody`. */
 export function mayChange(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (policy.change === 'nobody') return false;
   return reader.isOwner || (policy.change === 'author' && isAuthor(reader, record));
 }
 
-/** Whether the reader may remove a record; the owner may always. */
+/** Returns true if the reader may remove a record. Owners always may. */
 export function mayRemove(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   return reader.isOwner || mayChange(policy, reader, record);
 }
 
-/** Whether the reader may increase a field of a record. */
+/** Returns true if the reader may increase a field of a record. */
 export function mayIncrement(
   policy: CollectionPolicy,
   reader: DataReader,

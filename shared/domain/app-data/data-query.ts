@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
 import { dataFieldSchema } from './data-value.ts';
 
-/** A scalar that fields are compared with. */
+/** A value that fields are compared with. */
 const scalarSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 export type Scalar = z.output<typeof scalarSchema>;
 
@@ -12,12 +12,12 @@ const comparisonSchema = z.strictObject({
   atMost: z.union([z.number(), z.string().max(500)]).optional(),
   more: z.union([z.number(), z.string().max(500)]).optional(),
   atLeast: z.union([z.number(), z.string().max(500)]).optional(),
-  /** A text contains it, ignoring case; a list has it as an entry. */
+  /** True for a text that contains it, ignoring case, or a list with it as an item. */
   contains: z.union([z.string().max(500), z.number()]).optional(),
 });
 export type Comparison = z.output<typeof comparisonSchema>;
 
-/** Conditions on top-level fields, all of which hold: a scalar the field equals, or comparisons. */
+/** Conditions on top-level fields, combined with AND. A scalar means equality. */
 export const whereSchema = z
   .record(dataFieldSchema, z.union([scalarSchema, comparisonSchema]))
   .refine(
@@ -26,7 +26,9 @@ export const whereSchema = z
   );
 export type Where = z.output<typeof whereSchema>;
 
-/** A field to sort by, descending with a `-` before it. `createdAt` and `updatedAt` are those of the record. */
+/**
+ * A field to sort by; a `-` prefix sorts in descending order. `createdAt` and `updatedAt` are the times of the record.
+ */
 export const orderBySchema = z
   .string()
   .regex(

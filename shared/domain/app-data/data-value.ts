@@ -3,7 +3,7 @@ import { type ValueProblem, valueProblemText } from '../../messages/refusals/rec
 import { keyAndParams } from '../../messages/text-params.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
-/** Names that would reach into the prototype of an object. */
+/** Property names that give access to the prototype of an object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const NAME_MAX_LENGTH = 60;
 
@@ -12,15 +12,16 @@ export const jsonValueSchema = z.json();
 
 export type DataValue = { [field: string]: z.output<typeof jsonValueSchema> };
 
-/** The name of a field at the top of a value, by which lists are filtered and sorted and counters are increased. */
+/** The name of a top-level field, for filters, sorting and counters. */
 export const dataFieldSchema = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')
   .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
 
 /**
- * A value of a record: a JSON object, with no names that reach into prototypes, of bounded depth and size. The bounds are
- * checked before anything else, because the schema of JSON calls itself for each level and leaves some names out.
+ * The value of a record: a JSON object of limited depth and size, without property names that give access to
+ * prototypes. The limits are checked first, because Zod's JSON schema recurses into each level and drops some property
+ * names.
  */
 export const dataValueSchema = z
   .unknown()
@@ -37,7 +38,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the size of a value as JSON, in bytes of UTF-8. */
+/** Returns the size of a value as JSON, in UTF-8 bytes. */
 export function valueBytes(value: Record<string, unknown>): number {
   let bytes = 0;
   for (const character of JSON.stringify(value)) bytes += bytesOf(character.codePointAt(0) ?? 0);
@@ -50,7 +51,7 @@ function bytesOf(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Returns why a value cannot be stored; undefined when it can. */
+/** Returns the reason why a value cannot be stored; undefined when it can. */
 export function findValueProblem(value: Record<string, unknown>): ValueProblem | undefined {
   return (
     partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
@@ -79,7 +80,7 @@ function partProblem(value: unknown, depthLeft: number): ValueProblem | undefine
   return undefined;
 }
 
-/** The table keeps numbers in another form than JSON, without those beyond exact integers. */
+/** DynamoDB stores decimal numbers of limited precision, so integers beyond the safe range are refused. */
 function numberProblem(value: number): ValueProblem | undefined {
   const size = Math.abs(value);
   return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)

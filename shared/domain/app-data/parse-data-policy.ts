@@ -4,7 +4,7 @@ import { type DataPolicy, dataPolicySchema } from './data-policy.ts';
 /** A declaration that is read: its policy, or what is wrong with it as one sentence. */
 export type ParsedDataPolicy = { ok: true; policy: DataPolicy } | { ok: false; problem: string };
 
-/** Reads the text of a declaration. */
+/** Parses the text of a declaration. */
 export function parseDataPolicy(text: string): ParsedDataPolicy {
   let json: unknown;
   try {
@@ -26,7 +26,9 @@ interface Found {
   message: string;
 }
 
-/** Of the ways to declare a collection, the one that fails deepest inside is the one that was meant. */
+/**
+ * A failed union has issues for each of its variants. The deepest issue belongs to the variant that the author meant.
+ */
 function innerIssues(issue: z.core.$ZodIssue): Found[] {
   if (issue.code !== 'invalid_union') return [issue];
   const inner = issue.errors.flat().flatMap(innerIssues);

@@ -6,7 +6,7 @@ export const collectionNameSchema = z
 
 export const recordIdSchema = z.string().regex(/^[0-9a-z]{26}$/, 'This is not the id of a record.');
 
-/** Where a record is in the data of an app. */
+/** The location of a record in the data of an app. */
 export const recordPlaceSchema = z.strictObject({
   collection: collectionNameSchema,
   recordId: recordIdSchema,

@@ -21,14 +21,14 @@ const listShape = z.strictObject({
 const fieldShape = z.discriminatedUnion('type', [textShape, numberShape, booleanShape, listShape]);
 export type FieldShape = z.output<typeof fieldShape>;
 
-/** The subset of JSON Schema that describes a record: an object of texts, numbers, booleans and lists of those. */
+/** The subset of JSON Schema for records: an object of texts, numbers, booleans and lists of them. */
 export const recordShapeSchema = z.strictObject({
   type: z.literal('object'),
   properties: z
     .record(z.string().max(60), fieldShape)
     .refine((properties) => Object.keys(properties).length <= 40, 'A shape has at most 40 properties.'),
   required: z.array(z.string().max(60)).max(40).optional(),
-  /** Whether a record may have further fields; false when it is missing. */
+  /** True if a record may have undeclared fields. Defaults to false. */
   additionalProperties: z.boolean().optional(),
 });
 export type RecordShape = z.output<typeof recordShapeSchema>;

@@ -1,15 +1,15 @@
 /**
- * First characters of cells that spreadsheets interpret as a formula; some interpret full-width characters too. Apostrophes before
- * them are taken as text, so that `plainText` takes away no more than `csvLine` added.
+ * First characters of cells that spreadsheets interpret as a formula; some also interpret full-width characters. The
+ * pattern accepts leading apostrophes, so that `plainText` removes exactly the one that `csvLine` added.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Returns one CSV line with its line end. A text that could be a formula gets a leading apostrophe. */
+/** Returns one CSV line with its line end. Prefixes texts that could be a formula with an apostrophe. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }
 
-/** Returns the text that `csvLine` wrote as this cell. */
+/** Returns the original text of a cell that `csvLine` wrote. */
 export function plainText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

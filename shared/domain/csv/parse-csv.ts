@@ -1,16 +1,16 @@
-/** A row with the number of the line on which it begins, from 1. */
+/** A row and the number of its first line, from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
 }
 
-/** `line`: where a quote begins that does not end. */
+/** `line`: the start of an unclosed quote. */
 export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number };
 
-/** What spreadsheets write between cells, which depends on their language. */
+/** The separators that spreadsheets use, depending on their language. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Returns the rows of a CSV file without the empty ones; its separator is the one that its first line has most of. */
+/** Returns the non-empty rows of a CSV file. The separator is the most frequent candidate in the first line. */
 export function parseCsv(text: string): ParsedCsv {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(source);
@@ -34,7 +34,7 @@ function separatorOf(source: string): string {
 
 const lineEnds = (part: string) => part.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** The cells from a place on and where the next row begins; undefined when a quote does not end. */
+/** Returns the cells from `start` on and the start of the next row; undefined for an unclosed quote. */
 function readRow(source: string, start: number, separator: string) {
   const cells: string[] = [];
   for (let at = start; ; ) {
@@ -60,7 +60,7 @@ function readCell(source: string, start: number, separator: string) {
   return { text: quoted.text + source.slice(quoted.end, end), end };
 }
 
-/** The text up to the closing quote; two quotes stand for one. */
+/** Returns the text up to the closing quote; two quotes are an escaped quote. */
 function readQuoted(source: string, start: number) {
   let text = '';
   for (let at = start; ; ) {

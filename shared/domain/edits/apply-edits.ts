@@ -1,7 +1,7 @@
 import { type Edit, type EditBlock, type MalformedBlock, withoutFences } from './edit-blocks.ts';
 import { createLevels, findElided, findLines, type Level, type Place } from './find-lines.ts';
 
-/** Why the block of this number, from 1 on, was not applied. */
+/** The reason why a block was not applied. `block` starts at 1. */
 export type EditProblem = { block: number } & (
   | { reason: MalformedBlock['malformed'] | 'empty_search' }
   | { reason: 'missing'; search: string }
@@ -9,15 +9,15 @@ export type EditProblem = { block: number } & (
 );
 
 export interface AppliedEdits {
-  /** The document with the edits that found their place. */
+  /** The document after the applied edits. */
   document: string;
-  /** The numbers of the blocks that were applied. */
+  /** The numbers of the applied blocks. */
   applied: readonly number[];
-  /** When there are any, the document is half-changed: it must not be kept unless the missing edits follow. */
+  /** Problems mean that the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];
 }
 
-/** Applies edits in their order, each to the document that those before made. Replacements are literal. */
+/** Applies edits in order, each to the result of the previous ones. Replacements are literal. */
 export function applyEdits(document: string, blocks: readonly EditBlock[]): AppliedEdits {
   const applied: number[] = [];
   const problems: EditProblem[] = [];
@@ -41,7 +41,7 @@ type EditResult =
   | { reason: 'missing'; search: string }
   | { reason: 'ambiguous'; lines: readonly number[] };
 
-/** How many times as long as a document its copied lines may be, with more indentation and entities. */
+/** Bounds the length of copied lines, relative to the document. Copies may have more indentation and entities. */
 const LONGEST_COPY = 10;
 
 function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {
@@ -70,7 +70,7 @@ function applyEdit(levels: readonly Level[], document: string, edit: Edit): Edit
 
 interface Line {
   text: string;
-  /** Empty at the end of the document. */
+  /** The line end; empty at the end of the document. */
   end: string;
 }
 
@@ -94,13 +94,13 @@ function strippedOfBlankLines(text: string): string {
   const lines = text.split('\n');
   const isWritten = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isWritten);
-  // Of blank lines alone, the last is left.
+  // When all lines are blank, only the last one is kept.
   return first === -1
     ? (lines.at(-1) ?? '')
     : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
-/** Writes new lines with the line ends of those that they replace. */
+/** Writes new lines with the line ends of the replaced ones. */
 function withPlace(lines: readonly Line[], { first, count, lines: replacement }: Place): string {
   const replaced = lines.slice(first, first + count);
   const end = replaced.find((line) => line.end)?.end ?? lines.find((line) => line.end)?.end ?? '\n';
@@ -111,7 +111,7 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** Replaces a part of one line, which must occur once in the document. */
+/** Replaces a part of a line, which must be unique in the document. */
 function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
   const { search, replace } = withoutOuterBlankLines(edit);
   const missing: EditResult = { reason: 'missing', search: edit.search };

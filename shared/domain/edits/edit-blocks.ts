@@ -1,10 +1,10 @@
-/** A change of a document: the lines of `search` become those of `replace`. Lines end with LF. */
+/** A change of a document: replaces the lines of `search` with those of `replace`. Lines end with LF. */
 export interface Edit {
   search: string;
   replace: string;
 }
 
-/** A block that must not be applied: it has no end, contains a mark, or a comment stands for code. */
+/** A block that must not be applied: it is unclosed, contains a marker, or a comment replaces omitted code. */
 export interface MalformedBlock {
   malformed: 'open' | 'mark_inside' | 'code_left_out';
 }
@@ -14,13 +14,16 @@ export type EditBlock = Edit | MalformedBlock;
 export interface EditResponse {
   /** In the order of the response. */
   blocks: readonly EditBlock[];
-  /** The lines outside the blocks. */
+  /** The lines outside of the blocks. */
   prose: string;
 }
 
-/** Marks are lines of their own. Trimmed lines are compared, because expressions that look for space at both ends take quadratic time. */
+/**
+ * Each marker is a separate line. The lines are trimmed first, because a pattern with optional space at both ends takes
+ * quadratic time.
+ */
 const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
-/** The beginning of one, where a response is cut. */
+/** An incomplete marker at the end of a truncated response. */
 const CUT_MARK = /^<{1,9}(?:\s+[A-Z]{1,7})?$/;
 const DIVIDER_MARK = /^={5,9}$/;
 const REPLACE_MARK = /^>{5,9}\s*(?:(?:REPLACE|UPDATED):?)?$/i;
@@ -60,8 +63,8 @@ export function parseEdits(response: string): EditResponse {
 }
 
 /**
- * An end without a beginning: the lines of the block that was malformed contain blocks themselves, as a document about edits
- * does. What was read since then is not meant as an edit.
+ * Handles an end marker without a start: the preceding malformed block contained markers as text, for example in a
+ * document about edits. Blocks since then are not trusted as edits.
  */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);
@@ -72,7 +75,7 @@ function toEdit(search: readonly string[], replace: readonly string[]): Edit {
   return { search: search.join('\n'), replace: replace.join('\n') };
 }
 
-/** Returns the edit without the code fences that a model puts around its parts; undefined when it has none. */
+/** Returns the edit without the code fences that models put around its parts; undefined when there are no fences. */
 export function withoutFences({ search, replace }: Edit): Edit | undefined {
   const [searchLines, replaceLines] = [search.split('\n'), replace.split('\n')];
   const isFence = (line = '') => FENCE.test(line.trim());

@@ -2,10 +2,10 @@ import type { EditProblem } from './apply-edits.ts';
 import { nearestLines } from './nearest-lines.ts';
 
 const MAX_LINE_NUMBERS = 10;
-/** How many missing blocks come with the nearest lines, which take time to find. */
+/** Limits the blocks that are reported with their nearest lines, because the search for them is slow. */
 const MAX_WITH_NEAREST = 8;
 
-/** Returns what a model is told about the blocks that were not applied to the document. */
+/** Returns messages for the model about the blocks that were not applied. */
 export function editProblemTexts(problems: readonly EditProblem[], document: string): string[] {
   const lines = document.split(/\r?\n/);
   return problems.map((problem, index) => {

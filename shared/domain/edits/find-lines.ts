@@ -2,7 +2,7 @@
 import { foldLine, substitutionOf } from './fold-text.ts';
 import { reindent } from './reindent.ts';
 
-/** The lines from `first` on, `count` of them, become `lines`. Line numbers begin at 0. */
+/** Replaces `count` lines from `first` on (counted from 0) with `lines`. */
 export interface Place {
   first: number;
   count: number;
@@ -11,16 +11,16 @@ export interface Place {
 
 export type Found = { place: Place } | { ambiguous: readonly number[] } | undefined;
 
-/** A way to compare lines. */
+/** One way of comparing lines, more or less strict. */
 export interface Level {
   normalize(line: string): string;
-  /** Adapts the replacement to the document's own text. */
+  /** Adapts the replacement to the document's characters and indentation. */
   adapt(replace: readonly string[], search: readonly string[], found: readonly string[]): readonly string[];
 }
 
 /**
- * Returns the levels from the exact text to the loosest comparison. They remember what they normalized, because most lines
- * of a document stay while its edits are applied.
+ * Returns the levels from the exact comparison to the loosest. They cache normalized lines, because most lines of a
+ * document stay the same between edits.
  */
 export function createLevels(): readonly Level[] {
   return [
@@ -40,7 +40,7 @@ function remembered(normalize: (line: string) => string): (line: string) => stri
   };
 }
 
-/** Returns where the lines of an edit stand, by the first level that finds them; undefined when they are missing. */
+/** Returns the place of the lines by the first level that finds them; undefined when they are missing. */
 export function findLines(
   levels: readonly Level[],
   document: readonly string[],
@@ -58,7 +58,7 @@ export function findLines(
   return undefined;
 }
 
-/** Returns the numbers of the lines at which the searched lines begin. */
+/** Returns the line numbers of all matches. */
 function matches(
   document: readonly string[],
   search: readonly string[],
@@ -72,7 +72,7 @@ function matches(
   return found;
 }
 
-/** Lines that stay keep the document's text; the others take its characters and indentation. */
+/** Copies unchanged lines from the document; adapts the characters and indentation of the others. */
 function withOriginalCharacters(
   replace: readonly string[],
   search: readonly string[],
@@ -91,8 +91,8 @@ function withOriginalCharacters(
 const ELISION = /^\s*(?:\/\/|\/\*|<!--)?\s*(?:\.{3}|\u2026)\s*(?:\*\/|-->)?\s*$/;
 
 /**
- * Returns where lines stand of which `...` stands for a part. Each part between must occur once after the one before.
- * A replacement with as many `...` keeps the elided lines; one without replaces them too.
+ * Returns the place of lines in which `...` stands for omitted ones. Each part between must occur exactly once after
+ * the previous part. A replacement with the same number of `...` keeps the omitted lines; one without replaces them.
  */
 export function findElided(
   levels: readonly Level[],
@@ -121,7 +121,7 @@ export function findElided(
   return { first, count: from - first, lines };
 }
 
-/** Compares without regard to space at line ends at most. */
+/** Uses only the two strictest levels, which ignore at most the space at line ends. */
 function onlyMatch(
   levels: readonly Level[],
   document: readonly string[],

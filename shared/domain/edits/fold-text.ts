@@ -1,4 +1,4 @@
-/** Compares lines without regard to the characters that models exchange for look-alikes: quotes, dashes, spaces, entities. */
+/** Characters that models confuse with look-alikes: quotes, dashes, spaces and entities. */
 
 const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
@@ -34,18 +34,18 @@ export function foldLine(line: string): string {
   return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
 }
 
-/** Replaces look-alike characters of a model's text by those of the document. */
+/** Replaces look-alike characters of a model's text with those of the document. */
 export type Substitution = (text: string) => string;
 
 /**
- * Returns how the characters of searched lines become those of the document's lines, which are equal when folded. A
- * character that the document writes in two ways stays as it is.
+ * Returns the substitution from the characters of `searched` to those of `found`, whose folded lines are equal. A
+ * character with two spellings in the document is not replaced.
  */
 export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
   const original = new Map<string, string>();
   for (const [index, line] of searched.entries()) {
     const [from, to] = [tokens(line), tokens(found[index] ?? '')];
-    // Spaces and multi-character folds may shift the tokens of a line; such a line tells nothing.
+    // Spaces and multi-character folds may shift the tokens of a line. Such a line is skipped.
     if (from.length !== to.length) continue;
     for (const [at, token] of from.entries()) {
       const other = to[at] ?? token;

@@ -1,10 +1,10 @@
 const MAX_LINES = 8;
 const MAX_LINE_LENGTH = 200;
-/** Longer lines are compared by their beginning. */
+/** Only this many characters of a line are compared. */
 const COMPARED_LENGTH = 300;
 const LEAST_SIMILARITY = 0.3;
 
-/** Returns the lines of a document that are most like searched ones, as `12: the line`; none when nothing is like them. */
+/** Returns the most similar lines of a document as `12: the line`; empty when no line is similar. */
 export function nearestLines(document: readonly string[], search: readonly string[]): string[] {
   const longest = search.reduce(
     (best, line, index) => (line.trim().length > (search[best]?.trim().length ?? 0) ? index : best),
@@ -28,7 +28,7 @@ function trigrams(line: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)));
 }
 
-/** Returns the share of trigrams in both (Dice coefficient), from 0 to 1. */
+/** Returns the similarity from 0 to 1, as the Dice coefficient of trigrams. */
 function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   if (left.size === 0 || right.size === 0) return 0;
   const [small, large] = left.size < right.size ? [left, right] : [right, left];

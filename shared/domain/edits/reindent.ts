@@ -1,11 +1,14 @@
-/** Gives the lines of a replacement the indentation of the document, where the searched lines had another. */
+/** Adapts the indentation of a replacement to the document. */
 
 const isBlank = (line: string) => line.trim() === '';
 const indentOf = (line: string) => /^[ \t]*/.exec(line)?.[0] ?? '';
 
 type Indentation = (indent: string) => string;
 
-/** Returns the replacement with the indentation that turns `searched` into `found`. The lines are equal when trimmed. */
+/**
+ * Returns the replacement with the indentation change that turns `searched` into `found`. Their trimmed lines are
+ * equal.
+ */
 export function reindent(
   replacement: readonly string[],
   searched: readonly string[],
@@ -26,7 +29,7 @@ interface IndentPair {
   to: string;
 }
 
-/** Returns the shift by one prefix; undefined when the lines are not shifted alike. */
+/** Returns the common shift by a prefix; undefined when the lines differ in their shift. */
 function shiftOf(pairs: readonly IndentPair[]): Indentation | undefined {
   const [first] = pairs;
   if (!first) return (indent) => indent;
@@ -37,7 +40,7 @@ function shiftOf(pairs: readonly IndentPair[]): Indentation | undefined {
   return (indent) => (indent.startsWith(removed) ? indent.slice(removed.length) : '');
 }
 
-/** Returns the exchange of spaces for tabs; undefined when the lines are not exchanged alike. */
+/** Returns the conversion of spaces to tabs; undefined when the lines are not converted consistently. */
 function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
   const deep = pairs.find(({ to }) => to !== '');
   if (!deep) return undefined;
@@ -52,7 +55,7 @@ function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
       : indent;
 }
 
-/** Gives lines that stay their indentation in the document, and each other line that of the line before it. */
+/** Keeps the document's indentation of unchanged lines, and gives each other line that of the previous one. */
 function withKeptIndents(replacement: readonly string[], found: readonly string[]): string[] {
   let indent = indentOf(found.find((line) => !isBlank(line)) ?? '');
   return replacement.map((line) => {

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { BUILD_MESSAGES } from '../../messages/builds.ts';
 import { uploadKeySchema } from '../upload-key.ts';
 
-/** How an element of the running app is found in its document: by what it is, and its place among those that are alike. */
+/**
+ * Identifies an element of the running app in its document: by its properties, and its index among elements with equal
+ * ones.
+ */
 const editTargetSchema = z.object({
   tag: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
-  /** The text of an element without others inside, its white space folded; null for the rest. */
+  /** The text of an element without child elements, with collapsed white space; null for other elements. */
   text: z.string().max(2_000).nullable(),
-  /** Of `id`, `href` and `src`, those that it has. */
+  /** The existing ones of `id`, `href` and `src`. */
   attributes: z.partialRecord(z.enum(['id', 'href', 'src']), z.string().max(2_000)),
   index: z.int().min(0),
   count: z.int().min(1),
@@ -37,6 +40,6 @@ const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type FreeChange = z.infer<typeof changeSchema>;
 
-/** One change of one element by its owner's hand. */
+/** One manual change of one element by the app's owner. */
 export const freeEditSchema = z.object({ target: editTargetSchema, change: changeSchema });
 export type FreeEdit = z.infer<typeof freeEditSchema>;

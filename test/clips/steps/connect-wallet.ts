@@ -2,7 +2,7 @@ import { addPasskeyDevice, signer } from '../../e2e/auth/passkey-device.ts';
 import type { Clip } from '../clip.ts';
 import { withoutToasts } from '../without-toasts.ts';
 
-/** With the passkey wallet, which everybody has. */
+/** Uses the passkey wallet, because it needs no extension. */
 export const connectWallet: Clip = {
   name: 'connect-wallet',
   width: 896,

@@ -3,7 +3,7 @@ import { signUpUser } from '../../integration/api-user.ts';
 import type { Clip } from '../clip.ts';
 import type { Film } from '../film.ts';
 
-/** So that code is seen while it is written. */
+/** Slow enough to show the code while it is written. */
 const TOKENS_PER_SECOND = 500;
 
 export const generateRevisePublish: Clip = {
@@ -55,7 +55,7 @@ async function publish(film: Film): Promise<void> {
   await film.hold(2.6);
 }
 
-/** The clock of the page skips the time between two polls. */
+/** Advances the page's clock between two polls. */
 async function untilBuilt(film: Film, seconds: number): Promise<void> {
   const { page } = film;
   await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () =>

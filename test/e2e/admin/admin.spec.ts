@@ -20,7 +20,7 @@ const FIGURES = [
   'Buidl Analytics',
   'Usage Analytics',
 ];
-/** Those with a page of their own, in the order of the navigation. */
+/** The sections with separate pages, in navigation order. */
 const PAGES = [
   'User Search & Management',
   'Payments to Review',
@@ -31,7 +31,7 @@ const PAGES = [
   'Platform Settings',
 ];
 
-/** A build still runs when the test looks at it. */
+/** Slow enough that a build still runs when the test looks at it. */
 const SLOW_TOKENS_PER_SECOND = 50;
 
 test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({
@@ -90,7 +90,7 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
   await expect(users.getByRole('row')).toHaveCount(2);
   await expect(row).toContainText(`${publicKey.slice(0, 12)}…`);
   await expect(row).not.toContainText(publicKey.slice(0, 13));
-  // The list scrolls at a fixed height, whatever is in it.
+  // The list has a fixed height and scrolls.
   const list = users.getByRole('region', { name: 'Users' });
   await expect(list).toHaveCSS('height', '384px');
   await expect(list).toHaveCSS('overflow-y', 'auto');
@@ -255,7 +255,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
     const credits = form.getByLabel('Sign-up credits');
     const allowList = form.getByRole('switch', { name: /Allow-list/ });
     const dialog = page.getByRole('dialog', { name: 'Confirm Changes' });
-    // Other tests sign up in this cloud with the former settings.
+    // Restores the settings for other tests that sign up in this cloud.
     for (const [before, after] of [
       [SIGNUP_CREDITS, 120],
       [120, SIGNUP_CREDITS],

@@ -1,4 +1,4 @@
-/** The admins' dashboard, as its tests use it. */
+/** Page helpers for tests of the admin dashboard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 
@@ -8,7 +8,7 @@ export async function openDashboard(page: Page, name = 'dashboard'): Promise<voi
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** Follows a link of the dashboard's navigation, which then is the marked one. */
+/** Follows a navigation link of the dashboard, and expects it to be marked. */
 export async function goToSection(page: Page, title: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: title });
   await link.click();

@@ -1,4 +1,4 @@
-/** The owner of an app and the data of its visitors, with mistakes on the way. */
+/** The owner's Data tab with visitors' records, including failures. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type PublishedDataApp, publishDataApp } from '../../fixtures/data-app.ts';
@@ -66,7 +66,7 @@ async function downloaded(page: Page, choice: string): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
-test('an owner looks after the records of visitors', async ({ page, cloud }) => {
+test('an owner manages the records of visitors', async ({ page, cloud }) => {
   const app = await openData(page, cloud);
   await page.getByRole('button', { name: /^scores/ }).waitFor();
   await expectAccessible(page);
@@ -160,7 +160,7 @@ test('an owner looks after the records of visitors', async ({ page, cloud }) => 
   });
 });
 
-test('the data of an app fits a phone, and a failure is said where it happened', async ({ page, cloud }) => {
+test('the Data tab fits a phone, and shows a failure where it happened', async ({ page, cloud }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const app = await openData(page, cloud);
   await app.add(app.visitor(), 'posts', { text: 'A long text without an end. '.repeat(40), stars: 5 });

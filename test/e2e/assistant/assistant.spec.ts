@@ -13,7 +13,7 @@ async function boxOf(part: {
   return box;
 }
 
-test('the assistant stands beside the page, and gives the prompt without what it says about it', async ({
+test('the assistant is next to the page, and copies only the prompt from its response', async ({
   page,
   cloud,
 }) => {
@@ -40,7 +40,7 @@ test('the assistant stands beside the page, and gives the prompt without what it
   await expect(instructions).not.toHaveValue(/Here is a fuller prompt|built-in composer|```/);
 });
 
-test('on a phone the page can be scrolled out from under the assistant, and toasts leave its button alone', async ({
+test('on a phone the page scrolls behind the assistant, and toasts do not cover its button', async ({
   page,
   cloud,
 }) => {
@@ -64,7 +64,7 @@ test('on a phone the page can be scrolled out from under the assistant, and toas
   expect(y + height <= send.y || y >= send.y + send.height).toBe(true);
 });
 
-test('on a phone the prompt of the studio stays in sight above the assistant', async ({ page, cloud }) => {
+test('on a phone the prompt of the studio stays visible above the assistant', async ({ page, cloud }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');

@@ -6,7 +6,7 @@ import { connectTestWallet, logInWithKey } from '../newcomer.ts';
 
 const CALLBACK = 'http://localhost:3118/callback';
 
-test('a newcomer allows a program, after signing up in the middle, and finds its key', async ({
+test('a new user allows a program after signing up in between, and finds its key', async ({
   page,
   cloud,
 }) => {
@@ -46,7 +46,7 @@ test('a newcomer allows a program, after signing up in the middle, and finds its
   await expect(row).toContainText('0 of 40 credits spent today');
 });
 
-test('a user refuses a program, which learns it', async ({ page, cloud }) => {
+test('a user refuses a program, which receives the refusal', async ({ page, cloud }) => {
   await page.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'You may close this window.' }));
   await logInWithKey(page, await signUpAndLogIn(cloud.api));
   await page.goto(authorizePath(CALLBACK));

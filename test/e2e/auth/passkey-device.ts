@@ -1,13 +1,13 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 
 interface DeviceOptions {
-  /** Whether its passkeys are on other devices too. */
+  /** True if its passkeys are synced to other devices. */
   isBackedUp?: boolean;
-  /** Whether its passkeys can make keys. */
+  /** True if its passkeys support PRF, which derives keys. */
   hasPrf?: boolean;
 }
 
-/** A device whose owner agrees to every use of a passkey, for this page. */
+/** Adds a virtual authenticator that approves every use of a passkey on this page. */
 export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf = true }: DeviceOptions = {}) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -27,13 +27,13 @@ export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf =
   });
   return {
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** From now on, its owner does not react. */
+    /** Simulates an owner who no longer reacts. */
     ignoreRequests: () =>
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };
 }
 
-/** The frame in which the passkey wallet asks. */
+/** The frame with the signer of the passkey wallet. */
 export function signer(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Passkey wallet"]');
 }
@@ -53,7 +53,7 @@ export async function choosePasskeyWallet(page: Page): Promise<void> {
     .click();
 }
 
-/** Approves what the wallet asks next. */
+/** Approves the next request of the wallet. */
 export async function approve(page: Page): Promise<void> {
   await signer(page).getByRole('button', { name: 'Approve' }).click();
 }

@@ -1,4 +1,4 @@
-/** The passkey wallet: its key comes from a passkey, and its signer shows and asks before it signs. */
+/** The passkey wallet: its key is derived from a passkey, and its signer shows each message before signing it. */
 import { expect, type Page } from '@playwright/test';
 import { Keypair, SystemProgram, TransactionMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -18,7 +18,7 @@ const LAMPORTS = 10_000_000_000;
 
 const failures = (page: Page) => page.locator('[data-sonner-toast][data-type="error"]');
 
-test('a newcomer gets an account with a passkey, and the same one on another device', async ({ page }) => {
+test('a new user gets an account with a passkey, and the same one on another device', async ({ page }) => {
   const username = newUsername();
   const device = await addPasskeyDevice(page);
   await page.goto('/');
@@ -114,7 +114,7 @@ test('a purchase is shown before it is signed, and the secret key is exported', 
   });
 });
 
-test('a passkey of one device is told apart, and its key is exported before the wallet connects', async ({
+test('a passkey of a single device is detected, and its key is exported before the wallet connects', async ({
   page,
 }) => {
   await addPasskeyDevice(page, { isBackedUp: false });
@@ -134,7 +134,7 @@ test('a passkey of one device is told apart, and its key is exported before the 
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });
 
-test('a passkey that makes no keys, or none at all, is explained, and leaving says so once', async ({
+test('a passkey without PRF, or a missing one, is explained, and cancelling is reported once', async ({
   page,
 }) => {
   const device = await addPasskeyDevice(page, { hasPrf: false });
@@ -156,7 +156,7 @@ test('a passkey that makes no keys, or none at all, is explained, and leaving sa
   await expect(failures(page)).toHaveText(/You rejected the request in the passkey wallet\./);
 });
 
-test('a passkey that gives its key only when it is used, and one of another wallet', async ({ page }) => {
+test('a passkey with PRF only on use, and one of another wallet', async ({ page }) => {
   await addPasskeyDevice(page);
   await page.addInitScript(() => {
     const { getClientExtensionResults } = PublicKeyCredential.prototype;
@@ -185,7 +185,7 @@ test('a passkey that gives its key only when it is used, and one of another wall
   await expect(failures(page)).toHaveText(/You rejected the request in the passkey wallet\./);
 });
 
-test('no device without passkeys is offered the wallet', async ({ page }) => {
+test('a device without passkeys is not offered the wallet', async ({ page }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.getClientCapabilities = async () => ({ 'extension:prf': false });
   });
@@ -195,7 +195,7 @@ test('no device without passkeys is offered the wallet', async ({ page }) => {
   await expect(wallets).toHaveText([/^Buidl Test Wallet/]);
 });
 
-test('the signer takes its request from the window around it only, once, and signs no disguised transaction', async ({
+test('the signer accepts one request, only from its parent window, and signs no disguised transaction', async ({
   page,
   cloud,
 }) => {
@@ -285,7 +285,7 @@ async function airdrop(rpcUrl: string, address: string): Promise<void> {
   expect(await response.json()).toHaveProperty('result');
 }
 
-/** Puts a signer on the page as the first frame, and one without an origin beside it. */
+/** Adds a signer as the first frame, and a frame with an opaque origin after it. */
 async function addSigner(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = document.createElement('iframe');
@@ -303,7 +303,7 @@ async function addSigner(page: Page): Promise<void> {
   });
 }
 
-/** Opens the signer as the site does, with whatever request. */
+/** Sends any request to the signer as the site does. */
 async function open(page: Page, request: unknown): Promise<void> {
   await page.evaluate((given) => {
     const { port2 } = new MessageChannel();

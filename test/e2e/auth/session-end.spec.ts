@@ -8,7 +8,10 @@ import { signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 const ENDED = 'You are logged out.';
 
-test('a user whose session was ended elsewhere reads why, once, where they are', async ({ page, cloud }) => {
+test('a user whose session was ended elsewhere is told once, on the current page', async ({
+  page,
+  cloud,
+}) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   await page.goto('/help');
@@ -31,7 +34,7 @@ test('a user whose session was ended elsewhere reads why, once, where they are',
   await expect(notice).toBeHidden();
 });
 
-test('a banned user reads it on the page for logging in', async ({ page, cloud, desk }) => {
+test('a banned user is told on the login page', async ({ page, cloud, desk }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   const { call } = routeCalls(cloud.api);
@@ -44,7 +47,7 @@ test('a banned user reads it on the page for logging in', async ({ page, cloud, 
   );
 });
 
-test('a banned user downloads their data, which their wallet signs for', async ({ page, cloud, desk }) => {
+test('a banned user downloads their data with a signature of their wallet', async ({ page, cloud, desk }) => {
   const username = newUsername();
   await signUpWithTestWallet(page, username);
   const publicKey = await page.evaluate(

@@ -27,7 +27,7 @@ test('an invalid key is refused and not stored', async ({ page }) => {
   }
 });
 
-test('a refusal by a limit is said once, and not asked again by itself', async ({ page }) => {
+test('a rate-limit error is shown once, and not retried automatically', async ({ page }) => {
   await page.clock.install();
   const error = 'Too many questions from your network. Please wait a moment.';
   let asked = 0;
@@ -52,16 +52,14 @@ test('a wallet of another account ends the session with a notice', async ({ page
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
-  // The former wallet reconnects on pages that need one.
+  // The previous wallet reconnects on pages that need one.
   await page.goto('/buy-credits');
   await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('appgen_apiKey'))).toBeNull();
 });
 
-test('a wallet that declines is reported once, with its reason, and can be chosen again', async ({
-  page,
-}) => {
+test('a refusal by the wallet is reported once, with its reason, and can be retried', async ({ page }) => {
   await page.clock.install();
   await page.goto('/auth/connect-wallet');
   await page.getByRole('switch', { name: 'Reject next request' }).check();
@@ -104,7 +102,7 @@ test('the menu of a connected wallet copies the address, changes the wallet and 
   await expect(wallet).toHaveCount(0);
 });
 
-/** Resolves once the page has shown the text, even for a moment. */
+/** Resolves when the page has shown the text, even briefly. */
 function untilShown(page: Page, text: string): Promise<void> {
   return page.evaluate(
     (wanted) =>

@@ -4,12 +4,12 @@ import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The running build or its end, in the conversation. */
+/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 
-test('an invalid form is refused at once and keeps its values', async ({ page, cloud }) => {
+test('an invalid form is refused immediately and keeps its values', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
   const banner = page.getByRole('banner');
@@ -40,7 +40,7 @@ test('an invalid form is refused at once and keeps its values', async ({ page, c
   await page.getByLabel('JavaScript approach').selectOption('Vanilla');
   await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
-  // Submitting the header's empty form leads here and must not clear this page.
+  // Submitting the header's empty form opens this page and must not clear it.
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(prompt(page)).toHaveValue('a list of my plants');
   await page.reload();

@@ -5,7 +5,7 @@ import { test } from '../buidl-test.ts';
 import { signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
-// At this rate the test can look at an app while it is written, and stop it.
+// Slow enough to look at an app while it is written, and to stop it.
 test.use({ tokensPerSecond: 300 });
 
 const BAKERY = {
@@ -14,7 +14,7 @@ const BAKERY = {
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The running build or its end, in the conversation. */
+/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
@@ -57,7 +57,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     await expectCredits(page, 100);
-    // What was asked for is in the prompt again.
+    // The prompt has been restored.
     await expect(prompt(page)).toHaveValue(BAKERY.idea);
   });
 

@@ -1,4 +1,4 @@
-/** The prompt in the document of the studio, which takes input before the scripts run. */
+/** The prompt in the studio's document accepts input before the scripts run. */
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
@@ -7,17 +7,17 @@ import { signIn } from '../newcomer.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const studio = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-/** The load of a page whose scripts are held back does not end. */
+/** A page with blocked scripts never finishes loading. */
 const BEGUN = { waitUntil: 'commit' } as const;
 const nameField = (page: Page) => page.getByLabel('Project Name', { exact: true });
 
-/** Waits until the scripts that are not held back have run. */
+/** Waits until the scripts that are not blocked have run. */
 async function untilParsed(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toBeVisible();
   await page.waitForFunction(() => document.readyState !== 'loading');
 }
 
-test('what is typed before the scripts run stays, with its place and its cursor', async ({ page, cloud }) => {
+test('text typed before the scripts run is kept, with focus and cursor', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   const release = await holdScripts(page);
   await page.goto('/create-app', BEGUN);
@@ -38,7 +38,7 @@ test('what is typed before the scripts run stays, with its place and its cursor'
   await expect(prompt(page)).toHaveValue('a timer\nwith long breaks');
 });
 
-test('what is sent with the keyboard before the scripts run is built', async ({ page, cloud }) => {
+test('a prompt submitted by keyboard before the scripts run is built', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
   await nameField(page).fill('Early bird');
@@ -52,7 +52,7 @@ test('what is sent with the keyboard before the scripts run is built', async ({ 
   await expect(studio(page).getByText('a timer that counts down')).toBeVisible();
 });
 
-test('a text sent without a name is refused as ever, and stays', async ({ page, cloud }) => {
+test('a prompt without a name is refused as usual, and kept', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   const release = await holdScripts(page);
   await page.goto('/create-app', BEGUN);
@@ -64,7 +64,7 @@ test('a text sent without a name is refused as ever, and stays', async ({ page, 
   await expect(prompt(page)).toHaveValue('a timer');
 });
 
-test('a text typed in an ended session is there after the next sign-in', async ({ page, cloud }) => {
+test('text typed in an expired session is restored after the next sign-in', async ({ page, cloud }) => {
   await signIn(page, cloud, { apiKey: `buidl_${'0'.repeat(64)}` });
   const release = await holdScripts(page);
   await page.goto('/create-app', BEGUN);
@@ -89,7 +89,7 @@ test('the prompt is in the language of the user', async ({ page, cloud }) => {
   await expect(page.getByRole('textbox', { name: 'Anweisungen' })).toBeVisible();
 });
 
-test('only users who make a new app get the prompt before the scripts run', async ({ page, cloud }) => {
+test('only users who create a new app get the prompt before the scripts run', async ({ page, cloud }) => {
   const release = await holdScripts(page);
   await page.goto('/create-app', BEGUN);
   await untilParsed(page);

@@ -12,10 +12,10 @@ import { untilPolled } from '../until-polled.ts';
 
 const IDEA = 'a pomodoro timer for studying, called FocusTomato, in green';
 
-/** At this rate the page can be reloaded while the code is written. */
+/** Slow enough to reload the page while the code is written. */
 const TOKENS_PER_SECOND = 300;
 
-test('a newcomer makes a working timer in Quick mode, through a reload', async ({ page, cloud }) => {
+test('a new user builds a working timer in Quick mode, with a reload in between', async ({ page, cloud }) => {
   cloud.setTokensPerSecond(TOKENS_PER_SECOND);
   await page.clock.install();
   await signUpWithTestWallet(page, 'ada_quick');
@@ -27,7 +27,7 @@ test('a newcomer makes a working timer in Quick mode, through a reload', async (
   await expectWorkingTimer(page, 90);
 });
 
-test('one sentence of a visitor is built, and named, after the sign-up', async ({ page }) => {
+test('a visitor’s one-sentence idea is built, and named, after the sign-up', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const composer = page.getByRole('form', { name: 'Describe your app' });
@@ -56,12 +56,12 @@ test('one sentence of a visitor is built, and named, after the sign-up', async (
   const first = page.getByRole('listitem', { name: 'Rev 1', exact: true });
   await expect(first).toContainText('a timer for boiling eggs');
   await expect(first).toContainText('1 image');
-  // Home has forgotten it.
+  // Home has cleared it.
   await page.goto('/');
   await expect(page).toHaveURL('/');
 });
 
-test('a user makes a working timer in Advanced mode', async ({ page, cloud }) => {
+test('a user builds a working timer in Advanced mode', async ({ page, cloud }) => {
   await page.clock.install();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
@@ -70,7 +70,7 @@ test('a user makes a working timer in Advanced mode', async ({ page, cloud }) =>
   await expectWorkingTimer(page, 75);
 });
 
-/** Waits for the build, starts the timer in a tab of its own, and expects the project and the credits on Home. */
+/** Waits for the build, starts the timer in a separate tab, and checks the project and the credits on Home. */
 async function expectWorkingTimer(page: Page, credits: number): Promise<void> {
   const panel = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));
@@ -91,7 +91,7 @@ async function expectWorkingTimer(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(String(credits));
 }
 
-test('session and app are there after a restart of the product', async ({ browser }) => {
+test('session and app survive a restart of the product', async ({ browser }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-e2e-'));
   const first = await startTestCloud({ dataDir });
   const user = await signUpAndLogIn(first.api);

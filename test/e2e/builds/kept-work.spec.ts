@@ -1,4 +1,4 @@
-/** What is not sent or saved yet waits for its user, who leaves the studio or reloads it. */
+/** Unsent and unsaved work survives leaving and reloading the studio. */
 import { expect } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { solidImage } from '../../fixtures/images.ts';
@@ -12,7 +12,7 @@ import { appFrame, signIn } from '../newcomer.ts';
 const DOCUMENT =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tea</title></head><body><h1>Tea</h1><p>Oolong</p></body></html>';
 
-test('changes by hand come back with their revision after a link, the back button and a reload', async ({
+test('manual changes are restored with their revision after a link, the back button and a reload', async ({
   page,
   cloud,
 }) => {
@@ -55,10 +55,7 @@ test('changes by hand come back with their revision after a link, the back butto
 test.describe('while a build runs', () => {
   test.use({ tokensPerSecond: 60 });
 
-  test('a queued change keeps its image through a reload, and none after a log-out', async ({
-    page,
-    cloud,
-  }) => {
+  test('a queued change keeps its image after a reload, and loses it at logout', async ({ page, cloud }) => {
     const user = await signUpAndLogIn(cloud.api, newWallet());
     cloud.model.say('Coder', SMALL_APP);
     const { projectId } = await buildApp(cloud.api, user.apiKey, QUICK_APP);
@@ -96,7 +93,7 @@ test.describe('while a build runs', () => {
   });
 });
 
-/** How many wishes have images in the browser's database. */
+/** The number of queued changes with images in the browser's database. */
 function keptCount(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('buidl-user-files');

@@ -3,10 +3,10 @@ import { addPasskeyDevice, approve, choosePasskeyWallet, signer } from '../auth/
 import { test } from '../buidl-test.ts';
 import { appFrame } from '../newcomer.ts';
 
-/** What a newcomer needs at most, with the offline model. Nobody has to read a help page on the way. */
+/** The maximum time for a new user with the offline model, without reading the help. */
 const LIMIT_MS = 60_000;
 
-test('a newcomer with a passkey gets from the landing page to a published app', async ({ page }) => {
+test('a new user with a passkey gets from the landing page to a published app', async ({ page }) => {
   await addPasskeyDevice(page);
   const beganMs = Date.now();
   await page.goto('/');

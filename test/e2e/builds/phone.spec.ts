@@ -1,4 +1,4 @@
-/** The studio on a real phone: fingers, a touch screen, twice the pixels. */
+/** The studio on a phone: touch input and a device pixel ratio of 2. */
 import { expect } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -7,7 +7,7 @@ import { signIn } from '../newcomer.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-/** Hears touches as games do, and is longer than the screen. */
+/** Listens to touches as games do, and is longer than the screen. */
 const APP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Drum</title></head>
@@ -28,7 +28,7 @@ drum.addEventListener('click', beat);
 </body>
 </html>`;
 
-test('an element is selected with a finger, and the app hears nothing of it', async ({ page, cloud }) => {
+test('an element is selected by touch, without a touch event in the app', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   cloud.model.say('Coder', APP);
   const built = await buildApp(cloud.api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Drum' });
@@ -48,14 +48,14 @@ test('an element is selected with a finger, and the app hears nothing of it', as
   await pane.getByText('App', { exact: true }).tap();
   await expect(app.getByRole('status')).toHaveText('2 beats');
 
-  // While one selects, the app scrolls as ever.
+  // The app still scrolls during the selection.
   await page.getByRole('button', { name: 'Select' }).tap();
   await app.getByText('The end').scrollIntoViewIfNeeded();
   await app.getByText('The end').tap();
   await expect(chip).toContainText('p “The end”');
 });
 
-test('no field is so small that a phone zooms into the page', async ({ page, cloud }) => {
+test('fields are large enough that a phone does not zoom in', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   const smallFields = () =>

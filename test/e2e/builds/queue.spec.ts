@@ -1,4 +1,4 @@
-/** A build that waits in the queue while the model is busy. */
+/** A build in the queue while the model is busy. */
 import { expect } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { putBuildsBefore } from '../../fixtures/queued-builds.ts';
@@ -11,7 +11,7 @@ import { untilPolled } from '../until-polled.ts';
 
 test.afterEach(({ cloud }) => putBuildsBefore(openTable(cloud), 0));
 
-test('the place in the queue is shown until it is the turn of the build', async ({ page, cloud }) => {
+test('the position in the queue is shown until the build starts', async ({ page, cloud }) => {
   const table = openTable(cloud);
   cloud.model.always('Coder', smallApp);
   await putBuildsBefore(table, 2);
@@ -31,7 +31,7 @@ test('the place in the queue is shown until it is the turn of the build', async 
   await expect(page.getByText(/before yours/)).toBeHidden();
 });
 
-test('a build that waits in the queue is stopped and costs nothing', async ({ page, cloud }) => {
+test('a build in the queue is stopped and costs nothing', async ({ page, cloud }) => {
   await putBuildsBefore(openTable(cloud), 1);
   await page.clock.install();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api, newWallet()));

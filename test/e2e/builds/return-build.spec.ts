@@ -1,4 +1,4 @@
-/** A build that costs half is returned from its receipt: at once, and later from the credit history. */
+/** A half-priced build is returned from its receipt: immediately, and later from the credit history. */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -30,7 +30,7 @@ async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`, ${credits} credits$`) })).toBeVisible();
 }
 
-test('a build that costs half is returned, at once and from the history', async ({ page, cloud }) => {
+test('a half-priced build is returned, immediately and from the history', async ({ page, cloud }) => {
   await page.clock.install();
   const user = await signUpAndLogIn(cloud.api, newWallet());
   await signIn(page, cloud, user);
@@ -43,7 +43,7 @@ test('a build that costs half is returned, at once and from the history', async 
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
-    // However long the receipt is, the end of a build begins with what it is.
+    // The end of a build scrolls to its result, even with a long receipt.
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeInViewport();
     await returnButton.press('Enter');
     await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();

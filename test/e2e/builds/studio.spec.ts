@@ -35,7 +35,7 @@ const app = (page: Page) => page.frameLocator('iframe[title^="Counter, rev"]');
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByText(name, { exact: true });
 
-/** Opens the studio on a counter that its owner has built. */
+/** Opens the studio with a counter app that its owner has built. */
 async function openCounter(
   page: Page,
   cloud: SharedCloud,
@@ -49,7 +49,7 @@ async function openCounter(
   return { user, projectId: built.projectId };
 }
 
-test('the console of an app is heard, and its errors become a revision', async ({ page, cloud }) => {
+test('the console of an app is shown, and its errors become a revision', async ({ page, cloud }) => {
   await page.clock.install();
   await openCounter(page, cloud);
   for (let click = 0; click < 4; click += 1) await app(page).getByRole('button', { name: 'More' }).click();
@@ -67,12 +67,12 @@ test('the console of an app is heard, and its errors become a revision', async (
   const newest = page.getByRole('listitem', { name: 'Rev 1.1' });
   await expect(newest).toContainText('Fix these errors');
   await expect(newest).toContainText('The third click counts.');
-  // Published apps keep their console to themselves.
+  // Published apps do not send their console.
   await view(page, 'App').click();
   await expect(app(page).getByRole('heading', { name: 'Counter, mended' })).toBeVisible();
 });
 
-test('an element of the app is selected and goes with the prompt, by mouse and keyboard', async ({
+test('an element of the app is selected and sent with the prompt, by mouse and keyboard', async ({
   page,
   cloud,
 }) => {
@@ -84,7 +84,7 @@ test('an element of the app is selected and goes with the prompt, by mouse and k
   await app(page).getByRole('button', { name: 'More' }).click();
   await expect(chip).toContainText('button “More”');
   await expect(select).toHaveAttribute('aria-pressed', 'false');
-  // The click chose the button and did not press it.
+  // The click selected the button without pressing it.
   await expect(app(page).getByRole('status')).toHaveText('0 clicks');
   await chip.getByRole('button', { name: 'Do not send the element' }).click();
   await expect(chip).toBeHidden();
@@ -111,7 +111,7 @@ test('an element of the app is selected and goes with the prompt, by mouse and k
   await expect(page.getByText('The check of this revision kept no images.')).toBeVisible();
 });
 
-/** Draws two lines, takes one back, and adds what is left to the prompt. */
+/** Draws two lines, undoes one, and adds the rest to the prompt. */
 async function sketch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw a sketch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Draw a sketch' });
@@ -130,7 +130,7 @@ async function sketch(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Images' })).toContainText(/sketch-\d+\.png/);
 }
 
-test('code is searched, copied and shown in the widths of phones', async ({ page, cloud, context }) => {
+test('code is searched, copied and shown in phone widths', async ({ page, cloud, context }) => {
   await openCounter(page, cloud);
   await page.getByRole('group', { name: 'Width' }).getByText('Phone').click({ force: true });
   await expect
@@ -152,12 +152,12 @@ test('code is searched, copied and shown in the widths of phones', async ({ page
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // On a phone the address of a view opens it, too.
+  // On a phone the URL of a view opens it, too.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();
 
-  // The views and the tools of the app share one row.
+  // The tabs and the tools of the app share one row.
   await view(page, 'App').click();
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
   const tools = page.getByRole('button', { name: 'App tools' });
@@ -166,13 +166,13 @@ test('code is searched, copied and shown in the widths of phones', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Reload the app' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A chosen element is changed in the chat.
+  // A selected element is changed in the chat.
   await page.getByRole('button', { name: 'Select' }).click();
   await app(page).getByRole('heading', { name: 'Counter' }).click();
   await expect(page.getByRole('region', { name: 'Selected element' })).toBeVisible();
 });
 
-test('an element is changed by hand, looked at, discarded, and saved free of charge', async ({
+test('an element is changed manually, previewed, discarded, and saved free of charge', async ({
   page,
   cloud,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../buidl-test.ts';
 import { signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
-test('two designs are built for their price, looked at, and one is picked', async ({ page, cloud }) => {
+test('two designs are built at their price and viewed, and one is picked', async ({ page, cloud }) => {
   cloud.model.say('Planner', JSON.stringify(COUNTER_PLAN));
   cloud.model.always('Coder', ({ messages }) => {
     const isBold = messages.some(({ text }) => text.includes('<art_direction>\nBold and dense.'));

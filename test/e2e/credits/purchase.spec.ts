@@ -25,7 +25,7 @@ async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a newcomer buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
+test('a new user buys Pro at both prices, rejects once, and reloads before the payment is verified', async ({
   page,
 }) => {
   await signUpWithTestWallet(page, 'mary_payer');

@@ -5,7 +5,7 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
-/** No other test has an app of this name in the shared cloud. */
+/** A unique name in the shared cloud. */
 const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -115,7 +115,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
       'true',
     );
     await expect(showcase(adminPage)).toContainText('Publish an app of yours');
-    // The only project of a list is shown open.
+    // A single project in a list is expanded.
     await adminPage.goto('/?search=PlumTimer');
     await adminPage.getByRole('button', { name: 'More for PlumTimer rev 1' }).click();
     await adminPage.getByRole('menuitem', { name: 'Showcase', exact: true }).click();
@@ -144,7 +144,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
-    // The only project of a list is shown open.
+    // A single project in a list is expanded.
     await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
       'href',
@@ -158,7 +158,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    // Revise mode and the assistant's responses about an app are for owners: a visitor gets general help.
+    // Only owners can revise an app or ask the assistant about it. A visitor gets general help.
     await visitor.goto(`/create-app?revise=${projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();

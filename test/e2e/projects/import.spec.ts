@@ -11,7 +11,7 @@ const htmlFile = (name: string, body: string) => ({
   ),
 });
 
-test('a file is refused with all that is wrong, then tried in a browser and opened in the studio', async ({
+test('a file is refused with all its problems, then checked in a browser and opened in the studio', async ({
   page,
   cloud,
 }) => {

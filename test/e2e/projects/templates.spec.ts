@@ -1,4 +1,4 @@
-/** Templates: what newcomers do with them, and what one that were hostile could not do. */
+/** Templates: their use by new users, and the isolation of a hostile one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -19,7 +19,7 @@ const cards = (page: Page) => gallery(page).getByRole('article');
 const useLink = (page: Page, title: string) =>
   page.getByRole('link', { name: `Use this template (${title})`, exact: true });
 
-test('a newcomer filters, opens and uses a template, and has a project', async ({ page }) => {
+test('a new user filters, opens and uses a template, and gets a project', async ({ page }) => {
   await test.step('filters by kind with the keyboard', async () => {
     await page.goto('/');
     await expect(cards(page)).toHaveCount(6);
@@ -82,10 +82,7 @@ test('a newcomer filters, opens and uses a template, and has a project', async (
   });
 });
 
-test('a template is used once, however often its button is pressed and answers get lost', async ({
-  page,
-  cloud,
-}) => {
+test('a template is used once, despite repeated clicks and lost responses', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   let losses = 0;
@@ -105,7 +102,7 @@ test('a template is used once, however often its button is pressed and answers g
   expect(Object.keys(projects)).toHaveLength(1);
 });
 
-test('templates stand where nothing is yet: in empty tabs and in the banner', async ({ page, cloud }) => {
+test('templates are shown in empty tabs and in the banner', async ({ page, cloud }) => {
   await page.route('**/api/showcase', (route) => route.fulfill({ json: { success: true, apps: [] } }));
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
@@ -118,7 +115,7 @@ test('templates stand where nothing is yet: in empty tabs and in the banner', as
   await expect(banner.getByRole('link', { name: 'Open Chess' })).toBeVisible();
 });
 
-test('an address of no template says so', async ({ page, cloud }) => {
+test('an unknown template address is reported', async ({ page, cloud }) => {
   await page.goto('/templates/constructor');
   await expect(page.getByRole('heading', { name: 'There is no such template' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -133,10 +130,7 @@ test('an address of no template says so', async ({ page, cloud }) => {
   }
 });
 
-test('a template reaches neither the site, nor its users, nor the window around it', async ({
-  page,
-  cloud,
-}) => {
+test('a template cannot access the site, its users or its parent window', async ({ page, cloud }) => {
   const key = 'templates/piano/index.html';
   const owner = await signUpUser(cloud.api, newUsername());
   await page.goto('/templates/breakout');

@@ -1,4 +1,4 @@
-/** Apps on hosts of their own, which an operator turns on for a stack that has apps already. */
+/** Apps on separate hosts, which an operator enables for a stack with existing apps. */
 import { readFileSync, rmSync } from 'node:fs';
 import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -14,7 +14,7 @@ import { appFrameOf, callInApp, keptEntries, openApp } from './published-apps.ts
 
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2" fill="#f00"/></svg>';
-/** Its functions, which the tests call, load an image and read a pixel of it, keep data, and never return. */
+/** The tests call its functions: load an image and read a pixel, store data, and block forever. */
 const HTML = `<!doctype html><html lang="en"><title>Diary</title><h1>Diary</h1><script>
   function load(address) {
     return new Promise((resolve) => {
@@ -47,14 +47,14 @@ let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
 
 const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
-/** The address of the app's document on its own host. */
+/** Returns the address of the app's document on its separate host. */
 const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
   appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 
 test.beforeAll(async ({ browser }) => {
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
-  // Hosts right below `localhost` would be sites of their own, as hosts below an operator's domain are not.
+  // Hosts directly below `localhost` count as separate sites, unlike hosts below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -71,7 +71,7 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
   await page.goto('about:blank');
   await cloud.close();
-  // At this rate an app is being written for long enough to look at its preview.
+  // Slow enough to look at the preview of an app while it is written.
   const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
   cloud = await startTestCloud({ ...options, model, settings: { appsUrl, appHosts: true } });
 });
@@ -96,7 +96,7 @@ test('two apps run on two hosts, below the addresses of their pages', async () =
   expect(documents).toEqual(['?1', '?1']);
 });
 
-test('what an app stored before the move is there, and not in another app', async () => {
+test('data stored before the move is available, and not in another app', async () => {
   const frame = await openApp(page, diary.pageUrl);
   expect(await callInApp(frame, 'kept')).toBe('before the move');
   await callInApp(frame, 'keep', 'after the move');
@@ -105,7 +105,7 @@ test('what an app stored before the move is there, and not in another app', asyn
   expect(await callInApp(stranger, 'kept')).toBe('');
 });
 
-test('an app is not found on the host of another, nor on the apps domain', async () => {
+test('an app is not available on the host of another, nor on the apps domain', async () => {
   const { pathname } = new URL(diary.liveUrl);
   for (const origin of [new URL(ownUrl(other)).origin, appsUrl]) {
     const response = await page.goto(origin + pathname);
@@ -114,7 +114,7 @@ test('an app is not found on the host of another, nor on the apps domain', async
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // A frame that goes there is brought back.
+  // The shell restores a frame that navigates there.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);
@@ -128,7 +128,7 @@ test('an app reads its own images on a canvas, and no image of another', async (
   const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
   const shows = (address: string) => callInApp(frame, 'shows', address);
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
-  // AI calls return such addresses, and apps keep them.
+  // AI calls return such addresses, and apps store them.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
   for (const address of [
     imageOf(other),
@@ -157,7 +157,7 @@ test('the owner of an app sees it on its host, and exports it with its images', 
   expect(exported).not.toContain('/images/');
 });
 
-test('the preview of an app that is being written is on the host of its project', async () => {
+test('the preview of an app during its build is on the host of its project', async () => {
   const { projectId, operationId } = await owner.createApp();
   const previewUrl = async () => String((await owner.operationStatus(operationId)).previewUrl ?? '');
   const origin = appOriginOf(ownHostsBelow(appsUrl), projectId);
@@ -173,12 +173,12 @@ test('the preview of an app that is being written is on the host of its project'
   expect((await owner.call(`/operations/${operationId}/cancel`, { method: 'POST' })).status).toBe(200);
 });
 
-test('an app that is busy does not hold up another one', async () => {
+test('a busy app does not block another one', async () => {
   const [busyPage, page] = [await context.newPage(), await context.newPage()];
   const busy = await openApp(busyPage, diary.pageUrl);
   const idle = await openApp(page, other.pageUrl);
   const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
-  // The busy one is asked first and does not respond.
+  // The busy app is called first and does not respond.
   const first = await Promise.race([
     stopped,
     callInApp(busy, 'kept'),

@@ -1,4 +1,4 @@
-/** Published apps in the pages of other sites. */
+/** Published apps embedded in other sites. */
 
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
@@ -27,7 +27,7 @@ async function openBlog(page: Page, siteUrl: string, name: string): Promise<Fram
 
 const heightOf = (page: Page) => page.locator('iframe').evaluate((frame) => frame.clientHeight);
 
-test('an embedded app works, keeps what it stores, and its frame is as high as the app', async ({
+test('an embedded app works and keeps its storage, and its frame gets the height of the app', async ({
   page,
   cloud,
 }) => {
@@ -55,7 +55,7 @@ test('an embedded app works, keeps what it stores, and its frame is as high as t
   await expect(app.getByRole('status')).toHaveText('once');
 });
 
-test('a low app is shown whole, above the bar', async ({ page, cloud }) => {
+test('a low app is completely visible above the bar', async ({ page, cloud }) => {
   const { publicKey } = await signUpUser(cloud.api, 'low');
   const html = '<!doctype html><title>Low</title><h1>Timer</h1><p>25:00</p><button>Start</button>';
   await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-low', html });
@@ -70,20 +70,20 @@ test('a low app is shown whole, above the bar', async ({ page, cloud }) => {
   expect(app.y + app.height).toBeLessThanOrEqual(bar.y);
 });
 
-test('an app that is taller than its window does not grow for ever', async ({ page, cloud }) => {
+test('an app that is taller than its window does not grow forever', async ({ page, cloud }) => {
   const { publicKey } = await signUpUser(cloud.api, 'growing');
   const html = `<!doctype html><title>Tall</title><style>body{margin:0;min-height:calc(100vh + 50px)}</style><p>Tall</p>`;
   await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-tall', html });
   const shell = await openBlog(page, cloud.siteUrl, 'embedded-tall');
   await expect(shell.frameLocator('iframe').getByText('Tall')).toBeVisible();
-  // As many frames as the app would take to reach the limit.
+  // The number of animation frames in which the app would reach the limit.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 120; frame += 1) await new Promise(requestAnimationFrame);
   });
   expect(await heightOf(page)).toBeLessThan(1_000);
 });
 
-test('where there is no app, the frame says so', async ({ page, cloud }) => {
+test('a frame without an app says so', async ({ page, cloud }) => {
   const shell = await openBlog(page, cloud.siteUrl, 'nobody-embedded-this');
   await expect(shell.getByRole('heading', { name: 'There is no app here' })).toBeVisible();
 });

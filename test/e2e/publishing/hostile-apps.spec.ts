@@ -1,4 +1,4 @@
-/** The isolation of published apps in Chromium: what hostile apps try. */
+/** The isolation of published apps in Chromium: attempts of hostile apps. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async ({ cloud }) => {
   otherApp = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'other-app', html });
 });
 
-/** Signs a visitor in, whose browser holds data of another app. */
+/** Signs in a visitor whose browser contains data of another app. */
 async function signedInVisitor(page: Page): Promise<void> {
   await openApp(page, otherApp.pageUrl);
   await expect
@@ -28,7 +28,7 @@ async function signedInVisitor(page: Page): Promise<void> {
   await page.context().addCookies([{ name: 'session', value: 'secret', url: page.url() }]);
 }
 
-/** Whether the browser asked for anything outside the product. */
+/** Records requests of the browser to hosts outside of the product. */
 function watchLeaks(context: BrowserContext): string[] {
   const leaks: string[] = [];
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ function watchLeaks(context: BrowserContext): string[] {
   return leaks;
 }
 
-test('an app reaches neither the site, nor its users, nor other apps, nor the window around it', async ({
+test('an app cannot access the site, its users, other apps or its parent window', async ({
   page,
   context,
   cloud,
@@ -53,7 +53,7 @@ test('an app reaches neither the site, nor its users, nor other apps, nor the wi
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
 
   expect(leaks).toEqual([]);
-  // A form is not sent. A link opens once the visitor agrees, in a tab that does not know where it came from.
+  // A form is not sent. A link opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();
@@ -77,7 +77,7 @@ test('an app reaches neither the site, nor its users, nor other apps, nor the wi
   expect((await owner.call('/auth/me')).status).toBe(200);
 });
 
-test('an app opens no window by itself, and is not heard after three refusals', async ({
+test('an app cannot open a window by itself, and is ignored after three refusals', async ({
   page,
   context,
   cloud,
@@ -100,7 +100,7 @@ test('an app opens no window by itself, and is not heard after three refusals', 
     await expect(dialog).toBeHidden();
   }
   await app.getByText('Win a prize').click();
-  // The page has read the message of that click before this one.
+  // Messages are ordered, so the click's message has been handled.
   await app.evaluate(() => localStorage.setItem('later', 'yes'));
   await expect.poll(() => keptEntries(page, projectId)).toEqual({ 'key later': 'yes' });
   await expect(dialog).toBeHidden();
@@ -145,7 +145,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // A hundred times the messages that the page reads in a second; the page stops the app and still responds.
+  // A hundred times the page's message limit per second. The page stops the app and still responds.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
   await expect(page.getByRole('alert')).toHaveText(
     'This app sent more messages than it should, so it was stopped.',
@@ -155,7 +155,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an app whose frame navigates away leaks nothing and is restored', async ({ page, cloud }) => {
+test('an app that navigates its frame leaks nothing and is restored', async ({ page, cloud }) => {
   const publish = (name: string, html: string) =>
     publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
   const app = await publish('wanderer', hostileApp('wanderer.html'));
@@ -177,7 +177,7 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // With the runtime and without it.
+  // With and without the runtime.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);
@@ -189,7 +189,8 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
   expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
   expect(aiCalls).toEqual([]);
 
-  // A reload right after a write, and a form that submits to the app itself. Without its storage it would say “private”.
+  // A reload right after a write, and a form that submits to the app itself. Without its storage it would say
+  // “private”.
   await callInApp(frame, 'writeAndReload', 'changed');
   await expect(shown).toHaveText('changed at home');
   await inApp.getByLabel('Search').fill('hills');
@@ -197,7 +198,7 @@ test('an app whose frame navigates away leaks nothing and is restored', async ({
   await expect(shown).toHaveText('changed at ?q=hills');
 });
 
-test('an app that keeps navigating away is stopped with a notice', async ({ page, cloud }) => {
+test('an app that keeps navigating its frame is stopped with a notice', async ({ page, cloud }) => {
   const html = '<!doctype html><title>Restless</title><script>location.reload()</script>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'restless', html });
   await page.goto(app.pageUrl);
@@ -208,7 +209,7 @@ test('an app that keeps navigating away is stopped with a notice', async ({ page
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('an app can fill its own 5 MB and nothing else', async ({ page, cloud }) => {
+test('an app can fill only its own 5 MB', async ({ page, cloud }) => {
   const html = hostileApp('hoarder.html');
   const app = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,

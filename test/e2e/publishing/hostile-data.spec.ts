@@ -1,4 +1,4 @@
-/** What hostile apps and visitors try with the data that an app shares, in Chromium. */
+/** Attacks of hostile apps and visitors on an app's shared data, in Chromium. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { listRecordsResponseSchema, writeRecordResponseSchema } from '../../../shared/contract/app-data.ts';
@@ -16,7 +16,7 @@ const SECRET = 'secret plans';
 
 let victim: ApiUser;
 let diary: PublishedTestApp & { proof: string };
-/** A visitor of the diary, who has written into it. */
+/** A visitor of the diary app who has added a record. */
 let writer: AppVisitor;
 let recordId: string;
 
@@ -37,7 +37,7 @@ test.beforeAll(async ({ cloud }) => {
 interface Hostile {
   projectId: string;
   frame: Frame;
-  /** The requests that the page makes for the app's data. */
+  /** The page's requests for the app's data. */
   asked: { url: string; method: string; headers: Record<string, string> }[];
 }
 
@@ -72,7 +72,7 @@ async function diaryTexts(): Promise<unknown[]> {
   return records.map(({ value }) => value);
 }
 
-test('an app that calls the server itself gets nothing, whatever it knows', async ({ page, cloud }) => {
+test('an app that calls the server directly gets no data', async ({ page, cloud }) => {
   const { frame } = await openForger(page, cloud, 'data-caller');
   const results = Object.entries(Object(await callInApp(frame, 'callServer')));
   expect(results).toHaveLength(10);
@@ -83,7 +83,7 @@ test('an app that calls the server itself gets nothing, whatever it knows', asyn
 const EMPTY = { value: { records: [] } };
 const INVALID = { code: 'invalid_input' };
 
-test('an app that forges what it asks gets its own data and nothing of others', async ({ page, cloud }) => {
+test('an app with forged requests gets only its own data', async ({ page, cloud }) => {
   const { projectId, frame, asked } = await openForger(page, cloud, 'data-forger');
   const answers = Object(await callInApp(frame, 'forge'));
   expect(answers).toMatchObject({
@@ -96,7 +96,7 @@ test('an app that forges what it asks gets its own data and nothing of others', 
     query: INVALID,
     prototypeCollection: INVALID,
     constructorCollection: EMPTY,
-    // Neither is a field of its own of any record.
+    // Neither is an own field of any record.
     prototypeWhere: EMPTY,
     prototypeOrder: EMPTY,
     prototypeField: INVALID,
@@ -128,7 +128,7 @@ test('an app that forges what it asks gets its own data and nothing of others', 
   expect(await diaryTexts()).toEqual([{ text: SECRET }]);
 });
 
-test('an app is told no account without consent, and cannot ask for it without end', async ({
+test('an app learns no account without consent, and cannot request consent endlessly', async ({
   page,
   cloud,
 }) => {
@@ -145,7 +145,7 @@ test('an app is told no account without consent, and cannot ask for it without e
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a flood of changes is refused in the page, and ends the app when it goes on', async ({
+test('a flood of changes is refused in the page, and stops the app when it continues', async ({
   page,
   cloud,
 }) => {
@@ -161,10 +161,7 @@ test('a flood of changes is refused in the page, and ends the app when it goes o
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an app cannot empty the report that a visitor writes, nor open one without end', async ({
-  page,
-  cloud,
-}) => {
+test('an app cannot clear a visitor’s report, nor open reports endlessly', async ({ page, cloud }) => {
   const { frame } = await openForger(page, cloud, 'data-reporter');
   const report = { call: 'report', collection: 'diary', recordId };
   await page.getByRole('button', { name: 'Report', exact: true }).click();
@@ -176,7 +173,7 @@ test('an app cannot empty the report that a visitor writes, nor open one without
   expect(outcomes.filter((outcome) => Object(outcome).code === 'rate_limited').length).toBeGreaterThan(3);
 });
 
-test('markup in a record is text for the owner who looks at it', async ({ page, cloud }) => {
+test('markup in a record is shown as text to the owner', async ({ page, cloud }) => {
   const markup = '<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
   const value = { name: markup, '<img src=x onerror=hacked>': { inner: markup } };
   expect((await writer.write('guests', { type: 'add', value })).status).toBe(200);

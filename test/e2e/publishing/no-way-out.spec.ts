@@ -1,4 +1,7 @@
-/** An app that tries every known way reaches no foreign host from its visitor's browser, except those that its owner allowed. */
+/**
+ * An app that tries every known way cannot reach external hosts from its visitor's browser, except those that its owner
+ * allowed.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -12,11 +15,11 @@ import { appFrameOf, hostileApp, openApp } from './published-apps.ts';
 
 const FILE = 'escape-artist.html';
 const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-apps', FILE), 'utf8');
-/** By the app itself, one after the other, because each may end its document. */
+/** Tried one after the other by the app, because each may unload its document. */
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** For the calls of a page that may make them, which show that those before them would have arrived. */
+/** Requests of an unrestricted page. Their arrival shows that earlier requests would have arrived. */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -38,12 +41,12 @@ function publish(cloud: Parameters<typeof publishDocument>[0], name: string, all
   return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html, ...(project && { project }) });
 }
 
-/** Waits until the app has tried what it does by itself. */
+/** Waits until the app has made all its automatic attempts. */
 async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }
 
-/** Does what needs a visitor. Each link asks; the visitor refuses. */
+/** Makes the attempts that need a visitor. The visitor refuses each link. */
 async function useApp(page: Page, app: Frame): Promise<void> {
   await app.getByText('Ping').click();
   for (const name of ['Link', 'Popup', 'Send by GET']) {
@@ -56,7 +59,7 @@ async function useApp(page: Page, app: Frame): Promise<void> {
   for (const name of ['Scripted link', 'Send by POST']) await app.getByText(name).click();
 }
 
-/** Lets the app's own frame go away in each way; the page around it shows the app again. */
+/** Lets the app navigate its frame in each way; the shell restores the app. */
 async function leaveFrame(page: Page, url: string): Promise<void> {
   for (const [index, way] of LEAVING.entries()) {
     const app = await openApp(page, url);
@@ -66,13 +69,13 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
         way,
         foreign.values[way] ?? '',
       ] as const)
-      // The document may be gone before it responds.
+      // The document may be unloaded before it responds.
       .catch(() => undefined);
     await settle(page, index + 1);
   }
 }
 
-/** Waits until a later call of WebRTC has sent its packet, from a page that may. */
+/** Waits until a later WebRTC packet of an unrestricted page has arrived. */
 async function settle(page: Page, index = 0): Promise<void> {
   const witness = WITNESSES[index] ?? '';
   const other = await page.context().newPage();
@@ -94,10 +97,10 @@ function tabsOf(context: BrowserContext): string[] {
 }
 
 for (const kind of ['pageUrl', 'previewUrl'] as const) {
-  test(`an app reaches no foreign host: ${kind}`, async ({ page, context, cloud }) => {
+  test(`an app reaches no external host: ${kind}`, async ({ page, context, cloud }) => {
     expect(WAYS.length).toBeGreaterThanOrEqual(25);
     const { [kind]: url } = await publish(cloud, `escape-${kind.toLowerCase()}`);
-    // Others are led from the preview of the published revision to its page.
+    // Other users are redirected from the preview of the published revision to its page.
     if (kind === 'previewUrl') await signIn(page, cloud, owner);
     const app = await openApp(page, url);
     await untilTried(app);
@@ -110,7 +113,7 @@ for (const kind of ['pageUrl', 'previewUrl'] as const) {
   });
 }
 
-test('an app that is being written has the same policy', async ({ page, cloud }) => {
+test('an app during its build has the same policy', async ({ page, cloud }) => {
   const key = 'partial/prj_escape/op_escape/index.html';
   await putFile(cloud, key, SOURCE, 'text/html; charset=utf-8', 'BucketsPreviews');
   const response = await page.request.get(`${cloud.appsUrl}/${key}`);
@@ -120,7 +123,7 @@ test('an app that is being written has the same policy', async ({ page, cloud })
   for (const directive of expected.split('; ').filter(Boolean)) expect(policy).toContain(directive);
 });
 
-test('an app reaches the hosts that its owner allowed, and visitors see which', async ({
+test('an app reaches the hosts that its owner allowed, and visitors see the list', async ({
   page,
   context,
   cloud,
@@ -159,7 +162,7 @@ test('an app reaches the hosts that its owner allowed, and visitors see which', 
     await expect(dialog).toContainText('It may send what you enter to api.weather.example.');
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
-  // What is closed again is closed at the next view.
+  // A removed host is blocked at the next view.
   expect(await allow([])).toBe(200);
   const frame = await openApp(page, app.pageUrl);
   expect(await ask(frame, 'api.weather.example')).toBe('refused');

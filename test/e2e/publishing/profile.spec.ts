@@ -14,9 +14,9 @@ async function publish(cloud: SharedCloud, owner: SignedInUser, name: string, pu
   expect(response.status).toBe(200);
 }
 
-test('an owner’s name leads to the apps that they published, for visitors too', async ({ page, cloud }) => {
+test('an owner’s name links to their published apps, for visitors too', async ({ page, cloud }) => {
   const owner = await signUpAndLogIn(cloud.api);
-  // The first ones by name, among those of other tests. A list of one is open already.
+  // Names at the start of the list, before those of other tests. A list with one app is expanded.
   const name = `00 canoes of ${owner.username}`;
   const other = `01 kayaks of ${owner.username}`;
   const appName = `canoes-${owner.username.replaceAll('_', '-')}`;
@@ -43,7 +43,7 @@ test('an owner’s name leads to the apps that they published, for visitors too'
   await expect(await opening).toHaveURL(`/p/${appName}`);
 });
 
-test('a name that nobody has leads to a page that says so', async ({ page }) => {
+test('an unknown username has a not-found page', async ({ page }) => {
   await page.goto('/u/nobody_has_it');
   await expect(page.getByRole('heading', { name: 'There is nobody here' })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);

@@ -24,7 +24,7 @@ export async function openApp(page: Page, url: string): Promise<Frame> {
   return appFrameOf(page);
 }
 
-/** Calls a function of the app's window, or reads a value of it. */
+/** Calls a function of the app's window, or reads one of its values. */
 export function callInApp(frame: Frame, name: string, argument?: unknown): Promise<unknown> {
   return frame.evaluate(
     ([property, given]) => {
@@ -35,7 +35,7 @@ export function callInApp(frame: Frame, name: string, argument?: unknown): Promi
   );
 }
 
-/** Returns the entries of an app's storage that the site holds in IndexedDB. */
+/** Returns the entries of an app's storage that the site stores in IndexedDB. */
 export function keptEntries(page: Page, projectId: string): Promise<Record<string, string>> {
   return page.evaluate(
     (id) =>

@@ -1,4 +1,4 @@
-/** Apps that send the page around them as much as they can. */
+/** Apps that flood the shell with messages. */
 import { expect } from '@playwright/test';
 import { browserMemory } from '../../fixtures/browser-memory.ts';
 import { longestTaskMs } from '../../fixtures/longest-task.ts';
@@ -16,11 +16,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'flood_owner');
 });
 
-test('messages of 60 MB neither stall the page around an app nor fill its memory', async ({
-  page,
-  cloud,
-  browser,
-}) => {
+test('messages of 60 MB neither stall the shell nor fill its memory', async ({ page, cloud, browser }) => {
   const html = hostileApp('flooder.html');
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'flooder', html });
   const frame = await openApp(page, app.pageUrl);
@@ -33,9 +29,9 @@ test('messages of 60 MB neither stall the page around an app nor fill its memory
     expect(await callInApp(frame, 'floodStorage', 20)).toBe(2_500_000);
     await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
   });
-  // `npm run bench` holds it to 50 ms; a slow processor took 69.
+  // `npm run bench` requires 50 ms; a slow processor took 69.
   expect(stallMs).toBeLessThanOrEqual(150);
-  // What the app has thrown away itself is counted too, until the browser collects it.
+  // Includes the app's own garbage until the browser collects it.
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   expect(await callInApp(frame, 'caught')).toEqual([]);
   await expect
@@ -43,7 +39,7 @@ test('messages of 60 MB neither stall the page around an app nor fill its memory
     .toBe('19xx');
 });
 
-test('an app that sends messages to the window is stopped, and starts again when asked', async ({
+test('an app that sends messages to the window is stopped, and restarts on request', async ({
   page,
   cloud,
   browser,
@@ -57,7 +53,7 @@ test('an app that sends messages to the window is stopped, and starts again when
     await expect(page.getByRole('alert')).toHaveText(STOPPED);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-  // Nothing is read: what is left is the copy that the browser makes before the page can refuse it. A slow processor took 500 ms.
+  // The page reads nothing. The time is the browser's copy before the page can refuse it; a slow processor took 500 ms.
   expect(stallMs).toBeLessThanOrEqual(1_000);
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   await page.getByRole('button', { name: 'Start again' }).click();

@@ -1,4 +1,4 @@
-/** An app's links and forms to other sites open in a new tab once the visitor agrees, and the app keeps running. */
+/** Links and forms to other sites open in a new tab after the visitor's consent, and the app keeps running. */
 import { expect, type Frame, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpUser } from '../../integration/api-user.ts';
@@ -34,7 +34,7 @@ async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0
   return openApp(page, app.pageUrl);
 }
 
-/** Returns the URL of the tab that the action opens, which the page around the app asks about. */
+/** Returns the URL of the tab that the action opens after the consent. */
 async function opened(page: Page, act: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await act();
@@ -51,7 +51,7 @@ async function opened(page: Page, act: () => Promise<void>): Promise<string> {
 
 const started = (app: Frame) => callInApp(app, 'started');
 
-test('a link to another site opens in a new tab once the visitor agrees, and the app keeps running', async ({
+test('a link to another site opens in a new tab after consent, and the app keeps running', async ({
   page,
   context,
   cloud,
@@ -78,7 +78,7 @@ test('a link to another site opens in a new tab once the visitor agrees, and the
   expect(context.pages()).toHaveLength(1);
 });
 
-test('an address of any length is shown to its end, with the buttons in reach', async ({ page, cloud }) => {
+test('an address of any length is shown completely, with the buttons in reach', async ({ page, cloud }) => {
   const app = await openLinks(page, cloud, 'longlinks');
   const host = `${'sub.'.repeat(50)}elsewhere.example`;
   await app
@@ -111,14 +111,14 @@ test('a mailto or tel link does not navigate the app', async ({ page, cloud }) =
     const dialog = page.getByRole('dialog', { name: `Open ${target}?` });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
   }
-  // The frame handled the clicks before this.
+  // The frame has handled the clicks before this.
   await app.getByText('Handled').click();
   expect(await callInApp(app, 'handled')).toBe(1);
   expect(refusals.join()).not.toContain('frame-src');
   expect(await started(app)).toBe(before);
 });
 
-test('links that the app handles itself are left alone', async ({ page, context, cloud }) => {
+test('links that the app handles itself are ignored by the shell', async ({ page, context, cloud }) => {
   const app = await openLinks(page, cloud, 'ownlinks');
   const before = await started(app);
   await app.getByText('Handled').click();

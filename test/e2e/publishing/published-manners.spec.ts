@@ -1,4 +1,4 @@
-/** What apps ask of the page around them: dialogs, downloads and the full screen. */
+/** Apps' requests to the shell: dialogs, downloads and full screen. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -39,7 +39,7 @@ test('dialogs of an app are shown by the page, with the name of the app', async 
   await expect(dialog).toHaveAccessibleName('The app “App asker” says');
   await expect(dialog).toContainText('Your wallet is locked');
   await expect(status).toHaveText('went on');
-  // The bar stays in reach.
+  // The bar stays accessible.
   await tab.getByRole('button', { name: 'Report' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -64,7 +64,7 @@ test('dialogs of an app are shown by the page, with the name of the app', async 
   expect(native).toEqual([]);
 });
 
-test('an app saves files after a click, asks for others, and saves no programs', async ({
+test('an app saves files after a click, asks before more, and saves no programs', async ({
   page: tab,
   cloud,
 }) => {
@@ -113,7 +113,7 @@ test('an app saves files after a click, asks for others, and saves no programs',
   expect(saved).toEqual(['table.csv', 'drawing.png']);
 });
 
-/** Returns a function that reads from the page. What Playwright evaluates counts as a click of the user. */
+/** Returns a function that reads from the page without user activation, which Playwright's evaluate would grant. */
 async function readWithoutClick(tab: Page, expression: string): Promise<() => Promise<string>> {
   const session = await tab.context().newCDPSession(tab);
   return async () => {
@@ -122,7 +122,7 @@ async function readWithoutClick(tab: Page, expression: string): Promise<() => Pr
   };
 }
 
-test('an app fills the screen only after a click, and the bar stays', async ({ page: tab, cloud }) => {
+test('an app goes full screen only after a click, and the bar stays', async ({ page: tab, cloud }) => {
   const html = page(
     '<button id="full">Full</button><div id="game">Game</div>',
     `const game = document.getElementById('game');
@@ -132,7 +132,7 @@ test('an app fills the screen only after a click, and the bar stays', async ({ p
      on('full', () => game.requestFullscreen());`,
   );
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'filler', html });
-  // What Playwright evaluates counts as a click of the user.
+  // Playwright's evaluate counts as a user activation.
   const refused = tab.waitForEvent('console', (message) => message.text() === 'TypeError');
   const frame = await openApp(tab, app.pageUrl);
   await refused;

@@ -18,12 +18,12 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, OWNER);
 });
 
-/** Returns axe's findings on the page without its app, which has the page's heading. */
+/** Returns axe's violations on the page without its app, which contains the page's heading. */
 function violations(page: Page): Promise<string[]> {
   return axeViolations(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }
 
-test('the bar offers remix and report, links the source of a remix, and reports a lost connection', async ({
+test('the bar offers remix and report, links the source of a remix, and shows a lost connection', async ({
   page,
   context,
   cloud,
@@ -70,7 +70,7 @@ test('the bar offers remix and report, links the source of a remix, and reports 
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
 
-  // Nobody remixes an app of their own.
+  // Users cannot remix their own app.
   await page.evaluate(
     (user) => localStorage.setItem('appgen_user', user),
     JSON.stringify({ username: OWNER }),
@@ -96,7 +96,7 @@ test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
 });
 
-test('a draft is shown to its owner and to admins; others are told that it is private', async ({
+test('a draft is shown to its owner and to admins; others see that it is private', async ({
   page,
   cloud,
   desk,
@@ -154,7 +154,7 @@ test('a name with markup is shown as text, on the page and in link previews', as
   expect(problems).toEqual([]);
 });
 
-test('an unknown address and an app that was taken down have pages of their own', async ({ page, cloud }) => {
+test('an unknown address and an app after a takedown have separate pages', async ({ page, cloud }) => {
   const { pageUrl, projectId } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'bad',
@@ -175,7 +175,7 @@ test('an unknown address and an app that was taken down have pages of their own'
   await expect(page).toHaveURL('/');
 });
 
-test('an app that is unpublished is gone at once from the browser that has shown it', async ({
+test('an unpublished app immediately disappears from a browser that has shown it', async ({
   page,
   cloud,
 }) => {
@@ -218,7 +218,7 @@ test('another site cannot frame a draft, nor the page of an app', async ({ page,
   expect(shown.join('')).not.toContain('Hills');
 });
 
-test('other sites cannot frame the site, and link previews without an image have the card', async ({
+test('other sites cannot frame the site, and link previews without an image have the default card', async ({
   page,
   cloud,
 }) => {

@@ -1,4 +1,4 @@
-/** What published apps may do, in Chromium. */
+/** The capabilities of published apps, in Chromium. */
 import { expect } from '@playwright/test';
 import { responseOf } from '../../../packages/offline-model/test/unit/response-of.ts';
 import { publishDocument, putFile } from '../../fixtures/published-app.ts';
@@ -76,7 +76,7 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(page.url()).toBe(app.pageUrl);
   await page.goto(app.rawUrl);
   expect(page.url()).toBe(app.pageUrl);
-  // Everyone may see the live revision, which is at its page.
+  // The published revision is public at its page.
   await page.goto(app.previewUrl);
   await expect(page).toHaveURL(app.pageUrl);
   await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(drawn).toBe(80);
 });
 
-test('a good app can load frameworks, store, download, copy, play audio and go full screen', async ({
+test('an app can load frameworks, store, download, copy, play audio and go full screen', async ({
   page,
   context,
   cloud,
@@ -117,7 +117,7 @@ test('a good app can load frameworks, store, download, copy, play audio and go f
   let frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 1 of Good citizen, library function')).toBeVisible();
   await expect(frame.getByText('The module sums 3')).toBeVisible();
-  // Leaving at once loses nothing of the first visit.
+  // Leaving the page immediately loses no data of the first visit.
   await page.reload();
   frame = await appFrameOf(page);
   await expect(frame.getByText('Visit 2 of')).toBeVisible();
@@ -127,7 +127,7 @@ test('a good app can load frameworks, store, download, copy, play audio and go f
   frame = await openApp(page, app.pageUrl);
   await expect(frame.getByText('Visit 4 of')).toBeVisible();
 
-  // Camera, microphone and place are refused without a prompt, and full screen but by the shell; the clipboard is allowed.
+  // Camera, microphone, location and direct full screen are refused without a prompt; the clipboard is allowed.
   expect(await callInApp(frame, 'policies')).toEqual([false, false, false, false, true]);
   const out = frame.getByRole('status');
   await frame.getByLabel('Name').fill('Ada');
@@ -152,7 +152,7 @@ test('a good app can load frameworks, store, download, copy, play audio and go f
   expect(await (await appFrameOf(page)).evaluate(() => localStorage.getItem('entry 3999'))).toBe('3999');
 });
 
-test('the AI of an app pauses while its bank is empty', async ({ page, cloud }) => {
+test('the AI of an app is paused while its bank is empty', async ({ page, cloud }) => {
   const html = await responseOf('Coder', { idea: 'an AI assistant for gardening questions' });
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'assistant', html });
   const deposit = (amount: number) =>

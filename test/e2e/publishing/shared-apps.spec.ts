@@ -1,4 +1,4 @@
-/** Apps made from one sentence each, whose visitors share what they do: a leaderboard, a poll and a message board. */
+/** Apps built from one sentence each, with shared data: a leaderboard, a poll and a message board. */
 import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 import { buildApp, formOf } from '../../fixtures/app-build.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
@@ -20,7 +20,7 @@ let owner: ApiUser;
 let boardId: string;
 
 test.beforeAll(async ({ cloud }) => {
-  // One account builds one app at a time.
+  // Separate accounts, because an account builds one app at a time.
   const [, , board] = await Promise.all([make(cloud, 'game'), make(cloud, 'poll'), make(cloud, 'board')]);
   [owner, boardId] = [board.owner, board.projectId];
 });
@@ -45,7 +45,7 @@ interface Visit {
   app: FrameLocator;
 }
 
-/** Opens an app as a visitor with a browser of their own. */
+/** Opens an app as a visitor in a separate browser. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ async function twoVisits(browser: Browser, { siteUrl }: SharedCloud, name: AppNa
 const leave = (...visits: Visit[]) => Promise.all(visits.map(({ page }) => page.context().close()));
 const button = (app: FrameLocator, name: string) => app.getByRole('button', { name, exact: true });
 
-test('two visitors play for the same leaderboard', async ({ browser, cloud }) => {
+test('two visitors share a leaderboard', async ({ browser, cloud }) => {
   const [ann, ben] = await twoVisits(browser, cloud, 'game');
   const topTen = ({ app }: Visit) => app.getByRole('list', { name: 'Top ten' }).getByRole('listitem');
   await play(ann, 'Ann');
@@ -78,7 +78,7 @@ test('two visitors play for the same leaderboard', async ({ browser, cloud }) =>
   await leave(ann, ben);
 });
 
-/** Slides until some tiles became one, and saves that score. */
+/** Slides until tiles have merged, and saves the score. */
 async function play({ page, app }: Visit, name: string): Promise<void> {
   await app.getByRole('img', { name: 'Board' }).click();
   const field = app.getByRole('textbox', { name: 'Player name' });
@@ -101,7 +101,7 @@ test('two visitors vote in the same poll', async ({ browser, cloud }) => {
   await leave(ann, ben);
 });
 
-test('two visitors use the same message board, also after a loss of connection, until its owner removes a post', async ({
+test('two visitors use a message board, also after a lost connection, until its owner removes a post', async ({
   browser,
   page,
   cloud,
@@ -117,7 +117,7 @@ test('two visitors use the same message board, also after a loss of connection, 
     await ben.page.context().setOffline(true);
     await post(ben, 'Ben', 'From the tunnel');
     await expect(posts(ben)).toContainText('From the tunnel');
-    // The page can be loaded again, and still nothing can be sent.
+    // The page loads again, but API calls still fail.
     const calls = `${cloud.api}/apps/**`;
     await ben.page.route(calls, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -139,7 +139,7 @@ test('two visitors use the same message board, also after a loss of connection, 
     await data.getByRole('button', { name: /^posts/ }).click();
     await expect(data.getByRole('table')).toContainText('The lamp is out');
     await data.getByRole('button', { name: 'Delete Ann' }).click();
-    // Whoever leaves the list does not undo it.
+    // Leaving the list confirms the deletion.
     await data.getByRole('button', { name: 'All collections' }).click();
     for (const visitor of [ann, ben]) await expect(posts(visitor)).not.toContainText('The lamp is out');
     await expect(posts(ann)).toContainText('From the tunnel');
@@ -172,7 +172,7 @@ const NOTES = `<!doctype html><title>Notes</title>
   });
 </script>`;
 
-test('what is private follows a visitor who signs in to another browser, and nobody else', async ({
+test('private data follows a visitor who signs in to another browser, and nobody else', async ({
   browser,
   cloud,
 }) => {
@@ -202,7 +202,7 @@ test('what is private follows a visitor who signs in to another browser, and nob
   await leave(desk, phone, stranger);
 });
 
-/** Opens an app in a browser where somebody is logged in to Buidl. */
+/** Opens an app in a browser with a Buidl session. */
 async function signedIn(browser: Browser, cloud: SharedCloud, user: ApiUser, url: string): Promise<Visit> {
   const visited = await visit(browser, 'about:blank');
   await signIn(visited.page, cloud, user);

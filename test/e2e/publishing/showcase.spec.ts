@@ -48,7 +48,7 @@ const showcased = (name: string) => ({
   isRemixable: false,
 });
 
-test('the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list', async ({
+test('the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list', async ({
   page,
   cloud,
 }) => {

@@ -7,7 +7,7 @@ import { confirm, openDashboard, section } from '../admin/dashboard.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
-test('the owner of an app that was taken down reads why, and appeals', async ({ page, cloud, desk }) => {
+test('the owner of an app after a takedown sees the reason, and appeals', async ({ page, cloud, desk }) => {
   const { call } = routeCalls(cloud.api);
   const owner = await signUpAndLogIn(cloud.api);
   const projectId = await saveProject(cloud, owner.publicKey, ['1'], 'Appealed');

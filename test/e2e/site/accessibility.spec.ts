@@ -1,4 +1,4 @@
-/** Axe finds nothing on any screen or dialog, in light and in dark. */
+/** Axe finds no violation on any screen or dialog, in both themes. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -9,7 +9,7 @@ import { VISITOR_PAGES } from './visitor-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page behind a modal dialog, which is hidden from all users and was looked at before. */
+/** The page behind a modal dialog is hidden and was scanned before. */
 const PAGE_BEHIND = '#root';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -31,7 +31,7 @@ test('Ctrl+K finds apps, pages and themes', async ({ page, cloud }) => {
   await expect(palette).toBeHidden();
 });
 
-test('the palette does what the page offers, and changes the language', async ({ page, cloud }) => {
+test('the palette has the page’s actions, and changes the language', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   const projectId = await saveProject(cloud, user.publicKey);
   await signIn(page, cloud, user);

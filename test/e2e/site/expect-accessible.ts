@@ -3,12 +3,12 @@ import { axeViolations, scanOf, THEMES, type Theme } from '../../fixtures/axe-vi
 
 interface Look {
   themes?: readonly Theme[];
-  /** What is not looked at; apps in frames are not ours. */
+  /** Elements to skip, such as apps in frames, which are not part of the site. */
   exclude?: string;
   disabledRules?: readonly string[];
 }
 
-/** Expects that axe finds nothing. */
+/** Expects no violation by axe. */
 export async function expectAccessible(
   page: Page,
   { themes = THEMES, exclude = 'iframe', disabledRules = [] }: Look = {},

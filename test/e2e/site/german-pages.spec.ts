@@ -1,4 +1,4 @@
-/** German on the pages that are apart from the site, and before the site's scripts run. */
+/** German on the separate pages outside of the site, and before the site's scripts run. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -9,16 +9,16 @@ import { signIn } from '../newcomer.ts';
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Dunes</title><h1>Dunes</h1></html>';
 
 declare global {
-  /** What the page showed, frame by frame, without repetitions. */
+  /** The texts that the page showed in each frame, without repetitions. */
   var shownTexts: string[][];
 }
 
-/** Keeps the choice that a visitor made before. */
+/** Sets the stored language to German. */
 async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
 }
 
-/** Keeps the visible texts of each frame. */
+/** Records the visible texts of each frame. */
 async function recordTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shownTexts = [];
@@ -38,7 +38,7 @@ async function recordTexts(page: Page): Promise<void> {
 }
 
 for (const path of ['/', '/help', '/buy-credits', '/nowhere']) {
-  test(`no English word is seen before the German of ${path}`, async ({ page, browser, cloud }) => {
+  test(`no English text flashes before the German one of ${path}`, async ({ page, browser, cloud }) => {
     const english = await browser.newPage({ baseURL: cloud.siteUrl, reducedMotion: 'reduce' });
     await recordTexts(english);
     await english.goto(path);
@@ -75,7 +75,7 @@ test.describe('around a published app', () => {
     owner = await signUpUser(cloud.api, 'dunes_owner');
   });
 
-  test('the bar, its dialogs and what the server says are in German', async ({ page, cloud }) => {
+  test('the bar, its dialogs and server messages are in German', async ({ page, cloud }) => {
     const { pageUrl } = await publishDocument(cloud, {
       ownerPublicKey: owner.publicKey,
       name: 'german-dunes',
@@ -111,7 +111,7 @@ test.describe('around a published app', () => {
     await expect(report.getByRole('status')).toHaveText('Danke. Wir sehen es uns an.');
   });
 
-  test('a page without an app says so in German', async ({ page }) => {
+  test('a page without an app is in German', async ({ page }) => {
     await speakGerman(page);
     await page.goto('/p/no-german-app');
     await expect(page.getByRole('heading', { name: 'Hier gibt es keine App' })).toBeVisible();
@@ -128,7 +128,7 @@ test.describe('around a published app', () => {
   });
 });
 
-test('the passkey wallet asks in German', async ({ page }) => {
+test('the passkey wallet is in German', async ({ page }) => {
   await speakGerman(page);
   await addPasskeyDevice(page);
   await page.goto('/auth/connect-wallet');

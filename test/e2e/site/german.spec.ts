@@ -1,11 +1,11 @@
-/** The site in German: chosen in the footer, kept by the browser, and given back. */
+/** The site in German: chosen in the footer, stored by the browser, and reset. */
 import { expect } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
-test('a user reads the site in German until English is chosen again', async ({ page, cloud }) => {
+test('a user uses the site in German until English is selected again', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey);
   await signIn(page, cloud, user);

@@ -1,4 +1,4 @@
-/** The header's form keeps its values and shows the create page's mode; pages start at their top. */
+/** The header's form keeps its values and shows the create page's mode. Pages open at their top. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -6,13 +6,13 @@ import { test } from '../buidl-test.ts';
 import { logInWithKey, signIn } from '../newcomer.ts';
 import { untilTakenOver } from '../use-page.ts';
 
-// The last file: its tests fill whichever worker is free.
+// The last file. Its tests run on any free worker.
 test.describe.configure({ mode: 'parallel' });
 
 const mode = (page: Page, name: 'Quick' | 'Advanced') =>
   page.getByRole('banner').getByRole('radio', { name });
 
-test('the header keeps its values through reloads and navigation, but not through a logout', async ({
+test('the header keeps its values after reloads and navigation, but not after a logout', async ({
   page,
   cloud,
 }) => {
@@ -34,7 +34,7 @@ test('the header keeps its values through reloads and navigation, but not throug
   await expect(banner.getByLabel('Idea')).toHaveValue('');
 });
 
-test('the create page has the mode of the header, whose toggle leaves it', async ({ page, cloud }) => {
+test('the create page uses the mode of the header, whose toggle leaves it', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/create-app');
   await expect(mode(page, 'Advanced')).toBeChecked();
@@ -46,7 +46,7 @@ test('the create page has the mode of the header, whose toggle leaves it', async
   await expect(page).toHaveURL('/');
 });
 
-test('the header does not overwrite what was typed on the create page', async ({ page, cloud }) => {
+test('the header does not overwrite text on the create page', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
   const banner = page.getByRole('banner');
@@ -87,7 +87,7 @@ test('a page that fails does not affect the others', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible();
 });
 
-test('a tab whose code is gone after a deployment says so instead of staying blank', async ({
+test('a tab whose code was removed by a deployment shows a message instead of staying blank', async ({
   page,
   cloud,
 }) => {

@@ -1,4 +1,4 @@
-/** The videos that an operator sets for the help page. They come from YouTube, and not before one presses play. */
+/** The help videos that an operator sets. They load from YouTube only after a click. */
 import { expect } from '@playwright/test';
 import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
 import { test } from '../buidl-test.ts';
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => operated?.close());
 
-test('a video loads from the address without cookies after a click, and a wrong link is named', async ({
+test('a video loads from the cookieless address after a click, and an invalid link is reported', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** What can be measured of the looks of pages: nothing covers a control, targets are large, and heads are low. */
+/** Measurable layout properties: no covered controls, large targets and low headers. */
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from '../../fixtures/layout-faults.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
@@ -12,7 +12,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALLEST_PHONE = { width: 320, height: 568 };
 
-/** Looks at the page as far as it scrolls, a window at a time. */
+/** Checks the whole page, one window height at a time. */
 async function expectNoFaults(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE, SMALLEST_PHONE]) {
     await page.setViewportSize(size);
@@ -52,7 +52,7 @@ test('on Home and in the studio of a published app nothing covers a control, and
   await expectNoFaults(page);
 });
 
-test('the settings of the prompt leave the header free in a low window, and their number the row of the prompt', async ({
+test('the settings of the prompt do not cover the header in a low window, and keep the prompt in one row', async ({
   page,
   cloud,
 }) => {
@@ -66,7 +66,7 @@ test('the settings of the prompt leave the header free in a low window, and thei
   const lowestOfHeader = (header?.y ?? 0) + (header?.height ?? 0);
   await expect.poll(async () => (await settings.boundingBox())?.y).toBeGreaterThanOrEqual(lowestOfHeader);
 
-  // With a number of chosen settings, the row of the prompt stays one.
+  // The number of chosen settings does not wrap the row.
   await settings.getByLabel('Category').selectOption('Website');
   await page.keyboard.press('Escape');
   const chosen = await page.getByRole('button', { name: 'Settings 1 chosen' }).boundingBox();
@@ -74,7 +74,7 @@ test('the settings of the prompt leave the header free in a low window, and thei
   expect(chosen?.y).toBe(build?.y);
 });
 
-test('the bar of a published app is large enough for fingers on phones', async ({ page, cloud }) => {
+test('the bar of a published app has touch-sized targets on phones', async ({ page, cloud }) => {
   const { publicKey: ownerPublicKey } = await signUpAndLogIn(cloud.api);
   const project = { isRemixable: true };
   await publishDocument(cloud, { ownerPublicKey, name: 'barred-hills', html: HTML, project });
@@ -89,7 +89,7 @@ test('the bar of a published app is large enough for fingers on phones', async (
   }
 });
 
-test('with reduced motion a change of the theme is complete at once', async ({ page }) => {
+test('with reduced motion a change of the theme is immediate', async ({ page }) => {
   await page.goto('/help');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const transitions = await page.evaluate(() => {

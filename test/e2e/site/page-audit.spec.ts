@@ -1,19 +1,19 @@
 /**
- * What an audit of a public page looks at, apart from times: its head, what blocks its first paint, images, touch targets, headers, and
- * on a slow phone what it transfers and whether anything moves.
+ * An audit of public pages without timing: the head, render blocking, images, touch targets, headers, and on a slow
+ * phone the transfer size and layout shifts.
  */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { loadPage } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';
 
-/** WCAG 2.2, 2.5.8. Links in a sentence are exempt. */
+/** WCAG 2.2, success criterion 2.5.8. Links in a sentence are exempt. */
 const MIN_TARGET_PX = 24;
 const MAX_LAYOUT_SHIFT = 0.0015;
 const MAX_SCRIPT_BYTES = 90_000;
 const MAX_BYTES = 200_000;
 
-/** What is wrong in the document itself. */
+/** Returns the faults of the document itself. */
 function faultsOf(minTargetPx: number): string[] {
   const faults: string[] = [];
   const isThere = (element: Element) => document.head.contains(element) || element.checkVisibility();
@@ -26,7 +26,7 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // The script that decides on theme and page is all that the first paint waits for, and adds the fonts.
+  // The first paint waits only for the script that selects theme and page, which also adds the fonts.
   needs('head script:not([type="module"])');
   needs('head style');
   needs('link[rel="stylesheet"][href*="/fonts-"]');
@@ -75,7 +75,7 @@ for (const path of PRERENDERED_PATHS) {
     });
     expect(complaints).toEqual([]);
   });
-  test(`${path} keeps its place and is small on a slow phone`, async ({ browser, cloud }) => {
+  test(`${path} has a stable layout and a small size on a slow phone`, async ({ browser, cloud }) => {
     const { cls, shifts, scriptBytes, transferredBytes } = await loadPage(browser, cloud.siteUrl + path);
     expect(cls, shifts.join('\n')).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
     expect(scriptBytes).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);

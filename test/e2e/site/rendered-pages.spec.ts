@@ -1,4 +1,4 @@
-/** The pages that the build renders: readable without scripts, taken over without a change, and for visitors only. */
+/** The prerendered pages: readable without scripts, hydrated without a change, and for visitors only. */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -19,7 +19,7 @@ const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
   '/app-rules': 'What apps may do · Buidl',
 };
 
-/** What the browser reports: errors and warnings of the console, among them refusals of the site's policy. */
+/** Records console errors and warnings, including violations of the site's policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -34,7 +34,7 @@ const LOOKS = [
   { theme: 'dark', viewport: { width: 1280, height: 800 } },
 ];
 
-/** Where each element is, and its colors and text size. */
+/** Returns the position, colors and text size of each element. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body, body *')].map((element) => {
@@ -52,7 +52,7 @@ function looksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Applies the whole stylesheet, as the scripts do before they take the page over. */
+/** Applies the whole stylesheet, as the scripts do before hydration. */
 function addStylesheet(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const link = document.createElement('link');
@@ -66,7 +66,7 @@ function addStylesheet(page: Page): Promise<void> {
   });
 }
 
-/** Answers with a policy that knows other inline styles than those of the page. */
+/** Responds with a policy that has hashes of other inline styles. */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();
@@ -91,14 +91,14 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('a page whose inline styles are refused has those of the file', async ({ page }) => {
+  test('a page whose inline styles are blocked uses those of the file', async ({ page }) => {
     await refuseInlineParts(page);
     await page.goto('/terms');
     await expect(page.getByRole('banner').first()).toHaveCSS('position', 'sticky');
   });
 });
 
-test('a page whose inline parts are refused, as in the middle of a deployment, soon has those of the files', async ({
+test('a page whose inline parts are blocked, as during a deployment, soon uses the files', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -117,9 +117,11 @@ test.describe('before the stylesheet', () => {
       test.describe(() => {
         test.use({ viewport });
 
-        test(`${path} looks as with it, ${theme} and ${viewport.width} px wide`, async ({ page }) => {
+        test(`${path} looks the same as with it, ${theme} and ${viewport.width} px wide`, async ({
+          page,
+        }) => {
           await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
-          // What else changes the page: the site's fonts and the prices.
+          // The other causes of visual changes: the site's fonts and the prices.
           await page.route(/\.woff2$/, (route) => route.abort());
           await page.route(/fill-credit-plans-/, () => undefined);
           const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
@@ -137,7 +139,9 @@ test.describe('before the stylesheet', () => {
     test.describe(() => {
       test.use({ viewport });
 
-      test(`the prices look as with it, ${theme} and ${viewport.width} px wide`, async ({ page }) => {
+      test(`the prices look the same as with it, ${theme} and ${viewport.width} px wide`, async ({
+        page,
+      }) => {
         await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
         await page.route(/\.woff2$/, (route) => route.abort());
         await page.goto('/buy-credits');
@@ -154,7 +158,7 @@ test('scripts render nothing before the stylesheet', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
   const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
   await page.goto('/terms', { waitUntil: 'domcontentloaded' });
-  // In as many tasks as `boot.js` takes before it starts the first script.
+  // Uses as many tasks as `boot.js` before it starts the first script.
   await page.evaluate(async () => {
     for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
       await import(href);
@@ -169,9 +173,9 @@ test('scripts render nothing before the stylesheet', async ({ page }) => {
 });
 
 for (const path of PRERENDERED_PATHS) {
-  test(`scripts take over ${path} as it is`, async ({ page }) => {
+  test(`scripts hydrate ${path} without a change`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    // Marks the document's heading: a page that is rendered anew has another one.
+    // Marks the document's heading. A page that is rendered again would have another one.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-document', '');
@@ -179,7 +183,7 @@ for (const path of PRERENDERED_PATHS) {
     });
     await page.goto(path);
     await beginToUse(page);
-    // Shown once a call has been answered, so after the scripts have taken over.
+    // Shown after an API response, so after hydration.
     await expect(page.getByText(/^Apps here are written by /)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
     await expect(page.locator('h1[data-from-document]')).toBeVisible();
@@ -190,7 +194,7 @@ for (const path of PRERENDERED_PATHS) {
   });
 }
 
-test('an idea that was typed before the scripts ran is kept', async ({ page }) => {
+test('an idea typed before the scripts ran is kept', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
   await page.getByLabel('Your idea').fill('a timer called FocusTomato');
@@ -199,7 +203,7 @@ test('an idea that was typed before the scripts ran is kept', async ({ page }) =
   await expect(page.getByLabel('Your idea')).toHaveValue('a timer called FocusTomato');
 });
 
-test('what was pressed before the scripts ran is done', async ({ page }) => {
+test('a click before the scripts ran takes effect', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/');
   const gallery = page.getByRole('region', { name: 'Start from a template' });
@@ -218,7 +222,7 @@ test('what was pressed before the scripts ran is done', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Showcase' }).getByText('2 / 5')).toBeVisible();
 });
 
-test('a visitor who only reads gets no scripts and no further styles of the site, unless there is an announcement', async ({
+test('a visitor who only reads loads no scripts and no further styles, unless there is an announcement', async ({
   page,
 }) => {
   const loaded: string[] = [];
@@ -237,7 +241,7 @@ test('a visitor who only reads gets no scripts and no further styles of the site
   await expect(page.getByText('Buidl pauses at noon.')).toBeVisible();
 });
 
-test('a visitor who only reads sees the prices without the scripts of the site, which take them over', async ({
+test('a visitor who only reads sees the prices without the site’s scripts, which hydrate them later', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -256,13 +260,13 @@ test('a visitor who only reads sees the prices without the scripts of the site, 
   expect(complaints).toEqual([]);
 });
 
-test('the scripts of the site start where the prices cannot be read, and say so', async ({ page }) => {
+test('the site’s scripts start when the prices cannot be loaded, and show the error', async ({ page }) => {
   await page.route('**/api/config/credits', (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/buy-credits');
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('a stored language other than English is not given the English page', async ({ page }) => {
+test('a stored language other than English does not show the English page', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('buidl:language', 'de');
     document.addEventListener('DOMContentLoaded', () => {
@@ -274,7 +278,7 @@ test('a stored language other than English is not given the English page', async
   await expect(page.locator('h1[data-from-document]')).toHaveCount(0);
 });
 
-test('a user never sees the page of a visitor', async ({ page, cloud }) => {
+test('a user never sees a page for visitors', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   await page.addInitScript(() => {
@@ -293,7 +297,7 @@ test('a user never sees the page of a visitor', async ({ page, cloud }) => {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
 });
 
-test('any other path gets the document of the app', async ({ page }) => {
+test('any other path gets the document of the single-page app', async ({ page }) => {
   await page.goto('/help/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/?from=elsewhere');

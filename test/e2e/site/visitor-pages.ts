@@ -1,4 +1,4 @@
-/** The pages that anyone sees, and one that is not there. */
+/** The public pages, and an unknown one. */
 export const VISITOR_PAGES = [
   '/',
   '/auth/connect-wallet',

@@ -1,4 +1,4 @@
-/** WCAG 2.2, 2.4.11: nothing that stays in place covers the control that has the focus. */
+/** WCAG 2.2, 2.4.11: sticky elements do not cover the focused control. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -20,7 +20,7 @@ test('Tab and Shift+Tab never stop at a covered control (2.4.11)', async ({ page
   for (const path of ['/', '/account', '/buy-credits/history']) await expectNoneCovered(page, path);
 });
 
-test('nothing is covered on a phone either, the prompt of the studio included (2.4.11)', async ({
+test('on a phone no control is covered either, including the prompt of the studio (2.4.11)', async ({
   page,
   cloud,
 }) => {
@@ -40,7 +40,7 @@ test('the admin dashboard covers no control (2.4.11)', async ({ page, cloud, des
 async function expectNoneCovered(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What arrives later would move the focus out of sight.
+  // Late content would move the focus out of sight.
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>();
@@ -57,7 +57,7 @@ async function expectNoneCovered(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Null where the focus has left the page's controls. */
+/** Null when the focus has left the page's controls. */
 function focusedControl(): { name: string; isInSight: boolean } | null {
   const control = document.activeElement;
   if (control === null || control === document.body) return null;

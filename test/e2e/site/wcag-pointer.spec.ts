@@ -1,4 +1,4 @@
-/** WCAG 2.2 for pointers and forms: no drag without another way, nothing typed twice. */
+/** WCAG 2.2 for pointers and forms: alternatives to dragging, and no redundant entry. */
 import { expect } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
@@ -11,7 +11,7 @@ const PIXEL = Buffer.from(
 );
 const IMAGE = { name: 'plan.png', mimeType: 'image/png', buffer: PIXEL };
 
-test('what is dragged is done with single presses and with keys as well (2.5.7)', async ({ page, cloud }) => {
+test('drag interactions work with single presses and keys as well (2.5.7)', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   await page.goto('/create-app');
@@ -41,7 +41,7 @@ test('what is dragged is done with single presses and with keys as well (2.5.7)'
   });
 });
 
-test('a newcomer types nothing twice from the idea to the published app (3.3.7)', async ({ page, cloud }) => {
+test('a new user types nothing twice from the idea to the published app (3.3.7)', async ({ page, cloud }) => {
   cloud.model.say('Coder', SMALL_APP);
   await page.goto('/');
   const prompt = page.getByRole('form', { name: 'Describe your app' });
@@ -51,7 +51,7 @@ test('a newcomer types nothing twice from the idea to the published app (3.3.7)'
   await connectTestWallet(page);
   await page.getByLabel('Username').fill('types_once');
   await page.getByRole('button', { name: 'Create Account & Sign' }).click();
-  // The kept idea is built by itself.
+  // The stored idea is built automatically.
   const panel = page.getByRole('region', { name: 'Success!' });
   await panel.getByRole('button', { name: /^Publish OnceTyped/ }).click();
   const publish = page.getByRole('dialog', { name: 'Publish' });

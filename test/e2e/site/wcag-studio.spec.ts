@@ -1,4 +1,4 @@
-/** Axe finds nothing in the studio: its views, its editing by hand, a running build, one that failed and one that succeeded. */
+/** Axe finds no violation in the studio: its views, manual editing, and a running, a failed and a successful build. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -25,7 +25,7 @@ const status = (part: object) => ({
   ...part,
 });
 
-test('the views of a revision and its editing by hand are accessible', async ({ page, cloud }) => {
+test('the views of a revision and its manual editing are accessible', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey);
   await signIn(page, cloud, user);
@@ -46,7 +46,7 @@ test('the views of a revision and its editing by hand are accessible', async ({ 
   await expectAccessible(page);
 });
 
-test('a running build and one that failed are accessible', async ({ page, cloud }) => {
+test('a running build and a failed one are accessible', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   await signIn(page, cloud, user);
   await responding(page, 'createApp', STARTED, 202);
@@ -68,7 +68,7 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   await build(page);
   const success = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, success);
-  // It may be returned, so its receipt is unfolded from the start.
+  // It is returnable, so its receipt is expanded.
   await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('charged');
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Receipt', exact: true }).click();

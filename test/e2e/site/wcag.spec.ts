@@ -1,4 +1,4 @@
-/** What WCAG 2.2 asks beyond axe: keys alone, large text, no motion; and apps that are written from right to left. */
+/** WCAG 2.2 beyond axe: keyboard only, large text, no motion; and right-to-left apps. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putFile } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
@@ -16,7 +16,7 @@ const SIZES = [
   { width: 390, height: 800 },
 ];
 
-/** Goes on with Tab until an element has the focus, which is then to be seen and not covered. */
+/** Presses Tab until an element has the focus. Expects it to be visible and not covered. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
@@ -56,7 +56,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('keys alone lead from signing in to a published app', async ({ page, cloud }) => {
+test('the keyboard is enough from signing in to a published app', async ({ page, cloud }) => {
   cloud.model.say('Coder', SMALL_APP);
   await page.goto('/auth/connect-wallet');
   await press(page, page.getByRole('button', { name: 'Select Wallet' }));
@@ -79,7 +79,7 @@ test('keys alone lead from signing in to a published app', async ({ page, cloud 
   await expect(live).toBeHidden();
 });
 
-test('large text and the long words of German fit every page, and nothing moves', async ({ page, cloud }) => {
+test('large text and long German words fit every page, and nothing moves', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey);
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
@@ -112,7 +112,7 @@ async function expectFits(page: Page, size: { width: number; height: number }): 
   await expect.poll(scrollWidth, { message: `${page.url()}, ${size.width}` }).toBeLessThanOrEqual(size.width);
 }
 
-/** Animations of more than a frame, which a user who wants less motion would see. */
+/** Returns animations longer than a frame, which a user with reduced motion would see. */
 function movingThings(): string[] {
   return document
     .getAnimations()
@@ -120,7 +120,7 @@ function movingThings(): string[] {
     .map((animation) => `${animation.constructor.name} of ${animation.id}`);
 }
 
-test('an app from right to left is shown, selected in and edited', async ({ page, cloud }) => {
+test('a right-to-left app is shown, selected in and edited', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api, newWallet());
   const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Hebrew');
   const document =

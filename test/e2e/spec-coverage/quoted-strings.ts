@@ -1,7 +1,7 @@
-/** An apostrophe inside of a word neither begins nor ends a string. */
+/** An apostrophe inside a word neither begins nor ends a string. */
 const QUOTED = /(?<=^|[\s(/[{,])'(.+?)'(?=$|[\s,.;:)/\]}?*])/g;
 
-/** Returns the strings that a text of the specification quotes. */
+/** Returns the quoted strings of a specification text. */
 export function quotedStrings(text: string): string[] {
   return [...text.matchAll(QUOTED)].map(([, quoted = '']) => quoted);
 }

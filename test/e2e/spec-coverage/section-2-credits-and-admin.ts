@@ -9,31 +9,31 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   {
     rule: "Buy Credits has a toggle between 'Standard Price' and 'ASV Holder Discount'",
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: 'A plan shows its title, its amount and the approximate generations',
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: 'A plan shows its SOL price, and the standard price struck through when it is discounted',
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: 'A plan has a Buy button',
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: "The plan titled Pro has a 'Popular' badge",
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
@@ -49,28 +49,30 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   },
   {
     rule: "On an error, the page says 'Error: Could not load credit plans. Please try refreshing the page.'",
-    tests: ['test/site/credits/buying.test.tsx › that cannot be loaded say so'],
+    tests: ['test/site/credits/buying.test.tsx › show an error when they cannot be loaded'],
   },
   {
     rule: "The status panel says 'Showing standard credit prices.'",
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: "The status panel says 'Showing discounted prices for ASV holders.'",
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
     rule: "The status panel says 'Your ASV balance qualifies you for exclusive discounts!'",
-    tests: ['test/site/credits/buying.test.tsx › are discounted by themselves, for good, at the threshold'],
+    tests: [
+      'test/site/credits/buying.test.tsx › are discounted automatically from the threshold, without a switch',
+    ],
   },
   {
     rule: 'The foot of Buy Credits says that all purchases are made in SOL',
     tests: [
-      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is popular',
+      'test/site/credits/buying.test.tsx › have their title, amount, generations, price and button, and Pro is marked popular',
     ],
   },
   {
@@ -93,7 +95,7 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   {
     rule: "The dashboard shows 'Checking authentication...' first",
     tests: [
-      'test/site/layout/routes.test.tsx › shows nothing on %s but “%s” until the session has been checked',
+      'test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked',
       'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user',
     ],
   },
@@ -114,51 +116,51 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   },
   {
     rule: 'The KPIs are Total Revenue USD and Total AI Costs USD',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'The KPIs are Profit Margin % and Return on Cost x',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'The User Leaderboard has username, projects and credits spent (est.)',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'Credit Economy & Calibration has the cost per credit in USD',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: "Credit Economy & Calibration has the recommended SOL price per 1k credits 'to achieve 2x return on cost'",
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'The dashboard has Projects by Type',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'Buidl Analytics has operation, count and average cost in USD',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'Usage Analytics has service, calls and credits spent',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'Usage Analytics has rows of chats',
-    tests: ['test/site/admin/dashboard.test.tsx › has the figures of its sections'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the figures of its sections'],
   },
   {
     rule: 'The dashboard has User Search & Management',
-    tests: ['test/site/admin/dashboard.test.tsx › has users with the first 12 characters of their keys'],
+    tests: ['test/site/admin/dashboard.test.tsx › lists users with the first 12 characters of their keys'],
   },
   {
     rule: 'The dashboard has Whitelist Management',
-    tests: ['test/site/admin/dashboard.test.tsx › has the whitelist'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the whitelist'],
   },
   {
     rule: 'The dashboard has the Admin Action Log',
-    tests: ['test/site/admin/dashboard.test.tsx › has the log of the actions of admins'],
+    tests: ['test/site/admin/dashboard.test.tsx › shows the log of admin actions'],
   },
   {
     rule: 'Platform Settings have the announcement banner',
@@ -169,7 +171,7 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   {
     rule: 'The dashboard has a modal to adjust credits',
     tests: [
-      'test/site/admin/user-dialogs.test.tsx › sends the amount with one idempotency key, whatever the number of tries',
+      'test/site/admin/user-dialogs.test.tsx › sends the amount with the same idempotency key in every retry',
       'test/e2e/admin/admin.spec.ts › an admin sees every section and manages a user › credits are adjusted, but not below zero',
     ],
   },

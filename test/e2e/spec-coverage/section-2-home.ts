@@ -5,14 +5,14 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A rotating showcase banner changes every 10 seconds',
     tests: [
-      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list › it rotates and starts over',
+      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list › it rotates and starts over',
     ],
   },
   {
     rule: 'The showcase banner has a default first slide',
     tests: [
       'test/site/publishing/publish.test.ts › starts with the default slide',
-      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds unless it is used, and scrolling loads more of the list › it rotates and starts over',
+      'test/e2e/publishing/showcase.spec.ts › the showcase rotates every 10 seconds until it is used, and scrolling loads more of the list › it rotates and starts over',
     ],
   },
   {
@@ -41,7 +41,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'The tab All is for admins only, and their default',
     tests: [
-      'test/site/projects/dashboard.test.tsx › begins with all apps for admins',
+      'test/site/projects/dashboard.test.tsx › starts with all apps for admins',
       'test/site/projects/dashboard.test.tsx › has its title, its tabs, the search and the types that are present',
     ],
   },
@@ -53,67 +53,67 @@ export const SECTION_2_HOME: readonly Rule[] = [
     rule: "The type filter offers 'all' and the types present",
     tests: [
       'test/site/projects/dashboard.test.tsx › has its title, its tabs, the search and the types that are present',
-      'test/site/projects/project-groups.test.ts › offers the types that are present',
+      'test/site/projects/project-groups.test.ts › offers the existing types',
     ],
   },
   {
     rule: 'Projects are an accordion',
-    tests: ['test/site/projects/dashboard.test.tsx › unfolds the revisions of an app, several at once'],
+    tests: ['test/site/projects/dashboard.test.tsx › expands the revisions of several apps'],
   },
   {
     rule: 'Projects are sorted by name',
     tests: [
       'test/site/projects/dashboard.test.tsx › is sorted by name, and filtered by name and type',
-      'test/site/projects/project-groups.test.ts › has one group a project, by name, with the newest revision first',
+      'test/site/projects/project-groups.test.ts › has one group per project, by name, with the newest revision first',
     ],
   },
   {
     rule: 'A project shows its thumbnail, its name and a badge of its type',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: 'A project shows Published and Showcased badges',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: 'A project shows a badge of its Bank balance',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
       'test/e2e/app-services/app-bank.spec.ts › an app’s bank takes a deposit, refuses an overdraft, and pays out › billing model and rate limit are saved',
     ],
   },
   {
     rule: 'A published project has a View Live link',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: "A row of a revision shows 'Rev {revisionString}'",
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: 'The row of the published revision has a Live badge',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: 'A row of a revision has View and Revise',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
     rule: 'A row of a revision has Publish or Unpublish',
     tests: [
-      'test/site/projects/dashboard.test.tsx › tells of an app its type, its state and its bank, and of each revision what can be done',
+      'test/site/projects/dashboard.test.tsx › shows an app’s type, state and bank, and the actions of each revision',
     ],
   },
   {
@@ -141,7 +141,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A Control Panel has a Buy Credits link',
     tests: [
-      'test/site/projects/dashboard.test.tsx › has a control panel that leads to credits and the prices of builds',
+      'test/site/projects/dashboard.test.tsx › has a control panel with links to credits and the prices of builds',
     ],
   },
   {
@@ -172,13 +172,13 @@ export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'Home has the modal Upload Images',
     tests: [
-      'test/e2e/builds/first-app.spec.ts › one sentence of a visitor is built, and named, after the sign-up',
-      'test/site/lib/image-upload.test.tsx › images are dropped into the dialog, and a file that is none is refused',
+      'test/e2e/builds/first-app.spec.ts › a visitor’s one-sentence idea is built, and named, after the sign-up',
+      'test/site/lib/image-upload.test.tsx › images are accepted by drag and drop, and another file is refused',
     ],
   },
   {
     rule: 'A generation shows its status as Building App...',
-    tests: ['test/site/builds/build-host.test.tsx › is shown again as it goes on'],
+    tests: ['test/site/builds/build-host.test.tsx › is shown again with its progress'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
@@ -190,7 +190,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'A generation that failed shows Error',
-    tests: ['test/site/builds/build-host.test.tsx › that failed says so with %s'],
+    tests: ['test/site/builds/build-host.test.tsx › shows the reason %s of its failure'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
@@ -201,9 +201,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The Project Name is disabled in revise mode',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'The create page has an Instructions textarea',
@@ -215,39 +213,31 @@ export const SECTION_2_HOME: readonly Rule[] = [
     rule: 'The placeholder of the instructions differs in revise mode',
     tests: [
       'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
+      'test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel',
     ],
   },
   {
     rule: 'The Revision Control panel is there in revise mode only',
     tests: [
       'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
+      'test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel',
     ],
   },
   {
     rule: 'The Revision Control panel shows the last 12 characters of the project id',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'The Revision Control panel has a revision switcher',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'The Revision Control panel has Publish or Unpublish',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'The Revision Control panel has Manage Assets',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'The create page has the accordions Core Settings and Advanced Settings',
@@ -260,21 +250,21 @@ export const SECTION_2_HOME: readonly Rule[] = [
     rule: 'Revise mode forces Advanced mode',
     tests: [
       'test/site/builds/create-page.test.tsx › is never quick',
-      'test/site/lib/header-mode.test.ts › switches to advanced when the create page is reached for it, or for a revision',
+      'test/site/lib/header-mode.test.ts › switches to advanced when the create page requires it, or for a revision',
     ],
   },
   {
     rule: 'Quick mode disables the category and the image source',
-    tests: ['test/site/builds/prompt-form.test.tsx › leaves a quick build everything but the theme'],
+    tests: ['test/site/builds/prompt-form.test.tsx › offers only the theme for a quick build'],
   },
   {
     rule: 'Quick mode disables the advanced settings',
-    tests: ['test/site/builds/prompt-form.test.tsx › leaves a quick build everything but the theme'],
+    tests: ['test/site/builds/prompt-form.test.tsx › offers only the theme for a quick build'],
   },
   {
     rule: 'The create page has the mode of the header',
     tests: [
-      'test/e2e/site/getting-around.spec.ts › the create page has the mode of the header, whose toggle leaves it',
+      'test/e2e/site/getting-around.spec.ts › the create page uses the mode of the header, whose toggle leaves it',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },

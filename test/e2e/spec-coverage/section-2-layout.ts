@@ -4,11 +4,11 @@ import type { Rule } from './rule.ts';
 export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: 'Logged out, the header has the logo, Log In and Sign Up',
-    tests: ['test/site/layout/header.test.tsx › has the logo, and both ways to the wallet page'],
+    tests: ['test/site/layout/header.test.tsx › has the logo, and two links to the wallet page'],
   },
   {
     rule: 'Log In and Sign Up go to the wallet page',
-    tests: ['test/site/layout/header.test.tsx › has the logo, and both ways to the wallet page'],
+    tests: ['test/site/layout/header.test.tsx › has the logo, and two links to the wallet page'],
   },
   {
     rule: 'Logged in, the header has inputs for the project name and the idea',
@@ -48,7 +48,7 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   },
   {
     rule: 'The user menu shows an Admin Dashboard link to admins only',
-    tests: ['test/site/layout/header.test.tsx › leads admins, and nobody else, to their dashboard'],
+    tests: ['test/site/layout/header.test.tsx › links to the dashboard for admins only'],
   },
   {
     rule: 'The user menu shows the stored API key truncated to its first 8 characters',
@@ -79,13 +79,13 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: 'A submission in Quick mode navigates to /create-app and starts a quick build',
     tests: [
-      'test/site/layout/header.test.tsx › starts a quick build with what was typed, trimmed',
-      'test/site/builds/create-page.test.tsx › starts what the navigation brought, when that says so',
+      'test/site/layout/header.test.tsx › starts a quick build with the trimmed input',
+      'test/site/builds/create-page.test.tsx › starts a build from the navigation state if requested',
     ],
   },
   {
     rule: 'A submission in Quick mode carries initialProjectName, initialPrompt, startGeneration=true and isQuickBuidl=true',
-    tests: ['test/site/layout/header.test.tsx › starts a quick build with what was typed, trimmed'],
+    tests: ['test/site/layout/header.test.tsx › starts a quick build with the trimmed input'],
   },
   {
     rule: 'A submission outside Quick mode goes to the advanced page',
@@ -94,14 +94,14 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: 'Turning the advanced toggle on navigates to /create-app with the name, the prompt and isQuickBuidl=false',
     tests: [
-      'test/site/layout/header.test.tsx › leads to the advanced page with what was typed when its toggle is turned on, or its button pressed',
+      'test/site/layout/header.test.tsx › opens the advanced page with the input when its toggle is turned on, or its button pressed',
     ],
   },
   {
     rule: "Turning the toggle off on /create-app shows 'Exiting Advanced Mode. Use the header form for Quick Buidl.' as information",
     tests: [
       'test/site/layout/header.test.tsx › leaves the create page with a message when its toggle is turned off there',
-      'test/e2e/site/getting-around.spec.ts › the create page has the mode of the header, whose toggle leaves it',
+      'test/e2e/site/getting-around.spec.ts › the create page uses the mode of the header, whose toggle leaves it',
     ],
   },
   {
@@ -128,47 +128,47 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   },
   {
     rule: 'The footer has Help',
-    tests: ['test/site/layout/routes.test.tsx › has the links of the foot, the language and the year'],
+    tests: ['test/site/layout/routes.test.tsx › has the footer links, the language and the year'],
   },
   {
     rule: 'The footer has Pricing, which leads to /buy-credits',
-    tests: ['test/site/layout/routes.test.tsx › has the links of the foot, the language and the year'],
+    tests: ['test/site/layout/routes.test.tsx › has the footer links, the language and the year'],
   },
   {
     rule: 'The footer has Terms and Privacy',
-    tests: ['test/site/layout/routes.test.tsx › has the links of the foot, the language and the year'],
+    tests: ['test/site/layout/routes.test.tsx › has the footer links, the language and the year'],
   },
   {
     rule: 'The footer names the language English',
-    tests: ['test/site/layout/routes.test.tsx › has the links of the foot, the language and the year'],
+    tests: ['test/site/layout/routes.test.tsx › has the footer links, the language and the year'],
   },
   {
     rule: 'The footer has the copyright year 2025',
-    tests: ['test/site/layout/routes.test.tsx › has the links of the foot, the language and the year'],
+    tests: ['test/site/layout/routes.test.tsx › has the footer links, the language and the year'],
   },
   {
     rule: 'The announcement banner is at the top',
     tests: [
       'test/e2e/admin/admin.spec.ts › an admin runs the platform › the announcement shows HTML as text, and disappears',
-      'test/site/layout/routes.test.tsx › has the announcement above everything else',
+      'test/site/layout/routes.test.tsx › shows the announcement above everything else',
     ],
   },
   {
     rule: 'The announcement banner can be dismissed',
     tests: [
-      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed for good, and a new one is shown again',
+      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed permanently, and a new one is shown again',
     ],
   },
   {
     rule: 'The dismissed text is remembered in local storage',
     tests: [
-      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed for good, and a new one is shown again',
+      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed permanently, and a new one is shown again',
     ],
   },
   {
     rule: 'A dismissed text is not shown again',
     tests: [
-      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed for good, and a new one is shown again',
+      'test/site/settings/announcement-banner.test.tsx › an announcement is dismissed permanently, and a new one is shown again',
     ],
   },
   {
@@ -178,24 +178,24 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: "A 'Need Help?' button opens the chat panel 'Buidl Assistant'",
     tests: [
-      'test/site/assistant/assistant-widget.test.tsx › begins with a greeting, and puts its last response into the prompt',
+      'test/site/assistant/assistant-widget.test.tsx › starts with a greeting, and copies its last response into the prompt',
     ],
   },
   {
     rule: 'The chat starts with a greeting',
     tests: [
-      'test/site/assistant/assistant-widget.test.tsx › begins with a greeting, and puts its last response into the prompt',
+      'test/site/assistant/assistant-widget.test.tsx › starts with a greeting, and copies its last response into the prompt',
     ],
   },
   {
     rule: 'The chat is kept in memory only',
-    tests: ['test/site/assistant/assistant-widget.test.tsx › forgets the chat with the page'],
+    tests: ['test/site/assistant/assistant-widget.test.tsx › forgets the chat when the page is left'],
   },
   {
     rule: "A 'Use Last AI Response in Prompt' button copies the last reply of the assistant into the prompt",
     tests: [
-      'test/site/assistant/assistant-widget.test.tsx › begins with a greeting, and puts its last response into the prompt',
-      'test/e2e/assistant/assistant.spec.ts › the assistant stands beside the page, and gives the prompt without what it says about it',
+      'test/site/assistant/assistant-widget.test.tsx › starts with a greeting, and copies its last response into the prompt',
+      'test/e2e/assistant/assistant.spec.ts › the assistant is next to the page, and copies only the prompt from its response',
     ],
   },
 ];

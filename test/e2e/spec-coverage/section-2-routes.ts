@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the route table, the auth guard and the create page’s parameters. */
+/** Section 2, screens and routes: the route table, the auth guard and the create page's parameters. */
 export const SECTION_2_ROUTES: readonly Rule[] = [
   {
     rule: '/ is the home dashboard',
@@ -12,14 +12,14 @@ export const SECTION_2_ROUTES: readonly Rule[] = [
   {
     rule: 'A login leads to /',
     tests: [
-      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
-      'test/site/auth/api-key-page.test.tsx › signs in whom the key belongs to',
+      'test/site/auth/wallet-page.test.tsx › welcomes an existing user, who signs and is logged in',
+      'test/site/auth/api-key-page.test.tsx › signs in the owner of the key',
     ],
   },
   {
     rule: 'A logout leads to /',
     tests: [
-      'test/site/layout/session-provider.test.tsx › ends with a logout, which leads home, even when the server cannot be told',
+      'test/site/layout/session-provider.test.tsx › ends with a logout and opens Home, even when the server cannot be reached',
     ],
   },
   {
@@ -28,7 +28,7 @@ export const SECTION_2_ROUTES: readonly Rule[] = [
   },
   {
     rule: '/create-app is inside the auth guard',
-    tests: ['test/site/layout/routes.test.tsx › leads visitors to the wallet page'],
+    tests: ['test/site/layout/routes.test.tsx › redirects visitors to the wallet page'],
   },
   {
     rule: '/buy-credits is the page to buy credits',
@@ -79,49 +79,47 @@ export const SECTION_2_ROUTES: readonly Rule[] = [
   { rule: 'Other routes have no page', tests: ['test/site/layout/routes.test.tsx › %s has its page'] },
   {
     rule: 'Unauthenticated users are redirected to /auth/connect-wallet',
-    tests: ['test/site/layout/routes.test.tsx › leads visitors to the wallet page'],
+    tests: ['test/site/layout/routes.test.tsx › redirects visitors to the wallet page'],
   },
   {
     rule: "'Loading...' is shown while the session is checked",
     tests: [
-      'test/site/layout/routes.test.tsx › shows nothing on %s but “%s” until the session has been checked',
+      'test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked',
     ],
   },
   {
     rule: 'Nothing renders until the initial session check has finished',
     tests: [
-      'test/site/layout/routes.test.tsx › shows nothing on %s but “%s” until the session has been checked',
+      'test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked',
     ],
   },
   {
     rule: 'With both revise={projectId} and rev={revisionString}, /create-app is in revise mode',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has the project’s name, which stays, and its control panel',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has the project’s fixed name, and its control panel'],
   },
   {
     rule: 'With one of both parameters, /create-app is not in revise mode',
-    tests: ['test/site/builds/create-page.test.tsx › stays one at %s'],
+    tests: ['test/site/builds/create-page.test.tsx › stays usable at %s'],
   },
   {
     rule: 'Navigation state may carry initialPrompt and initialProjectName',
     tests: [
-      'test/site/builds/create-page.test.tsx › has what the navigation brought, and starts nothing by itself',
+      'test/site/builds/create-page.test.tsx › shows the values of the navigation state, and starts nothing by itself',
     ],
   },
   {
     rule: 'Navigation state may carry isQuickBuidl',
-    tests: ['test/site/builds/create-page.test.tsx › starts what the navigation brought, when that says so'],
+    tests: ['test/site/builds/create-page.test.tsx › starts a build from the navigation state if requested'],
   },
   {
     rule: 'Navigation state may carry startGeneration',
-    tests: ['test/site/builds/create-page.test.tsx › starts what the navigation brought, when that says so'],
+    tests: ['test/site/builds/create-page.test.tsx › starts a build from the navigation state if requested'],
   },
   {
     rule: 'An arrival with isQuickBuidl=false switches the header to advanced mode',
     tests: [
-      'test/site/layout/header.test.tsx › takes the mode of an arrival with isQuickBuidl=%s',
-      'test/site/lib/header-mode.test.ts › switches to advanced when the create page is reached for it, or for a revision',
+      'test/site/layout/header.test.tsx › uses the mode of a navigation with isQuickBuidl=%s',
+      'test/site/lib/header-mode.test.ts › switches to advanced when the create page requires it, or for a revision',
     ],
   },
 ];

@@ -4,25 +4,23 @@ import type { Rule } from './rule.ts';
 export const SECTION_4_SESSION: readonly Rule[] = [
   {
     rule: 'A session begins with a signature login',
-    tests: [
-      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
-    ],
+    tests: ['test/site/auth/wallet-page.test.tsx › welcomes an existing user, who signs and is logged in'],
   },
   {
     rule: 'A session begins with an API-key login',
-    tests: ['test/site/auth/api-key-page.test.tsx › signs in whom the key belongs to'],
+    tests: ['test/site/auth/api-key-page.test.tsx › signs in the owner of the key'],
   },
   {
     rule: 'A session ends with a logout',
     tests: [
-      'test/site/layout/session-provider.test.tsx › ends with a logout, which leads home, even when the server cannot be told',
+      'test/site/layout/session-provider.test.tsx › ends with a logout and opens Home, even when the server cannot be reached',
     ],
   },
   {
     rule: 'A session ends with an invalid stored user',
     tests: [
-      'test/site/layout/session-provider.test.tsx › is none when the stored user %s',
-      'test/site/lib/session.test.ts › with the user %s is invalid, and nobody is signed in',
+      'test/site/layout/session-provider.test.tsx › is missing when the stored user %s',
+      'test/site/lib/session.test.ts › is invalid with the user %s',
     ],
   },
   {
@@ -34,15 +32,15 @@ export const SECTION_4_SESSION: readonly Rule[] = [
   },
   {
     rule: 'A session ends with a 401 or 403 when the user is refreshed',
-    tests: ['test/site/layout/session-provider.test.tsx › ends when a refresh of the user brings %i'],
+    tests: ['test/site/layout/session-provider.test.tsx › ends when a refresh of the user returns %i'],
   },
   {
     rule: 'A stored session is valid only with a public key that is a string',
-    tests: ['test/site/layout/session-provider.test.tsx › is none when the stored user %s'],
+    tests: ['test/site/layout/session-provider.test.tsx › is missing when the stored user %s'],
   },
   {
     rule: 'A stored session is valid only with credits',
-    tests: ['test/site/layout/session-provider.test.tsx › is none when the stored user %s'],
+    tests: ['test/site/layout/session-provider.test.tsx › is missing when the stored user %s'],
   },
   {
     rule: 'A wallet that is chosen by name is selected first',
@@ -74,7 +72,7 @@ export const SECTION_4_SESSION: readonly Rule[] = [
   },
   {
     rule: 'A wallet is Installed, Loadable, NotDetected or Unsupported',
-    tests: ['test/site/auth/wallets.test.ts › offers only wallets that can be used here'],
+    tests: ['test/site/auth/wallets.test.ts › offers only usable wallets'],
   },
   {
     rule: 'The wallet auto-connects',
@@ -86,13 +84,11 @@ export const SECTION_4_SESSION: readonly Rule[] = [
   },
   {
     rule: 'A connected wallet of an existing user needs a login',
-    tests: [
-      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
-    ],
+    tests: ['test/site/auth/wallet-page.test.tsx › welcomes an existing user, who signs and is logged in'],
   },
   {
     rule: 'A connected wallet without a user needs a registration',
-    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a name'],
+    tests: ['test/site/auth/wallet-page.test.tsx › asks a new user for a username'],
   },
   {
     rule: 'A registration is followed by a login',

@@ -6,20 +6,20 @@ export const SECTION_5: readonly Rule[] = [
     rule: 'A quick build from the header needs a project name and a description, both trimmed',
     tests: [
       'test/site/layout/header.test.tsx › refuses a quick build of %j for %j',
-      'test/site/layout/header.test.tsx › starts a quick build with what was typed, trimmed',
+      'test/site/layout/header.test.tsx › starts a quick build with the trimmed input',
     ],
   },
   {
     rule: "A quick build without one of them is refused: 'Both a project name and a description are required.'",
     tests: [
       'test/site/layout/header.test.tsx › refuses a quick build of %j for %j',
-      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused immediately and keeps its values',
     ],
   },
   {
     rule: "A generation needs a project name and a prompt: 'Project Name and a Prompt are required.'",
     tests: [
-      'test/site/builds/create-page.test.tsx › says what is missing',
+      'test/site/builds/create-page.test.tsx › lists missing fields',
       'test/site/builds/create-draft.test.ts › needs a name and a prompt',
     ],
   },
@@ -40,13 +40,13 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: "An empty API key is refused: 'Please enter your API Key.'",
-    tests: ['test/site/auth/api-key-page.test.tsx › asks for a key and leads to the field'],
+    tests: ['test/site/auth/api-key-page.test.tsx › requires a key and focuses the field'],
   },
   {
     rule: 'The name of a published app has lowercase letters, digits and hyphens only',
     tests: [
       'test/site/publishing/publish.test.ts › is refused when it is %j',
-      'test/site/publishing/publish-form.test.tsx › refuses other characters in the words of the specification',
+      'test/site/publishing/publish-form.test.tsx › refuses other characters with the specified message',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: "Another name is refused: 'Invalid Name', with 'Custom name can only contain lowercase letters, numbers, and hyphens.'",
     tests: [
-      'test/site/publishing/publish-form.test.tsx › refuses other characters in the words of the specification',
+      'test/site/publishing/publish-form.test.tsx › refuses other characters with the specified message',
     ],
   },
   {
@@ -70,7 +70,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: "A thumbnail needs a file: 'Please select an image file to upload.'",
-    tests: ['test/site/publishing/publish-form.test.tsx › needs an image'],
+    tests: ['test/site/publishing/publish-form.test.tsx › requires an image'],
   },
   {
     rule: "A showcase image is at most 5MB: 'Image size cannot exceed 5MB.'",
@@ -100,22 +100,22 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: "At most 5 images go with a generation: 'You can upload a maximum of 5 files.'",
     tests: [
-      'test/site/lib/upload-problem.test.ts › are at most five, those chosen before included',
-      'test/e2e/builds/build-form.spec.ts › an invalid form is refused at once and keeps its values',
+      'test/site/lib/upload-problem.test.ts › are at most five, including earlier ones',
+      'test/e2e/builds/build-form.spec.ts › an invalid form is refused immediately and keeps its values',
     ],
   },
   {
     rule: 'The upload says that images have at most 10MB each',
     tests: [
       'test/site/lib/upload-problem.test.ts › have at most 10MB each',
-      'test/site/lib/image-upload.test.tsx › images are dropped into the dialog, and a file that is none is refused',
+      'test/site/lib/image-upload.test.tsx › images are accepted by drag and drop, and another file is refused',
     ],
   },
   {
     rule: 'The upload says that it takes images only',
     tests: [
-      'test/site/lib/upload-problem.test.ts › are images, and none of them twice',
-      'test/site/lib/image-upload.test.tsx › images are dropped into the dialog, and a file that is none is refused',
+      'test/site/lib/upload-problem.test.ts › are images, without duplicates',
+      'test/site/lib/image-upload.test.tsx › images are accepted by drag and drop, and another file is refused',
     ],
   },
   {
@@ -125,7 +125,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'The temperature is 1 by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
@@ -136,7 +136,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'Top P is 0.5 by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
@@ -147,7 +147,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'The output tokens are 50000 by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
@@ -162,38 +162,38 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: "Using the last response needs one: 'No AI response available to use.'",
     tests: [
-      'test/site/assistant/assistant-widget.test.tsx › has nothing to use before a response, the greeting included',
+      'test/site/assistant/assistant-widget.test.tsx › offers nothing to copy before a response, and not the greeting',
     ],
   },
   {
     rule: "A promotion is confirmed: 'Are you sure you want to promote revision {rev} to a new major revision?'",
-    tests: ['test/site/projects/revision-menu.test.tsx › is asked about, and leads to the new revision'],
+    tests: ['test/site/projects/revision-menu.test.tsx › is confirmed first, and opens the new revision'],
   },
   {
     rule: "A deletion is confirmed: 'Are you sure you want to delete revision {rev}? This cannot be undone.'",
-    tests: ['test/site/projects/revision-menu.test.tsx › is asked about first'],
+    tests: ['test/site/projects/revision-menu.test.tsx › is confirmed first'],
   },
   {
     rule: 'Rate-limit numbers fall back to 0 when they are invalid',
     tests: [
-      'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for numbers that are invalid',
-      'test/site/app-services/app-bank.test.ts › a rate-limit number falls back to 0 when it is none',
+      'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for invalid numbers',
+      'test/site/app-services/app-bank.test.ts › an invalid rate-limit number becomes 0',
     ],
   },
   {
     rule: 'Signing a message requires wallet support',
-    tests: ['test/site/auth/wallet-page.test.tsx › because the wallet cannot sign says so'],
+    tests: ['test/site/auth/wallet-page.test.tsx › says that the wallet cannot sign'],
   },
   {
     rule: 'Signing a transaction requires wallet support',
     tests: [
-      'test/site/auth/wallets.test.ts › refuses a wallet that can do neither, and a transaction that came back unsigned',
+      'test/site/auth/wallets.test.ts › refuses a wallet with neither capability, and an unsigned result',
     ],
   },
   {
     rule: "A purchase below ASV_HOLDING_REQUIREMENT is blocked as 'Purchase Unavailable'",
     tests: [
-      'test/site/credits/purchase-terms.test.ts › a click leads on only for a signed-in user with a wallet and enough ASV',
+      'test/site/credits/purchase-terms.test.ts › a click continues only for a signed-in user with a wallet and enough ASV',
       'test/site/credits/buying.test.tsx › cannot be bought below the holding requirement, whose box shows the balance',
     ],
   },
@@ -214,20 +214,20 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: "An unsigned or rejected transaction is an error: 'Transaction was not signed or was rejected by the user.'",
     tests: [
-      'test/site/credits/buying.test.tsx › that is rejected in the wallet was not signed',
-      'test/site/credits/purchase.test.ts › says that a rejected transaction was not signed, and forgets it',
+      'test/site/credits/buying.test.tsx › was not signed when the wallet rejects it',
+      'test/site/credits/purchase.test.ts › reports a rejected transaction as not signed, and forgets it',
     ],
   },
   {
     rule: "Adjusting credits needs an amount other than zero: 'All fields, including a non-zero amount, are required.'",
     tests: [
-      'test/site/admin/user-dialogs.test.tsx › says once that all fields are required, and leads to the first one',
+      'test/site/admin/user-dialogs.test.tsx › says once that all fields are required, and focuses the first one',
     ],
   },
   {
     rule: 'Adjusting credits needs a reason and the admin password',
     tests: [
-      'test/site/admin/user-dialogs.test.tsx › leads to the password when only that is missing',
+      'test/site/admin/user-dialogs.test.tsx › focuses the password when only that is missing',
       'test/site/admin/admin.test.ts › needs a reason and the password',
     ],
   },
@@ -237,7 +237,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'Lifting a ban needs a reason and the admin password',
-    tests: ['test/site/admin/refusals.test.tsx › that unbans needs a reason and the admin password too'],
+    tests: ['test/site/admin/refusals.test.tsx › needs a reason and the admin password to unban'],
   },
   {
     rule: "The whitelist takes a public key with the admin password: 'Public key and admin password are required.'",
@@ -256,7 +256,7 @@ export const SECTION_5: readonly Rule[] = [
   {
     rule: 'Clearing the announcement and saving disables the banner',
     tests: [
-      'test/site/settings/settings-form.test.tsx › saves the text and forgets the password',
+      'test/site/settings/settings-form.test.tsx › saves the text and clears the password',
       'test/site/settings/announcement-banner.test.tsx › an empty announcement shows nothing',
       'test/e2e/admin/admin.spec.ts › an admin runs the platform › the announcement shows HTML as text, and disappears',
     ],

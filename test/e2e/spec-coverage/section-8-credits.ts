@@ -4,41 +4,41 @@ import type { Rule } from './rule.ts';
 export const SECTION_8_CREDITS: readonly Rule[] = [
   {
     rule: "A purchase that fails is 'Purchase Failed' with a description",
-    tests: ['test/site/credits/buying.test.tsx › that fails says why with %s, and can be tried again'],
+    tests: ['test/site/credits/buying.test.tsx › shows the reason %s of a failure, and can be retried'],
   },
   {
     rule: "A purchase that fails shows 'Error: {message}' in the status panel",
     tests: [
-      'test/site/credits/buying.test.tsx › that fails says why with %s, and can be tried again',
-      'test/site/credits/purchase-panel.test.tsx › tells an error and leads back to the start',
+      'test/site/credits/buying.test.tsx › shows the reason %s of a failure, and can be retried',
+      'test/site/credits/purchase-panel.test.tsx › shows an error and a way back to the start',
     ],
   },
   {
     rule: 'A purchase that fails has a Try Again link',
-    tests: ['test/site/credits/buying.test.tsx › that fails says why with %s, and can be tried again'],
+    tests: ['test/site/credits/buying.test.tsx › shows the reason %s of a failure, and can be retried'],
   },
   {
     rule: "An action of an admin that fails is 'Action Failed' with the server's text",
     tests: [
-      'test/site/admin/refusals.test.tsx › that fails says why: %s',
+      'test/site/admin/refusals.test.tsx › shows the reason of a failure: %s',
       'test/site/admin/refusals.test.tsx › says with %s that a key was not added',
     ],
   },
   {
     rule: "An announcement that is not saved is told as 'Update Failed' with the server's text",
-    tests: ['test/site/admin/refusals.test.tsx › an announcement that is not saved says why with %s'],
+    tests: ['test/site/admin/refusals.test.tsx › a failure to save an announcement has the reason %s'],
   },
   {
     rule: "The fallback for an adjustment is 'Failed to adjust credits.'",
-    tests: ['test/site/admin/refusals.test.tsx › that fails says why: %s'],
+    tests: ['test/site/admin/refusals.test.tsx › shows the reason of a failure: %s'],
   },
   {
     rule: "The fallback for a ban is 'Failed to ban user.'",
-    tests: ['test/site/admin/refusals.test.tsx › that fails says why: %s'],
+    tests: ['test/site/admin/refusals.test.tsx › shows the reason of a failure: %s'],
   },
   {
     rule: "The fallback for lifting a ban is 'Failed to unban user.'",
-    tests: ['test/site/admin/refusals.test.tsx › that fails says why: %s'],
+    tests: ['test/site/admin/refusals.test.tsx › shows the reason of a failure: %s'],
   },
   {
     rule: "The fallback for adding a key is 'Failed to add key.'",
@@ -50,7 +50,7 @@ export const SECTION_8_CREDITS: readonly Rule[] = [
   },
   {
     rule: "The fallback for an announcement is 'Failed to update.'",
-    tests: ['test/site/admin/refusals.test.tsx › an announcement that is not saved says why with %s'],
+    tests: ['test/site/admin/refusals.test.tsx › a failure to save an announcement has the reason %s'],
   },
   {
     rule: "A whitelist that cannot be loaded is 'Failed to fetch whitelist.'",
@@ -68,7 +68,7 @@ export const SECTION_8_CREDITS: readonly Rule[] = [
   },
   {
     rule: "An adjustment is told as 'Credits adjusted successfully!'",
-    tests: ['test/site/admin/refusals.test.tsx › that succeeds says so: %s'],
+    tests: ['test/site/admin/refusals.test.tsx › confirms a success: %s'],
   },
   {
     rule: "A key on the whitelist is told as 'Key added to whitelist!'",
@@ -80,12 +80,12 @@ export const SECTION_8_CREDITS: readonly Rule[] = [
   },
   {
     rule: "A saved announcement is told as 'Announcement updated!'",
-    tests: ['test/site/settings/settings-form.test.tsx › saves the text and forgets the password'],
+    tests: ['test/site/settings/settings-form.test.tsx › saves the text and clears the password'],
   },
   {
     rule: 'Every refusal of the server has a code',
     tests: [
-      'test/unit/architecture/rules.test.ts › %s documents the refusals that its key brings, and no common error again',
+      'test/unit/architecture/rules.test.ts › %s documents the errors of its kind of key, and repeats no common error',
     ],
   },
 ];

@@ -5,21 +5,21 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   {
     rule: 'The temperature is 1, topP 0.5 and the maximum of tokens 50000 by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The theme is dark, the CSS framework bootstrap and the JS structure vanilla by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
     rule: 'The project type is webapp and the image source IMAGEN3 by default',
     tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic, says what counts then, and sends none',
+      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
     ],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
@@ -53,7 +53,7 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   {
     rule: "The billing model creator_account is 'Main Account'",
     tests: [
-      'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for numbers that are invalid',
+      'test/site/app-services/app-bank-dialog.test.tsx › send and show 0 for invalid numbers',
       'test/integration/app-services/gated-calls.test.ts › is paid by the creator, up to the daily cap',
     ],
   },
@@ -73,29 +73,27 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   },
   {
     rule: 'The name of the wallet is in local storage as walletName',
-    tests: [
-      'test/site/auth/wallet-page.test.tsx › welcomes an existing user back, who signs and is logged in',
-    ],
+    tests: ['test/site/auth/wallet-page.test.tsx › welcomes an existing user, who signs and is logged in'],
   },
   {
     rule: 'The network is inferred from the RPC endpoint as devnet, testnet or mainnet-beta',
-    tests: ['test/site/auth/wallets.test.ts › is told by its address, and is the main one otherwise'],
+    tests: ['test/site/auth/wallets.test.ts › is determined by its address, with mainnet as the default'],
   },
   {
     rule: 'The cost model has 1.5 USD per million input tokens',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The cost model has 10 USD per million output tokens',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The cost model has 0.02 USD per image',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: 'The recommended SOL price targets a 2x return on cost',
-    tests: ['test/unit/admin/admin-kpis.test.ts › gives the KPIs to the cent'],
+    tests: ['test/unit/admin/admin-kpis.test.ts › returns the KPIs to the cent'],
   },
   {
     rule: '3 toasts are visible by default',
@@ -119,7 +117,7 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   },
   {
     rule: 'The hotkey of toasts is Alt+T',
-    tests: ['test/site/layout/toaster.test.tsx › have the focus after Alt+T'],
+    tests: ['test/site/layout/toaster.test.tsx › get the focus with Alt+T'],
   },
   {
     rule: 'Toasts of the credits area last 5 seconds at the bottom left',
@@ -138,6 +136,6 @@ export const SECTION_9_CHOICES: readonly Rule[] = [
   },
   {
     rule: 'The chat of the assistant is kept in memory only',
-    tests: ['test/site/assistant/assistant-widget.test.tsx › forgets the chat with the page'],
+    tests: ['test/site/assistant/assistant-widget.test.tsx › forgets the chat when the page is left'],
   },
 ];

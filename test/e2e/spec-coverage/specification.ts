@@ -16,12 +16,14 @@ import { SECTION_9_LIMITS } from './section-9-limits.ts';
 interface SpecificationSection {
   number: number;
   title: string;
-  /** The hash of the section's text with its white space folded; `npm run assets -- specification <path>` compares it. */
+  /**
+   * The hash of the section's text with normalized white space; `npm run assets -- specification <path>` compares it.
+   */
   sha256: string;
   rules: readonly Rule[];
 }
 
-/** The sections of the specification on what the product does, with the tests of each of their rules. */
+/** The sections of the specification about the product, with the tests of each rule. */
 export const SPECIFICATION: readonly SpecificationSection[] = [
   {
     number: 2,

@@ -1,4 +1,4 @@
-/** Buying credits, and where they went. */
+/** Buying credits, and the credit history. */
 import type { Page } from '@playwright/test';
 import { connectTestWallet } from '../../e2e/newcomer.ts';
 import { failing, hanging, responding } from '../api-faults.ts';
@@ -11,7 +11,7 @@ const PLANS = [
 const plans = (page: Page) => page.getByRole('list', { name: 'Credit plans' }).waitFor();
 const panel = (page: Page) => page.getByRole('region', { name: 'Purchase status' });
 
-/** Signs up with the test wallet and goes to the shop with it. */
+/** Signs up with the test wallet and opens the credit plans. */
 async function openShop(page: Page): Promise<void> {
   await connectTestWallet(page);
   const username = `buyer_${Math.random().toString(36).slice(2, 8)}`;

@@ -1,4 +1,4 @@
-/** The data that visitors of an app share, as its owner sees it. */
+/** The shared data of an app, for its owner. */
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
@@ -60,7 +60,7 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** A state of the data of an app. A dialog finds its place anew at each width. */
+/** A state of an app's data. Dialogs need a new start at each width, because they are positioned once. */
 const shown = (
   name: string,
   reach: Screen['reach'],

@@ -1,4 +1,4 @@
-/** Home of a user, and what is reached from the header of each page. */
+/** Home of a user, and the pages behind the header. */
 import type { Page } from '@playwright/test';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

@@ -1,4 +1,4 @@
-/** The name of its own of an app, in the dialog that has published it. The test cloud offers none. */
+/** The custom domain of an app, in its publish dialog. The test cloud does not offer custom domains. */
 import type { Page } from '@playwright/test';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { responding } from '../api-faults.ts';

@@ -1,4 +1,4 @@
-/** What everyone may see: help, terms, templates, Home of a visitor, pages that are not there. */
+/** The public pages: help, terms, templates, a visitor's Home, and the not-found page. */
 import { beginToUse } from '../../e2e/use-page.ts';
 import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

@@ -1,4 +1,4 @@
-/** Published apps, in the page around them, and the pages in place of them. */
+/** Published apps in the shell, and the pages shown instead of them. */
 import { tooManyVisits } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';

@@ -1,10 +1,10 @@
-/** The studio while it builds an app, before and after. */
+/** The studio before, during and after a build. */
 import type { Page } from '@playwright/test';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { dialog } from '../shown.ts';
 
-/** At this rate a build lasts while it is looked at. */
+/** Slow enough to photograph a running build. */
 const SLOW_TOKENS_PER_SECOND = 150;
 const STARTED = {
   success: true,
@@ -155,7 +155,7 @@ export const studioBuildScreens: readonly Screen[] = [
   },
 ];
 
-/** A build that starts and then has this status. */
+/** Responds to a new build with this status. */
 async function respondingToBuild(page: Page, status: Record<string, unknown>): Promise<void> {
   await responding(page, 'createApp', STARTED, 202);
   const startedAt = new Date().toISOString();

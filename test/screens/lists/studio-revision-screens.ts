@@ -8,7 +8,7 @@ const revisePath = ({ projectId }: ScreensWorld) => `/create-app?revise=${projec
 const app = (page: Page) => page.frameLocator('iframe[title^="FocusTomato, rev"]');
 const appHeading = (page: Page) => app(page).getByRole('heading', { name: 'FocusTomato' });
 
-/** A state of FocusTomato in the studio, whose phone shows the pane with the app. */
+/** A state of FocusTomato in the studio. The phone shows the app's pane. */
 const revising = (name: string, reach: Screen['reach'], hash = ''): Screen => ({
   name,
   as: 'owner',

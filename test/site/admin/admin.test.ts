@@ -1,4 +1,4 @@
-/** What the dashboard understands of what admins type, and how it shows what it is told. */
+/** The dashboard's parsing of admin input, and the display of server data. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
@@ -23,7 +23,7 @@ import { EDITABLE_SETTINGS } from '../../fixtures/editable-settings.ts';
 
 const authorization = { reason: ' because ', adminPassword: 'secret ' };
 
-/** The message that a form shows for these values; undefined when they are valid. */
+/** Returns the form's message for these values; undefined when they are valid. */
 function messageOf(schema: z.ZodType, values: object): string | undefined {
   return schema.safeParse(values).error?.issues[0]?.message;
 }
@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(settingsSchema.safeParse({ ...typed, creditPlans }).success).toBe(false);
   });
 
-  it('refuse too few plans, none that is Pro, two of one amount or title, and what is no number', () => {
+  it('refuse fewer than four plans, no plan named Pro, duplicate amounts or titles, and invalid numbers', () => {
     const typed = settingsFormValues(EDITABLE_SETTINGS);
     const isValid = (change: object) => settingsSchema.safeParse({ ...typed, ...change }).success;
     const withPlans = (change: (index: number) => object) =>
@@ -148,13 +148,13 @@ describe('the settings', () => {
 });
 
 describe('the charts', () => {
-  it('set the top of the axis to the full height, and keep small days visible', () => {
+  it('use the full height for the axis maximum, and keep small days visible', () => {
     const [bars = []] = dayBars([[0, 1, 1000]], 1000);
     expect(bars.map(({ height }) => height)).toEqual([0, 2, DAY_CHART.height]);
     expect(bars.every(({ x, width }) => x >= 0 && x + width <= DAY_CHART.width)).toBe(true);
   });
 
-  it('stand when there is nothing to show', () => {
+  it('are valid without data', () => {
     expect(axisMarks([[0, 0]], { maxSteps: 4, isWhole: true })).toEqual([0, 1]);
     expect(axisMarks([[]], { maxSteps: 4, isWhole: true })).toEqual([0, 1]);
     expect(
@@ -172,11 +172,11 @@ describe('the charts', () => {
     [[1000], { maxSteps: 2, isWhole: true }, [0, 500, 1000]],
     [[0.37], { maxSteps: 4, isWhole: false }, [0, 0.1, 0.2, 0.3, 0.4]],
     [[0.0012], { maxSteps: 2, isWhole: false }, [0, 0.001, 0.002]],
-  ])('mark an axis for %j with %j', (values, options, marks) => {
+  ])('label an axis for %j with %j', (values, options, marks) => {
     expect(axisMarks([values], options)).toEqual(marks);
   });
 
-  it('mark any axis at equal steps that hold all values and no more', () => {
+  it('label any axis at equal steps that just cover all values', () => {
     const values = fc.array(fc.double({ min: 0, max: 1e9, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 4 }), fc.boolean(), (row, maxSteps, isWhole) => {
@@ -193,7 +193,7 @@ describe('the charts', () => {
 });
 
 describe('figures', () => {
-  it('read as people write them', () => {
+  it('are formatted for people', () => {
     expect(formatUsd(1204.5)).toBe('$1,204.50');
     expect(formatUsd(0)).toBe('$0.00');
     expect(formatUsd(0.001234)).toBe('$0.00123');

@@ -22,7 +22,7 @@ function openDashboard(section: string, responses: Parameters<typeof stubApi>[0]
 const section = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to fetch dashboard data.${detail}`);
   });
 
-  it('has the figures of its sections', async () => {
+  it('shows the figures of its sections', async () => {
     openDashboard('dashboard', { [STATS]: { body: { success: true, stats: STATISTICS } } });
     const kpis = await section('KPIs');
     expect(kpis).toHaveTextContent('Total Revenue (USD)$1,204.50');
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(usage).toHaveTextContent('Chat: general-chat55');
   });
 
-  it('has users with the first 12 characters of their keys', async () => {
+  it('lists users with the first 12 characters of their keys', async () => {
     const listed = { ...user, isBanned: false, isDeleted: false, createdAt: '2026-11-20T10:00:00.000Z' };
     openDashboard('users', {
       'GET /api/admin/users?page=1&search=': { body: { success: true, users: [listed], pagination } },
@@ -100,7 +100,7 @@ describe('the dashboard', () => {
     expect(row).not.toHaveTextContent(user.publicKey.slice(0, 13));
   });
 
-  it('has the log of the actions of admins', async () => {
+  it('shows the log of admin actions', async () => {
     const entry = {
       actionId: 'act_1',
       adminUsername: 'root',
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     expect((await within(log).findAllByRole('row')).at(-1)).toHaveTextContent(/^Adjust creditsadaA giftroot/);
   });
 
-  it('has the whitelist', async () => {
+  it('shows the whitelist', async () => {
     const whitelist = [{ publicKey: user.publicKey, addedAt: '2026-11-20T10:00:00.000Z', addedBy: 'root' }];
     openDashboard('whitelist', { 'GET /api/admin/whitelist': { body: { success: true, whitelist } } });
     expect(

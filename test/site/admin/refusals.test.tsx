@@ -1,4 +1,4 @@
-/** What admins read when an action succeeds, is refused, or fails without a text of the server. */
+/** The messages for admins after an action succeeds, is refused, or fails without a server text. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type UserChange, UserDialog } from '../../../web/src/features/admin/components/user-dialogs.tsx';
@@ -19,7 +19,7 @@ const refusal = {
   status: 403,
   body: { success: false, error: 'The admin password is wrong.', code: 'forbidden' },
 };
-/** A response without a text of the server, as a gateway gives it. */
+/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const password = () => screen.getByLabelText('Admin password');
 
@@ -37,7 +37,7 @@ describe('a change to a user', () => {
     ['adjust', 'Adjust Credits', `${USER}/adjust-credits`, 'Failed to adjust credits.'],
     ['ban', 'Ban User', `${USER}/ban`, 'Failed to ban user.'],
     ['unban', 'Unban User', `${USER}/unban`, 'Failed to unban user.'],
-  ] as const)('that fails says why: %s', async (kind, button, route, fallback) => {
+  ] as const)('shows the reason of a failure: %s', async (kind, button, route, fallback) => {
     stubApi({ [route]: refusal });
     const person = await change(kind, button);
     await expect.poll(() => toastTexts).toEqual([['Action Failed', 'The admin password is wrong.']]);
@@ -50,7 +50,7 @@ describe('a change to a user', () => {
     ['adjust', 'Adjust Credits', 'adjust-credits', 'Credits adjusted successfully!'],
     ['ban', 'Ban User', 'ban', 'ada was banned.'],
     ['unban', 'Unban User', 'unban', 'ada was unbanned.'],
-  ] as const)('that succeeds says so: %s', async (kind, button, path, text) => {
+  ] as const)('confirms a success: %s', async (kind, button, path, text) => {
     const calls = stubApi({
       [`${USER}/${path}`]: { body: { success: true, credits: 505, isComplete: true } },
     });
@@ -59,7 +59,7 @@ describe('a change to a user', () => {
     expect(calls[0]?.body).toMatchObject({ reason: 'A reason', adminPassword: 'secret' });
   });
 
-  it('that unbans needs a reason and the admin password too', async () => {
+  it('needs a reason and the admin password to unban', async () => {
     const { person } = renderPage(<UserDialog change="unban" user={user} onClose={() => {}} />);
     await person.click(screen.getByRole('button', { name: 'Unban User' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Reason and admin password are required.');
@@ -102,7 +102,7 @@ describe('the whitelist', () => {
 it.each([
   ['the server’s text', refusal, 'The admin password is wrong.'],
   ['the fallback', broken, 'Failed to update.'],
-])('an announcement that is not saved says why with %s', async (_text, response, detail) => {
+])('a failure to save an announcement has the reason %s', async (_text, response, detail) => {
   stubApi({ 'POST /api/admin/settings/announcement': response });
   const { person } = renderPage(<AnnouncementForm current="" />);
   await person.type(screen.getByRole('textbox', { name: 'Announcement' }), 'Soon');

@@ -53,7 +53,7 @@ describe('a report of a record', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of a preview is looked for among what previews wrote, and says when it is gone', async () => {
+  it('of a preview is looked up in preview data, and says when it is deleted', async () => {
     const { dialog } = await look(
       { revisionString: '1' },
       {

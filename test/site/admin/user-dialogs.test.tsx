@@ -18,7 +18,7 @@ const passwordField = () => screen.getByLabelText('Admin password');
 describe('the dialog that adjusts credits', () => {
   const incomplete = 'All fields, including a non-zero amount, are required.';
 
-  it('says once that all fields are required, and leads to the first one', async () => {
+  it('says once that all fields are required, and focuses the first one', async () => {
     const calls = stubApi({});
     const { person } = renderDialog('adjust');
     await person.type(amountField(), '0');
@@ -29,7 +29,7 @@ describe('the dialog that adjusts credits', () => {
     expect(calls).toEqual([]);
   });
 
-  it('leads to the password when only that is missing', async () => {
+  it('focuses the password when only that is missing', async () => {
     const { person } = renderDialog('adjust');
     await person.type(amountField(), '5');
     await person.type(reasonField(), 'A gift');
@@ -40,7 +40,7 @@ describe('the dialog that adjusts credits', () => {
     expect(amountField()).toBeValid();
   });
 
-  it('sends the amount with one idempotency key, whatever the number of tries', async () => {
+  it('sends the amount with the same idempotency key in every retry', async () => {
     const calls = stubApi({
       [ADJUST]: {
         status: 403,
@@ -68,7 +68,7 @@ describe('the dialog that bans a user', () => {
     expect(reasonField()).toHaveFocus();
   });
 
-  it('says that the apps follow, and closes', async () => {
+  it('says that the apps are updated later, and closes', async () => {
     stubApi({ [BAN]: { body: { success: true, isComplete: false } } });
     const { person, onClose } = renderDialog('ban');
     await person.type(reasonField(), 'Spam');

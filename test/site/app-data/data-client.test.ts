@@ -1,4 +1,4 @@
-/** What the page around an app sends for its visitor, and what it makes of responses that it does not expect. */
+/** The shell's data calls for its visitor, and its handling of unexpected responses. */
 import { describe, expect, it } from 'vitest';
 import { listRecordsInputSchema } from '../../../shared/contract/app-data.ts';
 import { listRecords } from '../../../web/app-frame/data/app-records.ts';
@@ -68,7 +68,7 @@ describe('a call', () => {
     });
   });
 
-  it('has the API key for signing in and for the owner only', async () => {
+  it('includes the API key only for signing in and for the owner', async () => {
     const visiting = openClient(() => Response.json(VISITOR));
     await visiting.client.call('signInVisitor', {}, { asAccount: true });
     const owning = openClient(() => Response.json(VISITOR), true);
@@ -79,7 +79,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('is sent once more with a new proof, and then refused', async () => {
+  it('is retried once with a new proof, and then refused', async () => {
     const { client, sent, proof } = openClient((headers) =>
       headers.get('x-app-proof') === 'second' ? Response.json(VISITOR) : refusal('forbidden', 403),
     );
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(refused.sent).toHaveLength(2);
   });
 
-  it("goes on without the owner's key when their session has ended", async () => {
+  it('continues without the owner’s key after their session has ended', async () => {
     const { client, sent } = openClient(
       (headers) => (headers.has('x-api-key') ? refusal('unauthenticated', 401) : Response.json(VISITOR)),
       true,
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(sent.map(({ headers }) => headers.has('x-api-key'))).toEqual([true, false, false]);
   });
 
-  it('tells the time by the clock of the server', async () => {
+  it('uses the clock of the server', async () => {
     const date = new Date(Date.now() + 86_400_000 * 30).toUTCString();
     const { client } = openClient(() => Response.json(VISITOR, { headers: { date } }));
     await client.call('getVisitor', {});
@@ -121,7 +121,7 @@ describe('a call', () => {
     await expect(client.call('getVisitor', {})).rejects.toMatchObject({ name: 'DataError', code });
   });
 
-  it('takes a record from a conflict, if it is one, and the time to wait', async () => {
+  it('reads the current record from a conflict, and the retry delay', async () => {
     const current = {
       id: 'r'.repeat(26),
       value: {},
@@ -149,7 +149,7 @@ describe('a call', () => {
   });
 });
 
-it('apps know the codes of the API by the names of their own', () => {
+it('the API’s error codes map to the app’s codes', () => {
   const codes = ['payload_too_large', 'unauthenticated', 'internal', 'conflict', 'constructor'];
   expect(codes.map((code) => appCodeOf(new DataError(code, '')))).toEqual([
     'invalid_input',
@@ -160,7 +160,7 @@ it('apps know the codes of the API by the names of their own', () => {
   ]);
 });
 
-it('each app has another key of the visitor, which does not tell the secret', async () => {
+it('each app has a different visitor key, which does not reveal the secret', async () => {
   const keys = await Promise.all(['prj_a', 'prj_b'].map((id) => new VisitorIdentity(id, null).key));
   expect(new Set(keys).size).toBe(2);
 });

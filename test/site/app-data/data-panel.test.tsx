@@ -5,7 +5,7 @@ import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render
 import { ann, DATA, LIVE, overview, refusal, withScores } from '../../fixtures/stored-scores.ts';
 
 describe('the data of an app', () => {
-  it('is shown with counts, limits and rules in plain words', async () => {
+  it('is shown with counts, limits and readable rules', async () => {
     stubApi(withScores);
     renderPage(<DataPanel revision={revision} />);
     const item = await screen.findByRole('button', { name: /^scores/ });
@@ -19,7 +19,7 @@ describe('the data of an app', () => {
     ).toBeVisible();
   });
 
-  it('says that there is none, and why it could not be read', async () => {
+  it('has an empty state, and shows why it cannot be read', async () => {
     const responses: Parameters<typeof stubApi>[0] = {
       [LIVE]: refusal('unavailable', 503),
       [`GET ${DATA}?space=preview&revisionString=1`]: { body: { ...overview, collections: [], records: 0 } },
@@ -34,14 +34,14 @@ describe('the data of an app', () => {
     expect(await screen.findByText(/What previews wrote. It is deleted 7 days/)).toBeVisible();
   });
 
-  it('says that changes pause when the bank is empty', async () => {
+  it('says that changes are paused while the bank is empty', async () => {
     stubApi({ [LIVE]: { body: { ...overview, operationsThisMonth: 11_000, creditsThisMonth: 1 } } });
     const usageControls = { ...revision.usageControls, appWalletBalance: 0 };
     renderPage(<DataPanel revision={{ ...revision, usageControls }} />);
     expect(await screen.findByText('Changes are paused: the bank of the app is empty')).toBeVisible();
   });
 
-  it('has a switch that makes new records wait', async () => {
+  it('has a switch that requires approval of new records', async () => {
     const calls = stubApi({ ...withScores, [`POST ${DATA}`]: { body: { success: true } } });
     const { person } = renderPage(<DataPanel revision={revision} />);
     await person.click(await screen.findByRole('switch', { name: /^Approve first/ }));
@@ -54,7 +54,7 @@ describe('records that visitors reported', () => {
   const reported = [{ collection: 'scores', record: ann, reports: 2, reportedAtMs: 0 }];
   const RECORD = `DELETE ${DATA}/scores/${ann.id}`;
 
-  it('are deleted behind a confirmation', async () => {
+  it('are deleted after a confirmation', async () => {
     const responses: Parameters<typeof stubApi>[0] = {
       [LIVE]: { body: { ...overview, reported } },
       [RECORD]: refusal('unavailable', 503),
@@ -75,7 +75,7 @@ describe('records that visitors reported', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('are kept', async () => {
+  it('are kept on request', async () => {
     const responses: Parameters<typeof stubApi>[0] = {
       [LIVE]: { body: { ...overview, reported } },
       [`${RECORD}/reports`]: { body: { success: true } },
@@ -91,7 +91,7 @@ describe('records that visitors reported', () => {
 });
 
 describe('the import dialog', () => {
-  it('reviews a file, imports it, and goes on after a failure', async () => {
+  it('shows a file’s records, imports them, and continues after a failure', async () => {
     const IMPORT = `POST ${DATA}/scores`;
     const responses: Parameters<typeof stubApi>[0] = {
       ...withScores,

@@ -1,11 +1,11 @@
-/** What the page around an app reads of the messages that a hostile app sends. */
+/** The shell's parsing of messages from a hostile app. */
 import { expect, it } from 'vitest';
 import { readDataRequest } from '../../../web/app-frame/data/read-data-request.ts';
 
 const ID = 'a'.repeat(26);
 const about = { buidl: 1, type: 'data', id: 3, collection: 'scores' };
 
-it('reads a request with its defaults, and drops what is none of its business', () => {
+it('parses a request with its defaults, and drops unknown fields', () => {
   const message = { ...about, call: 'list', projectId: 'prj_other', headers: { 'x-api-key': 'mine' } };
   expect(readDataRequest(message)).toEqual({
     type: 'data',
@@ -27,7 +27,7 @@ it.each([
   { ...about, id: '3' },
   { ...about, id: Number.NaN },
   { ...about, id: 1.5 },
-])('replies to nothing without an id: %j', (message) => {
+])('does not reply without an id: %j', (message) => {
   expect(readDataRequest(message)).toBeNull();
 });
 

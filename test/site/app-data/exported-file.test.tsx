@@ -1,4 +1,4 @@
-/** An exported file in a browser: its declared policies, and what it says to people. */
+/** An exported file in a browser: its declared policies, and its messages to people. */
 import { runInThisContext } from 'node:vm';
 import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('an exported file', () => {
-  it('takes records for the owner, and shows them to nobody', async () => {
+  it('accepts records for the owner, and shows them to no visitor', async () => {
     const call = openFile('{"letters":"inbox"}');
     expect(await call('visitor.get()')).toMatchObject({ value: { isOwner: false } });
     const { value } = Object(await call("data.collection('letters').add({ text: 'secret' })"));
@@ -44,12 +44,12 @@ describe('an exported file', () => {
     ['{"a":{"add":"signed-in"}}', 'Please sign in to add something here.'],
     ['{"a":"open"}', 'Only the owner of this app adds to this.'],
     ['no JSON', 'Only the owner of this app adds to this.'],
-  ])('adds nothing against %s', async (policy, message) => {
+  ])('adds nothing that violates %s', async (policy, message) => {
     expect(await openFile(policy)("data.collection('a').add({})")).toEqual({ code: 'forbidden', message });
     expect(document.body).not.toHaveTextContent(NOTE);
   });
 
-  it('counts what everyone may count, and changes nothing else of it', async () => {
+  it('increases declared counters, and changes no other field', async () => {
     const call = openFile('{"polls":{"change":"owner","counters":["votes"]}}');
     const { value } = Object(await call("data.collection('polls').add({ votes: 1, name: 'A' })"));
     expect(await call(`data.collection('polls').increment('${value.id}', 'votes')`)).toMatchObject({
@@ -66,7 +66,7 @@ describe('an exported file', () => {
   it.each([
     ['en', NOTE],
     ['de', 'Diese Kopie der App behält ihre Daten nur in diesem Browser. Niemand sonst sieht sie.'],
-  ])('says once where its data stays, in %s', async (language, text) => {
+  ])('says once where its data is stored, in %s', async (language, text) => {
     document.documentElement.lang = language;
     const call = openFile();
     await call("data.collection('a').list()");

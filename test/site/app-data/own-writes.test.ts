@@ -1,4 +1,4 @@
-/** A visitor's own changes in the lists of the server. */
+/** A visitor's own pending changes, merged into the server's lists. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
@@ -27,7 +27,7 @@ const write = (writeId: string, change: QueuedWrite['change']): QueuedWrite => (
   change,
 });
 
-it('shows what waits as it will be', () => {
+it('shows a pending change as if it were stored', () => {
   const waiting = [
     write('w1', { type: 'add', value: { n: 9 } }),
     write('w2', { type: 'set', recordId: 'a', value: { n: 5 } }),
@@ -45,7 +45,7 @@ it('shows what waits as it will be', () => {
   expect(shown[2]).not.toHaveProperty('isPendingSend');
 });
 
-it('shows what the server has kept until its lists have it, and nothing older', () => {
+it('shows a stored change until the server’s lists include it, and no older value', () => {
   const kept = [
     { collection: 'c', recordId: 'new', record: record('new', 7), keptAtMs: 0 },
     { collection: 'c', recordId: 'a', record: record('a', 5, 3), keptAtMs: 0 },
@@ -61,7 +61,7 @@ it('shows what the server has kept until its lists have it, and nothing older', 
   ]);
 });
 
-it('leaves out what a list does not ask for', () => {
+it('omits records that a list does not request', () => {
   const waiting = [
     write('w1', { type: 'add', value: { n: 9 } }),
     write('w2', { type: 'add', value: { n: 1 } }),
@@ -72,7 +72,7 @@ it('leaves out what a list does not ask for', () => {
   expect(shown.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
-it('is the list that the server makes when it has all changes', () => {
+it('equals the list that the server returns after all changes', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'w0', 'w1');
   const n = fc.integer({ min: 0, max: 5 });
   const change = fc.oneof(

@@ -1,4 +1,4 @@
-/** Subscriptions: what the page asks the server for, when, and what it tells the app. */
+/** Subscriptions: the requests to the server, their times, and the updates for the app. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
@@ -60,7 +60,7 @@ function openPolls() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('a subscription', () => {
-  it('is told of the first list, and then of changes only', async () => {
+  it('delivers the first list, and then changes only', async () => {
     const { polls, subscriber, told, asked, server } = openPolls();
     polls.subscribe(QUERY, subscriber);
     await pass(0);
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     expect(told).toEqual([['a'], ['a', 'b']]);
   });
 
-  it('shares its list with equal ones, and ends with the last of them', async () => {
+  it('is shared by equal subscriptions, and ends with the last of them', async () => {
     const { polls, subscriber, told, asked } = openPolls();
     const stops = [polls.subscribe(QUERY, subscriber), polls.subscribe({ ...QUERY }, { ...subscriber })];
     await pass(0);
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks nothing while nobody looks, and at once when somebody looks again', async () => {
+  it('pauses while the page is hidden, and resumes immediately', async () => {
     const { polls, subscriber, asked, state, wake } = openPolls();
     polls.subscribe(QUERY, subscriber);
     await pass(0);
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('waits as long as the server asks, and longer after each failure', async () => {
+  it('respects the server’s delay, and waits longer after each failure', async () => {
     const { polls, subscriber, asked, told, failed, server } = openPolls();
     server.failure = new DataError('rate_limited', 'Wait.', { retryAfterMs: 20_000 });
     polls.subscribe(QUERY, subscriber);
@@ -118,7 +118,7 @@ describe('a subscription', () => {
     expect([told[0], failed]).toEqual([['a'], []]);
   });
 
-  it.each(['forbidden', 'not_found', 'gone'])('ends with what will not succeed later: %s', async (code) => {
+  it.each(['forbidden', 'not_found', 'gone'])('ends after a permanent error: %s', async (code) => {
     const { polls, subscriber, asked, failed, server } = openPolls();
     server.failure = new DataError(code, 'No.');
     polls.subscribe(QUERY, subscriber);
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     expect([failed, asked.length]).toEqual([[code], 1]);
   });
 
-  it('asks less often with many lists, and refuses more than a bound', async () => {
+  it('polls less often with many lists, and refuses more than a maximum', async () => {
     const { polls, subscriber, asked } = openPolls();
     for (let limit = 1; limit <= 50; limit += 1) polls.subscribe({ ...QUERY, limit }, subscriber);
     expect(() => polls.subscribe(QUERY, subscriber)).toThrow(DataError);
@@ -138,7 +138,7 @@ describe('a subscription', () => {
 describe("a visitor's own change", () => {
   const write = { app: 'a', madeBy: 'd', collection: 'scores', writeId: 'w', madeAtMs: 9 };
 
-  it('shows at once, also before anything is known of the server', async () => {
+  it('shows immediately, even before the first response of the server', async () => {
     const { polls, subscriber, told, writes, server } = openPolls();
     server.failure = new DataError('offline', 'No connection.');
     polls.subscribe(QUERY, subscriber);
@@ -150,7 +150,7 @@ describe("a visitor's own change", () => {
     expect(told).toEqual([['w']]);
   });
 
-  it('is asked for anew once it is kept, and does not vanish while lists lag behind', async () => {
+  it('triggers a new request once it is stored, and does not vanish while lists lag behind', async () => {
     const { polls, subscriber, told, writes, asked, server } = openPolls();
     polls.subscribe(QUERY, subscriber);
     await pass(100);
@@ -162,16 +162,16 @@ describe("a visitor's own change", () => {
     Object.assign(server, { records: [mine, record('a')], state: '2' });
     await pass(200);
     expect(asked.at(-1)).toEqual({ knownState: '1', isFresh: true });
-    // An instance of the server that has not heard of it.
+    // The response of an instance with an outdated cache.
     Object.assign(server, { records: [record('a')], state: '1' });
     await pass(DATA_POLL_MS);
     expect(told.at(-1)).toEqual(['mine', 'a']);
-    // Somebody else has removed it meanwhile.
+    // Another visitor has removed it meanwhile.
     await pass(10_000);
     expect(told.at(-1)).toEqual(['a']);
   });
 
-  it('is not shown any longer when the visitor may not read it', async () => {
+  it('is hidden when the visitor may not read it', async () => {
     const { polls, subscriber, told, writes } = openPolls();
     polls.subscribe(QUERY, subscriber);
     await pass(100);

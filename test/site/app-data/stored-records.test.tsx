@@ -34,7 +34,7 @@ describe('the records of a collection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('No record on this page has that.');
   });
 
-  it('come page by page, each from its beginning', async () => {
+  it('are paginated, each page from its top', async () => {
     const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scrolledTo.mockRestore());
     const { person } = await openScores({
@@ -63,7 +63,7 @@ describe('the records of a collection', () => {
     });
   });
 
-  it('are deleted after a while in which that can be undone', async () => {
+  it('are deleted after a delay with undo', async () => {
     const { calls, person } = await openScores({
       [`DELETE ${DATA}/scores/${ann.id}?space=live`]: { body: { success: true } },
     });
@@ -80,7 +80,7 @@ describe('the records of a collection', () => {
     await waitFor(() => expect(removals()).toBe(1));
   });
 
-  it('are deleted at once when the list is left', async () => {
+  it('are deleted immediately when the list is closed', async () => {
     const { calls, person } = await openScores({
       [`DELETE ${DATA}/scores/${ann.id}?space=live`]: { body: { success: true } },
     });
@@ -89,7 +89,7 @@ describe('the records of a collection', () => {
     await waitFor(() => expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(true));
   });
 
-  it('are all deleted behind a confirmation', async () => {
+  it('are all deleted after a confirmation', async () => {
     const { calls, person } = await openScores({
       [`DELETE ${DATA}/scores?space=live`]: { body: { success: true, isEmpty: true } },
     });
@@ -118,7 +118,7 @@ describe('the editor of a record', () => {
     ['{"name": }', /^This is not valid JSON/],
     ['[1]', 'A record is an object in braces, with a name for each value.'],
     ['{"prototype": 1}', 'A record cannot have a field named prototype.'],
-  ])('says at the field what is wrong with %s', async (json, problem) => {
+  ])('shows a problem at its field: %s', async (json, problem) => {
     const { calls, person } = await openScores();
     await edit(person, json);
     expect(await screen.findByRole('alert')).toHaveTextContent(problem);
@@ -126,7 +126,7 @@ describe('the editor of a record', () => {
     expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
   });
 
-  it('shows both values of a conflict, and saves over the newer one', async () => {
+  it('shows both values of a conflict, and can overwrite the newer one', async () => {
     const newer = { ...ann, version: 4, value: { name: 'Ann', points: 200 } };
     const responses = { [SAVE]: refusal('conflict', 409, { current: newer }) };
     const { calls, person } = await openScores(responses);
@@ -142,7 +142,7 @@ describe('the editor of a record', () => {
     ]);
   });
 
-  it('goes on with the newer value of a conflict', async () => {
+  it('can continue with the newer value of a conflict', async () => {
     const newer = { ...ann, version: 4, value: { name: 'Ann', points: 200 } };
     const { person } = await openScores({ [SAVE]: refusal('conflict', 409, { current: newer }) });
     await edit(person, '{"name": "Anne"}');
@@ -152,10 +152,10 @@ describe('the editor of a record', () => {
   });
 });
 
-describe('what is typed into the editor of a record', () => {
+describe('text in the editor of a record', () => {
   const field = () => screen.getByRole('textbox', { name: 'Record as JSON' });
 
-  it('stays when the data cannot be read again', async () => {
+  it('is kept when the data cannot be loaded again', async () => {
     const responses: Parameters<typeof stubApi>[0] = { ...withScores };
     stubApi(responses);
     const { person } = renderPage(<DataPanel revision={revision} />);
@@ -168,7 +168,7 @@ describe('what is typed into the editor of a record', () => {
     expect(field()).toHaveValue(`${JSON.stringify(ann.value, null, 2)}typed`);
   });
 
-  it('stays when the record was deleted, and with it the last of its collection', async () => {
+  it('is kept when the record was deleted, even the last one of its collection', async () => {
     const SAVE = `POST ${DATA}/scores/${ann.id}`;
     const responses: Parameters<typeof stubApi>[0] = { ...withScores, [SAVE]: refusal('not_found', 404) };
     stubApi(responses);

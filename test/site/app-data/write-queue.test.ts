@@ -1,4 +1,4 @@
-/** Changes of an app on their way to the server: in order, each once, and none lost. */
+/** An app's changes on their way to the server: in order, each once, and none lost. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DataError } from '../../../web/app-frame/data/data-error.ts';
@@ -9,11 +9,11 @@ import { fakePage } from '../../fixtures/fake-page.ts';
 
 let apps = 0;
 
-/** A server that keeps each write once, and fails when it is told to. */
+/** A server that stores each write once, and fails on request. */
 class FakeServer {
   readonly kept: QueuedWrite[] = [];
   readonly tries: string[] = [];
-  /** Taken off one by one: what becomes of the next calls. `lost`: it is kept, but the response gets lost. */
+  /** The outcomes of the next calls, in order. `lost`: the write is stored, but the response is lost. */
   readonly faults: (DataError | 'lost')[] = [];
   #running = 0;
   mostAtOnce = 0;
@@ -37,7 +37,7 @@ class FakeServer {
 
 const numbers = ({ kept }: FakeServer) => kept.map(({ change }) => change.type === 'add' && change.value.n);
 
-/** The documents of one app in one browser, which share a store. */
+/** The documents of one app in one browser, with a shared store. */
 function openBrowser(server = new FakeServer()) {
   apps += 1;
   const app = `prj_${apps}#live`;
@@ -67,7 +67,7 @@ const add = (n: number) => ({ type: 'add', value: { n } }) as const;
 const offline = () => new DataError('offline', 'No connection.');
 
 describe('the queue', () => {
-  it('sends one change at a time, in the order in which they were made', async () => {
+  it('sends one change at a time, in order', async () => {
     const { open, server } = openBrowser();
     const { queue } = open();
     await Promise.all(Array.from({ length: 20 }, (_, n) => queue.make('a', add(n))));
@@ -76,7 +76,7 @@ describe('the queue', () => {
     expect(queue.waitingOf('a')).toEqual([]);
   });
 
-  it('sends each once with two tabs, and tells each tab of the changes of the other', async () => {
+  it('sends each change once from two tabs, and notifies each tab of the other’s changes', async () => {
     const { open, server } = openBrowser();
     const [first, second] = [open(), open()];
     const made = Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? first : second).queue.make('a', add(n)));
@@ -89,7 +89,7 @@ describe('the queue', () => {
     await expect.poll(() => first.queue.keptOf('a').length).toBe(10);
   });
 
-  it('shows a change at once, and resolves it when it was sent after the connection is back', async () => {
+  it('shows a change immediately, and resolves it when it was sent after a reconnect', async () => {
     const { open, server, wake } = openBrowser();
     const { queue, changed } = open();
     server.faults.push(offline());
@@ -106,7 +106,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('sends a change whose response was lost again under the same id', async () => {
+  it('resends a change with a lost response under the same id', async () => {
     const { open, server, wake } = openBrowser();
     const { queue } = open();
     server.faults.push('lost');
@@ -118,7 +118,7 @@ describe('the queue', () => {
     expect(numbers(server)).toEqual([1]);
   });
 
-  it('is taken over by the next document, which is told of what is refused', async () => {
+  it('is taken over by the next document, which is notified of refusals', async () => {
     const { open, server } = openBrowser();
     const first = open();
     server.faults.push(offline());
@@ -134,7 +134,7 @@ describe('the queue', () => {
     expect(second.queue.waitingOf('a')).toEqual([]);
   });
 
-  it('rejects what the server refuses, with the record as it is, and goes on', async () => {
+  it('rejects a change that the server refuses, with the current record, and continues', async () => {
     const { open, server } = openBrowser();
     const { queue, refused } = open();
     const current = {
@@ -154,7 +154,7 @@ describe('the queue', () => {
     expect(refused).toEqual([]);
   });
 
-  it('gives later changes of a record that was added meanwhile its real id', async () => {
+  it('replaces the temporary id in later changes of an added record', async () => {
     const { open, server, wake } = openBrowser();
     const { queue } = open();
     server.faults.push(offline());
@@ -172,7 +172,7 @@ describe('the queue', () => {
     expect(server.kept.at(-1)?.change).toMatchObject({ type: 'remove', recordId: id });
   });
 
-  it('refuses more than a bound, and says why', async () => {
+  it('refuses changes above a maximum, with the reason', async () => {
     const { open, server, state } = openBrowser();
     const { queue } = open();
     server.faults.push(...Array.from({ length: 9 }, () => new DataError('rate_limited', 'Wait.')));
@@ -184,7 +184,7 @@ describe('the queue', () => {
     expect(queue.waitingOf('a')).toHaveLength(200);
   });
 
-  it('runs nothing between the changes that wait for the time without any', async () => {
+  it('runs no timer other than those of pending changes', async () => {
     const { open, server } = openBrowser();
     const { queue } = open();
     const made = [0, 1, 2].map((n) => queue.make('a', add(n)));

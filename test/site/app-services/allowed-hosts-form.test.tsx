@@ -13,7 +13,7 @@ function renderDialog(publicKey = user.publicKey) {
   });
 }
 
-it('shows the allowed hosts and saves others', async () => {
+it('shows the allowed hosts and saves changes', async () => {
   const calls = stubApi({
     [`GET ${PROJECT}`]: project,
     [`POST ${PROJECT}/allowed-hosts`]: { body: { success: true } },
@@ -29,7 +29,7 @@ it('shows the allowed hosts and saves others', async () => {
   expect(field).toHaveValue('api.example.com, maps.example.org');
 });
 
-it('says what is wrong with a host, and sends nothing', async () => {
+it('shows the problem of a host, and sends nothing', async () => {
   const calls = stubApi({ [`GET ${PROJECT}`]: project });
   const { person } = renderDialog();
   await person.type(screen.getByLabelText('Allowed hosts', { selector: 'input' }), ' 10.0.0.1');
@@ -38,7 +38,7 @@ it('says what is wrong with a host, and sends nothing', async () => {
   expect(calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
-it('is not shown to others', () => {
+it('is hidden from other users', () => {
   stubApi({ [`GET ${PROJECT}`]: project });
   renderDialog('9'.repeat(44));
   expect(screen.queryByRole('button', { name: 'Save Hosts' })).toBeNull();

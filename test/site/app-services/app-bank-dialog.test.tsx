@@ -56,7 +56,7 @@ describe('a bank transfer', () => {
 });
 
 describe('the usage controls', () => {
-  it('send and show 0 for numbers that are invalid', async () => {
+  it('send and show 0 for invalid numbers', async () => {
     const calls = stubApi({
       [`GET ${PROJECT}`]: project,
       [`POST ${PROJECT}/usage-controls`]: { body: { success: true } },

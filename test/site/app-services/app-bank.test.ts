@@ -1,4 +1,4 @@
-/** The bank's forms: which texts are amounts, and when a repeated transfer is the same one. */
+/** The bank's forms: valid amounts, and the idempotency key of a repeated transfer. */
 import { describe, expect, it } from 'vitest';
 import {
   transferSchema,
@@ -22,7 +22,7 @@ describe('an amount', () => {
   );
 });
 
-it('a rate-limit number falls back to 0 when it is none', () => {
+it('an invalid rate-limit number becomes 0', () => {
   const numbers = ['60', '', '-1', '1.5', 'many', '100001'].map(
     (requests) =>
       usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '60' }).requests,
@@ -30,7 +30,7 @@ it('a rate-limit number falls back to 0 when it is none', () => {
   expect(numbers).toEqual([60, 0, 0, 0, 0, 0]);
 });
 
-it('a rate limit of some requests needs seconds', () => {
+it('a rate limit with requests needs seconds', () => {
   const parse = (requests: string, perSeconds: string) =>
     usageControlsFormSchema.safeParse({ billingModel: 'app_wallet', requests, perSeconds });
   expect(parse('30', 'many').error?.issues).toMatchObject([

@@ -45,7 +45,7 @@ async function openChat(
 }
 
 describe('the assistant', () => {
-  it('begins with a greeting, and puts its last response into the prompt', async () => {
+  it('starts with a greeting, and copies its last response into the prompt', async () => {
     const { say, use, messages } = await openChat({
       [CHAT]: { body: { success: true, response: 'A timer with a bell.' } },
     });
@@ -57,7 +57,7 @@ describe('the assistant', () => {
     expect(screen.getByLabelText('Prompt')).toHaveTextContent('A timer with a bell.');
   });
 
-  it('takes its response to the create page where there is no prompt', async () => {
+  it('passes its response to the create page when the page has no prompt', async () => {
     const { say, use } = await openChat(
       { [CHAT]: { body: { success: true, response: 'A timer.' } } },
       { hasPrompt: false },
@@ -69,7 +69,7 @@ describe('the assistant', () => {
     expect(screen.getByTestId('state')).toHaveTextContent('"initialPrompt":"A timer."');
   });
 
-  it('has nothing to use before a response, the greeting included', async () => {
+  it('offers nothing to copy before a response, and not the greeting', async () => {
     const { use } = await openChat({});
     await use();
     expect(toastTexts).toEqual([['No AI response available to use.']]);
@@ -101,14 +101,14 @@ describe('the assistant', () => {
       'You have no credits left.',
     ],
     ['the fallback', { status: 500, body: {} }, 'Failed to get response from assistant.'],
-  ])('that fails says why with %s, and apologizes in a bubble', async (_text, response, detail) => {
+  ])('shows the reason %s of a failure, and apologizes in a bubble', async (_text, response, detail) => {
     const { say, messages } = await openChat({ [CHAT]: response });
     await say('An idea?{Enter}');
     await expect.poll(() => toastTexts).toEqual([['Assistant Error', detail]]);
     expect(messages().at(-1)).toBe("Assistant: Sorry, I'm having trouble connecting right now.");
   });
 
-  it('forgets the chat with the page', async () => {
+  it('forgets the chat when the page is left', async () => {
     const { say } = await openChat({ [CHAT]: { body: { success: true, response: 'A timer.' } } });
     await say('An idea?{Enter}');
     await screen.findByText('A timer.');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chatReducer, initialChat, lastResponse } from '../../../web/src/features/assistant/chat-state.ts';
 
 describe('the chat', () => {
-  it('starts with a greeting, which is no response', () => {
+  it('starts with a greeting, which does not count as a response', () => {
     expect(initialChat.messages).toHaveLength(1);
     expect(initialChat.messages[0]).toMatchObject({ role: 'assistant' });
     expect(lastResponse(initialChat)).toBeNull();
@@ -20,7 +20,7 @@ describe('the chat', () => {
     expect(lastResponse(received)).toBe('A timer.');
   });
 
-  it('apologizes when no response comes, and does not count the apology as one', () => {
+  it('apologizes when no response arrives, and does not count the apology as one', () => {
     const received = chatReducer(initialChat, { type: 'received', content: 'A timer.' });
     const failed = chatReducer(chatReducer(received, { type: 'sent', content: 'And?' }), { type: 'failed' });
     expect(failed.isWaiting).toBe(false);

@@ -22,7 +22,7 @@ const other: SessionListing = {
 };
 const old: SessionListing = { ...other, sessionId: 'c'.repeat(16), keyPreview: null };
 
-/** What the export asks for, for an account without projects. */
+/** The responses of the export for an account without projects. */
 const EMPTY_ACCOUNT = {
   'GET /api/auth/me': { body: { success: true, user } },
   'GET /api/auth/keys?limit=100': { body: { success: true, keys: [] } },
@@ -101,7 +101,7 @@ describe('the account page', () => {
     await expect.poll(() => session.refresh).toHaveBeenCalledOnce();
   });
 
-  it('says when the sessions cannot be loaded or ended', async () => {
+  it('shows an error when the sessions cannot be loaded or ended', async () => {
     const refusal = {
       success: false,
       error: 'This session has ended already.',
@@ -117,7 +117,7 @@ describe('the account page', () => {
 });
 
 describe('the download of an account', () => {
-  /** Returns the files that are downloaded, with their names. */
+  /** Returns the downloaded files with their names. */
   function watchDownloads() {
     const files: { name: string; content: Blob }[] = [];
     let content = new Blob();
@@ -133,7 +133,7 @@ describe('the download of an account', () => {
 
   afterEach(() => vi.restoreAllMocks());
 
-  it('is one file with the name of the user and no part of a key', async () => {
+  it('is one file with the user’s name and no part of a key', async () => {
     const files = watchDownloads();
     const { person } = renderAccount(EMPTY_ACCOUNT);
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -168,7 +168,7 @@ describe('the download of an account', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is of one account when another tab logs in as somebody else meanwhile', async () => {
+  it('contains one account even when another tab logs in as another user meanwhile', async () => {
     const files = watchDownloads();
     storeApiKey('buidl_first');
     const keys: (string | null)[] = [];
@@ -176,7 +176,7 @@ describe('the download of an account', () => {
       Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
     );
     renderAccount();
-    // The page itself has asked for what it shows.
+    // Waits until the page's own requests are done.
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));

@@ -14,7 +14,7 @@ function renderAnonymous() {
 const keyField = () => screen.getByLabelText('API key');
 
 describe('the API-key form', () => {
-  it('asks for a key and leads to the field', async () => {
+  it('requires a key and focuses the field', async () => {
     const calls = stubApi({});
     const { person } = renderAnonymous();
     await person.type(keyField(), '   ');
@@ -26,7 +26,7 @@ describe('the API-key form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('forgets a key that the server refuses, and drops the message when another one is typed', async () => {
+  it('clears a key that the server refuses, and hides the message when another one is typed', async () => {
     stubApi({
       'GET /api/auth/me': {
         status: 401,
@@ -45,7 +45,7 @@ describe('the API-key form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('signs in whom the key belongs to', async () => {
+  it('signs in the owner of the key', async () => {
     stubApi({ 'GET /api/auth/me': { body: { success: true, user } } });
     const { person, session } = renderAnonymous();
     await person.type(keyField(), ' buidl_right {Enter}');

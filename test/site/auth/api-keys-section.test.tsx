@@ -45,13 +45,13 @@ describe('the API keys of an account', () => {
     expect(await screen.findByText('No API keys yet')).toBeVisible();
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     const error = { success: false, error: 'Please try later.', code: 'internal', requestId: '1' };
     renderKeys([], { [LIST]: { status: 400, body: error } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your API keys could not be loaded');
   });
 
-  it('are made with what is chosen, and shown once', async () => {
+  it('are created with the chosen options, and shown once', async () => {
     const made = { success: true, apiKey: SECRET, key };
     const { calls, person } = renderKeys([], { [CREATE]: { body: made } });
     await person.click(await screen.findByRole('button', { name: 'Create an API key' }));
@@ -70,7 +70,7 @@ describe('the API keys of an account', () => {
     expect(screen.queryByText(SECRET)).toBeNull();
   });
 
-  it('refuse a limit that is no whole number, and no scope at all', async () => {
+  it('refuse a fractional limit, and an empty selection of scopes', async () => {
     const { calls, person } = renderKeys([]);
     await person.click(await screen.findByRole('button', { name: 'Create an API key' }));
     const dialog = screen.getByRole('dialog');
@@ -88,7 +88,7 @@ describe('the API keys of an account', () => {
     expect(bodiesOf(calls, CREATE)).toEqual([]);
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a confirmation', async () => {
     const { calls, person } = renderKeys([key], { [REVOKE]: { body: { success: true } } });
     await person.click(await screen.findByRole('button', { name: 'Revoke: Nightly builds' }));
     const dialog = screen.getByRole('alertdialog');

@@ -33,8 +33,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the page that asks for a program', () => {
-  it('says who asks, that nobody knows it, and where the key goes', async () => {
+describe('the OAuth consent page', () => {
+  it('shows the program’s name, that it is not verified, and where the key is sent', async () => {
     const { calls } = open();
     expect(await screen.findByText('Ann’s editor asks for a key to your account')).toBeVisible();
     expect(screen.getByText(/Buidl has not verified this name/)).toBeVisible();
@@ -46,13 +46,13 @@ describe('the page that asks for a program', () => {
     expect(bodyOf(calls, DESCRIBE)).toEqual({ query: QUERY });
   });
 
-  it('leads back with a refusal, and calls nothing', async () => {
+  it('redirects back with a refusal, without an API call', async () => {
     const { calls } = open();
     expect(await screen.findByRole('link', { name: 'Refuse' })).toHaveAttribute('href', REFUSED);
     expect(bodyOf(calls, ALLOW)).toBeUndefined();
   });
 
-  it('allows what is chosen, and leads back with the code', async () => {
+  it('allows the chosen options, and redirects back with the code', async () => {
     const redirectTo = 'http://localhost:3118/callback?code=c&state=kept';
     const leave = vi.fn();
     vi.stubGlobal('location', { href: location.href, origin: location.origin, assign: leave });
@@ -69,7 +69,7 @@ describe('the page that asks for a program', () => {
     expect(leave).toHaveBeenCalledWith(redirectTo);
   });
 
-  it('says why the program was not allowed', async () => {
+  it('shows why the program was not allowed', async () => {
     const error = { success: false, error: 'An account has at most 20 keys.', code: 'conflict' };
     const { person } = open({ [ALLOW]: { status: 409, body: error } });
     await person.click(await screen.findByRole('button', { name: 'Allow' }));
@@ -78,7 +78,7 @@ describe('the page that asks for a program', () => {
       .toEqual([['The program was not allowed', 'An account has at most 20 keys.']]);
   });
 
-  it('says what is wrong with a request, and leads nowhere', async () => {
+  it('shows the problem of an invalid request, without a redirect', async () => {
     const error = {
       success: false,
       error: 'The program that sent you here is not registered.',
@@ -92,14 +92,14 @@ describe('the page that asks for a program', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('waits for a visitor to sign in, and keeps the question', async () => {
+  it('asks a visitor to sign in, and continues afterwards', async () => {
     stubApi({});
     renderPage(<AuthorizePage />, { path: PATH, session: { state: { status: 'anonymous' } } });
     expect(screen.getByTestId('address')).toHaveTextContent('/auth/connect-wallet');
     await expect.poll(pathAfterSignIn).toBe(PATH);
   });
 
-  it('is the only one to go back to', () => {
+  it('is the only page that sign-in returns to', () => {
     sessionStorage.setItem('buidl:return', '//evil.example/authorize?');
     expect(pathAfterSignIn()).toBe('/');
   });

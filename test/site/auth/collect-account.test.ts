@@ -84,7 +84,7 @@ const apiKey = {
   creditsSpentToday: 12,
 };
 
-/** An account as large as accounts get. A list of projects leaves revisions out, as it does for large ones. */
+/** An account of the maximum size. Like the server, its list omits revisions of large projects. */
 function largeAccount(url: URL): object {
   const start = Number(url.searchParams.get('cursor') ?? 0);
   const nextCursor = start + PAGE < PROJECTS ? String(start + PAGE) : undefined;
@@ -149,7 +149,7 @@ const collect = (respond: (url: URL) => object | number, signal = new AbortContr
 };
 
 describe('the export of an account', () => {
-  it('holds every page of everything, with all revisions of 500 projects', async () => {
+  it('contains all pages of everything, with all revisions of 500 projects', async () => {
     const { account, paths, progress } = collect(largeAccount);
     const { profile, projects, ledger, purchases } = await account;
     expect(profile).toEqual(user);
@@ -158,7 +158,7 @@ describe('the export of an account', () => {
     expect(new Set(ledger.map(({ entryId }) => entryId)).size).toBe(PROJECTS);
     expect(new Set(purchases.map(({ reference }) => reference)).size).toBe(PROJECTS);
     expect(progress.at(-1)).toEqual([PROJECTS, PROJECTS]);
-    // Admins get everybody's projects without a scope.
+    // Without a scope, admins would get all users' projects.
     const lists = paths.filter((path) => path.startsWith('/api/list-apps'));
     expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
   });
@@ -167,13 +167,13 @@ describe('the export of an account', () => {
     expect((await collect(largeAccount).account).webhooks).toEqual([webhook]);
   });
 
-  it('names sessions by their times, without a part of a key or of its hash', async () => {
+  it('lists sessions by their times, without a part of a key or of its hash', async () => {
     const { sessions } = await collect(largeAccount).account;
     const { createdAt, lastUsedAt, isCurrent } = session;
     expect(sessions).toEqual([{ createdAt, lastUsedAt, isCurrent }]);
   });
 
-  it('names every named key by what it may do, without a part of the key or of its hash', async () => {
+  it('lists named keys by their permissions, without a part of a key or of its hash', async () => {
     const { apiKeys } = await collect(largeAccount).account;
     const { name, scopes, createdAt, expiresAt, dailyCreditLimit } = apiKey;
     const known = { scopes, createdAt, expiresAt, lastUsedAt: undefined, dailyCreditLimit };
@@ -183,7 +183,7 @@ describe('the export of an account', () => {
     ]);
   });
 
-  it('leaves out a project that is deleted meanwhile', async () => {
+  it('omits a project that is deleted meanwhile', async () => {
     const gone = projectIdOf(1);
     const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : largeAccount(url)))
       .account;
@@ -204,7 +204,7 @@ describe('the export of an account', () => {
     await expect(account).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('stops asking when it is cancelled', async () => {
+  it('stops its requests when it is cancelled', async () => {
     const controller = new AbortController();
     const { account, paths } = collect((url) => {
       if (url.pathname.endsWith(projectIdOf(3))) controller.abort();

@@ -1,4 +1,4 @@
-/** What the signer of the passkey wallet works with: its key, the flags of passkeys, what it takes and what it shows. */
+/** The parts of the passkey wallet's signer: its key, the passkey flags, its protocol and its display. */
 import { hkdfSync } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -15,7 +15,7 @@ const PRF_OUTPUT = Uint8Array.from({ length: 32 }, (_, index) => index);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 describe('the key', () => {
-  it('is the same for ever: another one would lose what every user has', async () => {
+  it('never changes its derivation, which would lose all users’ funds', async () => {
     const seed = await deriveSeed(PRF_OUTPUT);
     const expected = hkdfSync(
       'sha256',
@@ -38,7 +38,7 @@ describe('the key', () => {
     expect(nacl.sign.detached.verify(message, signature, imported.publicKey.toBytes())).toBe(true);
   });
 
-  it('is wiped once it has signed', async () => {
+  it('is erased after it has signed', async () => {
     const made = vi.spyOn(nacl.sign.keyPair, 'fromSeed');
     signWithSeed(await deriveSeed(PRF_OUTPUT), utf8('hello'));
     const [result] = made.mock.results;
@@ -57,7 +57,7 @@ describe('the flags of a passkey', () => {
     [0x19, 'was used by anybody', { isUserVerified: false, isBackedUp: true }],
   ])('%i: it %s', (flags, _meaning, expected) => expect(flagsOf(flags)).toEqual(expected));
 
-  it('are none in data that is cut off', () => {
+  it('are empty for truncated data', () => {
     expect(readFlags(new Uint8Array(32).buffer)).toEqual({ isUserVerified: false, isBackedUp: false });
   });
 });
@@ -66,7 +66,7 @@ describe('the protocol', () => {
   const account = { credentialId: 'AbC_-1', address: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' };
   const opens = (request: unknown) => openingSchema.safeParse({ type: 'buidl:signer', request }).success;
 
-  it('takes the four requests of the wallet', () => {
+  it('accepts the four requests of the wallet', () => {
     expect(opens({ kind: 'connect' })).toBe(true);
     expect(opens({ kind: 'connect', known: account })).toBe(true);
     expect(opens({ kind: 'signMessage', account, message: 'aGk' })).toBe(true);
@@ -89,27 +89,27 @@ describe('the protocol', () => {
     ['an address for a passkey', { kind: 'exportKey', account: { ...account, credentialId: 'a/../b' } }],
   ])('refuses %s', (_name, request) => expect(opens(request)).toBe(false));
 
-  it('refuses openings of another type, and replies that are none', () => {
+  it('refuses other types of requests, and invalid replies', () => {
     expect(openingSchema.safeParse({ type: 'other', request: { kind: 'connect' } }).success).toBe(false);
     expect(replySchema.safeParse({ kind: 'connected', account: { address: 'x' } }).success).toBe(false);
     expect(replySchema.safeParse({ kind: 'height', pixels: 1e9 }).success).toBe(false);
   });
 
-  it('carries bytes as text and back', () => {
+  it('encodes bytes as text and decodes them', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     expect(toBase64url(bytes)).toMatch(/^[\w-]+$/);
     expect(fromBase64url(toBase64url(bytes))).toEqual(bytes);
   });
 });
 
-describe('what is shown', () => {
-  it('spells out what nobody could see', () => {
+describe('the display of a message', () => {
+  it('escapes invisible characters', () => {
     const text = 'Pay\u202e100\u200b\u0000 🎈\n\tnext';
     expect(visibleText(text)).toBe('Pay\\u{202e}100\\u{200b}\\u{0} 🎈\n\tnext');
     expect(visibleText('\ufefftext\u2028')).toBe('\\u{feff}text\\u{2028}');
   });
 
-  it('is text only where the bytes are', () => {
+  it('is text only for valid text bytes', () => {
     expect(readText(utf8('Grüße'))).toBe('Grüße');
     expect(readText(Uint8Array.of(0xff, 0x00))).toBeNull();
   });

@@ -17,7 +17,7 @@ function knownWallet() {
 }
 
 describe('the passkey wallet', () => {
-  it('connects by itself to the wallet that the browser knows, and to no other', async () => {
+  it('connects automatically only to the wallet that the browser has stored', async () => {
     const connect = (wallet: PasskeyWallet) => wallet.features['standard:connect'].connect({ silent: true });
     expect((await connect(new PasskeyWallet(memoryStorage()))).accounts).toEqual([]);
     const [connected] = (await connect(knownWallet())).accounts;
@@ -25,7 +25,7 @@ describe('the passkey wallet', () => {
     expect(connected?.publicKey).toHaveLength(32);
   });
 
-  it('tells its site that it was disconnected', async () => {
+  it('notifies its site of a disconnect', async () => {
     const wallet = knownWallet();
     const seen: (string | undefined)[] = [];
     wallet.features['standard:events'].on('change', ({ accounts }) => seen.push(accounts?.[0]?.address));
@@ -35,7 +35,7 @@ describe('the passkey wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('signs for no account that it is not connected to', async () => {
+  it('refuses to sign for an account that is not connected', async () => {
     const wallet = knownWallet();
     const { accounts } = await wallet.features['standard:connect'].connect({ silent: true });
     await wallet.features['standard:disconnect'].disconnect();
@@ -49,14 +49,14 @@ describe('the passkey wallet', () => {
   });
 });
 
-describe('what the browser knows of the wallet', () => {
+describe('the wallet data in the browser', () => {
   it('is its address and the id of its passkey', () => {
     const storage = memoryStorage();
     storePasskeyAccount(storage, account);
     expect(loadPasskeyAccount(storage)).toEqual(account);
   });
 
-  it.each(['', '{', '{}', '{"credentialId":"a","address":"<b>"}', 'null'])('is nothing in %j', (stored) => {
+  it.each(['', '{', '{}', '{"credentialId":"a","address":"<b>"}', 'null'])('is empty for %j', (stored) => {
     const storage = memoryStorage();
     storage.setItem('buidl:passkey-wallet', stored);
     expect(loadPasskeyAccount(storage)).toBeNull();

@@ -1,11 +1,11 @@
-/** What the signer asks of passkeys and takes from them, with a passkey made up for each case. */
+/** The signer's use of passkeys, with generated passkeys. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askPasskey, createPasskey } from '../../../web/signer/passkeys.ts';
 
 const VERIFIED_AND_BACKED_UP = 0x1d;
 const NOT_VERIFIED = 0x19;
 
-/** The parts of WebAuthn's classes that the signer reads. */
+/** The parts of the WebAuthn classes that the signer reads. */
 class Assertion {
   readonly authenticatorData: ArrayBuffer;
   constructor(flags: number) {
@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('using a passkey', () => {
-  it('gives its seed, and leaves nothing of what the seed came from', async () => {
+  it('returns its seed, and erases the source of the seed', async () => {
     const output = secret();
     get.mockResolvedValue(new PasskeyCredential(new Assertion(VERIFIED_AND_BACKED_UP), prf(output)));
     const passkey = await askPasskey(signal, 'AbC_-1');
@@ -59,7 +59,7 @@ describe('using a passkey', () => {
     expect(output).toEqual(new Uint8Array(32));
   });
 
-  it('asks for the user, on the domain of the site, for one passkey or any', async () => {
+  it('requires user verification, on the site’s domain, for one passkey or any', async () => {
     get.mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
     await expect(askPasskey(signal, 'AbC_-1')).rejects.toMatchObject({ code: 'not_used' });
     await expect(askPasskey(signal)).rejects.toMatchObject({ code: 'not_used' });
@@ -69,7 +69,7 @@ describe('using a passkey', () => {
     expect(any?.allowCredentials).toEqual([]);
   });
 
-  it('is refused without verification, which has another PRF, and its output is wiped all the same', async () => {
+  it('is refused without verification, which has a different PRF, and its output is erased', async () => {
     const output = secret();
     get.mockResolvedValue(new PasskeyCredential(new Assertion(NOT_VERIFIED), prf(output)));
     await expect(askPasskey(signal)).rejects.toMatchObject({ code: 'unverified' });
@@ -86,7 +86,7 @@ describe('creating a passkey', () => {
   const created = (extensions: object) =>
     create.mockResolvedValue(new PasskeyCredential(new Attestation(VERIFIED_AND_BACKED_UP), extensions));
 
-  it('asks for one that is found without its id, and needs the user', async () => {
+  it('requests a discoverable passkey with user verification', async () => {
     created(prf(secret()));
     expect(await createPasskey(signal)).toMatchObject({ credentialId: 'AbC_-1', isBackedUp: true });
     const options = create.mock.calls[0]?.[0].publicKey;
@@ -97,7 +97,7 @@ describe('creating a passkey', () => {
     });
   });
 
-  it('has no seed yet where PRF works on use only', async () => {
+  it('has no seed yet when PRF works only on use', async () => {
     created({ prf: { enabled: true } });
     expect(await createPasskey(signal)).toEqual({ credentialId: 'AbC_-1', seed: null });
     expect(PasskeyCredential.signalUnknownCredential).not.toHaveBeenCalled();

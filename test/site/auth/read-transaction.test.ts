@@ -1,4 +1,4 @@
-/** The signer's own reader of transactions, against @solana/web3.js. */
+/** Compares the signer's transaction parser with @solana/web3.js. */
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -56,7 +56,7 @@ const transfer = (lamports: number | bigint) =>
   SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: other.publicKey, lamports });
 
 describe('reading a transaction', () => {
-  it('finds what the library finds, in both versions', () => {
+  it('has the library’s result for both versions', () => {
     fc.assert(
       fc.property(
         fc.array(instructionArbitrary, { maxLength: 4 }),
@@ -80,7 +80,7 @@ describe('reading a transaction', () => {
     );
   });
 
-  it('refuses every beginning of a transaction, and one that goes on', () => {
+  it('refuses every truncated transaction, and trailing bytes', () => {
     const bytes = compile([transfer(5)]).serialize();
     for (let length = 0; length < bytes.length; length += 1) {
       expect(() => readTransaction(bytes.subarray(0, length))).toThrow(TransactionFormatError);
@@ -88,7 +88,7 @@ describe('reading a transaction', () => {
     expect(() => readTransaction(Uint8Array.of(...bytes, 0))).toThrow(TransactionFormatError);
   });
 
-  it('refuses other bytes, with no other error', () => {
+  it('refuses other bytes, always with the same error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         expect(() => readTransaction(bytes)).toThrow(TransactionFormatError);
@@ -96,7 +96,7 @@ describe('reading a transaction', () => {
     );
   });
 
-  it('puts a signature where the network looks for it', () => {
+  it('puts a signature where the network expects it', () => {
     const bytes = compile([transfer(5)]).serialize();
     const transaction = readTransaction(bytes);
     const signature = nacl.sign.detached(transaction.messageBytes, owner.secretKey);
@@ -106,7 +106,7 @@ describe('reading a transaction', () => {
     expect(() => placeSignature(bytes, transaction, stranger)).toThrow(/does not ask/);
   });
 
-  it('knows a transaction that is passed off as a message', () => {
+  it('detects a transaction that is disguised as a message', () => {
     expect(isTransactionMessage(compile([transfer(5)]).message.serialize())).toBe(true);
     expect(isTransactionMessage(compile([transfer(5)], true).message.serialize())).toBe(true);
     expect(isTransactionMessage(new TextEncoder().encode('localhost wants you to sign in'))).toBe(false);
@@ -114,7 +114,7 @@ describe('reading a transaction', () => {
 });
 
 describe('describing a transaction', () => {
-  it('says who gets what of a purchase', () => {
+  it('lists the recipients and amounts of a purchase', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('There are four.');
     const payment = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 210_000_000 });
@@ -125,14 +125,14 @@ describe('describing a transaction', () => {
     });
   });
 
-  it('adds what is paid for computing to the fee', () => {
+  it('adds the price of compute units to the fee', () => {
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_000_001 });
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 10 });
     expect(describeAll(price, limit, transfer(1))).toMatchObject({
       feeLamports: 5_011n,
       steps: [{ kind: 'transfer' }],
     });
-    // Three instructions, of which each gets 200,000 units.
+    // Three instructions, with 200,000 compute units each.
     expect(describeAll(price, transfer(1), transfer(1)).feeLamports).toBe(5_000n + 600_001n);
   });
 
@@ -144,7 +144,7 @@ describe('describing a transaction', () => {
     ]);
   });
 
-  it('knows no other instruction', () => {
+  it('reports any other instruction as unknown', () => {
     const { programId, keys, data } = transfer(5);
     const longer = new TransactionInstruction({ programId, keys, data: Buffer.concat([data, Buffer.of(0)]) });
     const alone = new TransactionInstruction({ programId, keys: keys.slice(0, 1), data });
@@ -155,7 +155,7 @@ describe('describing a transaction', () => {
     expect(steps.map(({ kind }) => kind)).toEqual(Array.from({ length: 5 }, () => 'unknown'));
   });
 
-  it('does not know a transfer to an account that a lookup table names', () => {
+  it('reports a transfer to an account from a lookup table as unknown', () => {
     const table = new AddressLookupTableAccount({
       key: Keypair.generate().publicKey,
       state: {
@@ -170,7 +170,7 @@ describe('describing a transaction', () => {
   });
 });
 
-/** The library refuses to serialize a whole transaction above the size of a packet. */
+/** The library refuses to serialize a transaction above the packet size. */
 function serializeAny({ message }: VersionedTransaction): Uint8Array {
   const count = message.header.numRequiredSignatures;
   return Uint8Array.of(count, ...new Uint8Array(count * 64), ...message.serialize());

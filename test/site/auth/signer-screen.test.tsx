@@ -1,4 +1,4 @@
-/** The screens of the signer, without a browser's passkeys. */
+/** The screens of the signer, without real passkeys. */
 import '@testing-library/jest-dom/vitest';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pause = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('a screen of the signer', () => {
-  it('is deaf for half a second, and has the focus at its title', async () => {
+  it('ignores input for half a second, and focuses its title', async () => {
     void ask(question).catch(() => {});
     expect(screen.getByRole('heading', { name: 'Sign?' })).toHaveFocus();
     await pause(499);
@@ -27,7 +27,7 @@ describe('a screen of the signer', () => {
     expect(button('Cancel')).toBeEnabled();
   });
 
-  it('takes no click that a script made up', async () => {
+  it('ignores synthetic clicks', async () => {
     const chosen = vi.fn();
     void ask(question).then(chosen, chosen);
     await pause(500);
@@ -37,7 +37,7 @@ describe('a screen of the signer', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('has no main action without the consent that it asks for', async () => {
+  it('has no main action before the required consent', async () => {
     void ask({ ...question, consent: 'I have stored it' }).catch(() => {});
     await pause(500);
     expect(button('Approve')).toBeDisabled();
@@ -49,7 +49,7 @@ describe('a screen of the signer', () => {
     expect(button('Approve')).toBeDisabled();
   });
 
-  it('can be cancelled, also while the browser asks', async () => {
+  it('can be cancelled, even during the browser’s prompt', async () => {
     const asking = ask(question);
     cancelScreen();
     await expect(asking).rejects.toBeInstanceOf(RejectedError);

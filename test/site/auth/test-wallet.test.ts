@@ -20,7 +20,7 @@ function transferFrom(payer: PublicKey, owner: PublicKey) {
 }
 
 describe('the test wallet', () => {
-  it('keeps its key in the storage it is given', () => {
+  it('stores its key in the given storage', () => {
     const storage = memoryStorage();
     const { address } = new TestWallet(storage);
     expect(new TestWallet(storage).address).toBe(address);
@@ -41,7 +41,7 @@ describe('the test wallet', () => {
     expect(wallet.accounts).toEqual([]);
   });
 
-  it('tells a connected site of a new key', async () => {
+  it('notifies a connected site of a new key', async () => {
     const wallet = new TestWallet(memoryStorage());
     const seen: (string | undefined)[] = [];
     wallet.features['standard:events'].on('change', ({ accounts }) => seen.push(accounts?.[0]?.address));
@@ -57,7 +57,7 @@ describe('signing a transaction', () => {
   const payer = Keypair.generate();
   const owner = Keypair.generate();
 
-  it('puts the signature in its place beside those of others, for a legacy transaction', () => {
+  it('inserts the signature next to existing ones, in a legacy transaction', () => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferFrom(payer.publicKey, owner.publicKey));
     transaction.partialSign(payer);
@@ -79,7 +79,7 @@ describe('signing a transaction', () => {
     expect(nacl.sign.detached.verify(message.serialize(), signature, owner.publicKey.toBytes())).toBe(true);
   });
 
-  it('refuses a transaction of somebody else, and bytes that are none', () => {
+  it('refuses another account’s transaction, and invalid bytes', () => {
     const transaction = new Transaction({ feePayer: payer.publicKey, recentBlockhash });
     transaction.add(transferFrom(payer.publicKey, payer.publicKey));
     const bytes = transaction.serialize({ requireAllSignatures: false });

@@ -41,7 +41,7 @@ describe('the wallet button', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('opens a menu once it is connected, whose “Copied” stands for 400 ms', async () => {
+  it('opens a menu once it is connected, whose “Copied” is shown for 400 ms', async () => {
     const connection = renderButton(connected);
     const person = userEvent.setup();
     await person.click(screen.getByRole('button', { name: /^Phantom/ }));

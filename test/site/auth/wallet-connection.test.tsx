@@ -25,7 +25,7 @@ function Buttons() {
   );
 }
 
-/** The context of the wallet library, whose wallet is selected when it is asked to, and connected when the test says so. */
+/** The context of the wallet library. Its wallet is selected on request, and connected as the test sets. */
 function Site({ readyState, isConnected }: { readyState: WalletReadyState; isConnected: boolean }) {
   const [selected, setSelected] = useState<WalletName | null>(isConnected ? PhantomWalletName : null);
   const adapter = new PhantomWalletAdapter();
@@ -65,7 +65,7 @@ describe('choosing a wallet by name', () => {
     expect(connect).toHaveBeenCalledOnce();
   });
 
-  it('that is connected already says so', async () => {
+  it('reports a wallet that is already connected', async () => {
     renderPage(<Site readyState={WalletReadyState.Installed} isConnected />);
     choose();
     expect(toastTexts).toEqual([['Wallet is already connected.']]);
@@ -86,7 +86,7 @@ describe('choosing a wallet by name', () => {
   });
 });
 
-it('a wallet that was left says so, and one that could not be left does not', async () => {
+it('a disconnected wallet is reported, and a failed disconnect is not', async () => {
   renderPage(<Site readyState={WalletReadyState.Installed} isConnected />);
   const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   leave();

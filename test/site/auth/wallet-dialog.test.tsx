@@ -8,7 +8,7 @@ import { renderPage } from '../../fixtures/render-page.tsx';
 
 const adapter = new PhantomWalletAdapter();
 const installed: Wallet = { adapter, readyState: WalletReadyState.Installed };
-/** A second adapter, so that each has a name of its own. */
+/** A second adapter with a different name. */
 const loadable: Wallet = {
   adapter: Object.assign(new PhantomWalletAdapter(), { name: 'Elsewhere' as WalletName<'Elsewhere'> }),
   readyState: WalletReadyState.Loadable,
@@ -24,7 +24,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => vi.useRealTimers());
 
 describe('the choice of a wallet', () => {
-  it('has the installed ones, tagged as detected, and the others behind “More options”', () => {
+  it('lists installed ones as detected, and the others behind “More options”', () => {
     const { onChoose } = openDialog([installed, loadable]);
     expect(
       screen.getByRole('dialog', { name: 'Connect a wallet on a blockchain to continue' }),
@@ -40,7 +40,7 @@ describe('the choice of a wallet', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('Phantom');
   });
 
-  it('says that one is needed when none is detected, and shows those there are on request', () => {
+  it('says that a wallet is needed when none is detected, and lists the available ones on request', () => {
     openDialog([loadable]);
     expect(
       screen.getByRole('dialog', { name: "You'll need a wallet on a blockchain to continue" }),
@@ -51,7 +51,7 @@ describe('the choice of a wallet', () => {
     expect(screen.queryByRole('button', { name: /Elsewhere/ })).toBeNull();
   });
 
-  it('closes after a fade of 150 ms, and takes one choice', () => {
+  it('closes after a fade of 150 ms, and accepts one choice', () => {
     vi.useFakeTimers();
     const { onChoose, onClose } = openDialog([installed]);
     fireEvent.click(button(/Phantom/));

@@ -1,4 +1,4 @@
-/** The errors of the wallet library: all are logged, and those that nobody else shows are toasts. */
+/** The errors of the wallet library: all are logged, and those that no page shows are toasts. */
 import {
   WalletAccountError,
   WalletConnectionError,
@@ -78,7 +78,7 @@ describe('an error of the wallet library', () => {
   });
 });
 
-describe('the wallets without an extension of the standard', () => {
+describe('the wallets with a separate adapter', () => {
   afterEach(() => vi.useRealTimers());
 
   it('are Phantom and Solflare', () => {
@@ -98,7 +98,7 @@ describe('the wallets without an extension of the standard', () => {
     ]);
   });
 
-  it('are looked for in MetaMask for 5 seconds', () => {
+  it('are searched for in MetaMask for 5 seconds', () => {
     vi.useFakeTimers();
     const listening = new Set<unknown>();
     vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {

@@ -1,4 +1,4 @@
-/** The wallet page with the wallet library and the test wallet: what becomes of each response. */
+/** The wallet page with the wallet library and the test wallet: its reaction to each response. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
@@ -20,11 +20,11 @@ const challenge: SignInChallenge = {
 };
 const nonce = { body: { success: true, ...challenge } };
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A response without a text of the server, as a gateway gives it. */
+/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 beforeEach(() => {
-  // The library asks whether the page may use a wallet's own app on this device.
+  // The library checks whether the page may use a wallet's mobile app.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -60,17 +60,17 @@ const exists = { 'GET check-user': { body: { success: true, exists: true } } };
 const isNew = { 'GET check-user': { body: { success: true, exists: false } } };
 const apiKeyLink = () => screen.getByRole('link', { name: 'Log in with an API key' });
 const logIn = () => screen.findByRole('button', { name: 'Sign to Login' });
-/** The toasts after the one that says that the wallet is connected. */
+/** The toasts after the one for the connection. */
 const laterToasts = () => toastTexts.filter(([title]) => title !== 'Wallet connected successfully!');
 
 describe('the wallet page', () => {
-  it('begins with a wallet', async () => {
+  it('starts with the choice of a wallet', async () => {
     await openPage({});
     expect(screen.getByRole('heading', { level: 1, name: 'Connect your wallet' })).toBeVisible();
     expect(apiKeyLink()).toHaveAttribute('href', '/auth/api-key');
   });
 
-  it('welcomes an existing user back, who signs and is logged in', async () => {
+  it('welcomes an existing user, who signs and is logged in', async () => {
     const { person, session } = await connect({
       ...exists,
       'GET /api/auth/nonce': nonce,
@@ -86,7 +86,7 @@ describe('the wallet page', () => {
     await expect.poll(() => screen.getByTestId('address').textContent).toBe('/');
   });
 
-  it('asks a new user for a name', async () => {
+  it('asks a new user for a username', async () => {
     await connect(isNew);
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Your Account' })).toBeVisible();
     expect(screen.getByLabelText('Username')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the wallet page', () => {
   it.each([
     ['the server’s text', refusal, 'The server says why.'],
     ['the fallback', broken, 'Failed to check user status.'],
-  ])('says with %s that the user could not be checked', async (_text, response, detail) => {
+  ])('shows the error %s when the user cannot be checked', async (_text, response, detail) => {
     await connect({ 'GET check-user': response });
     expect(await screen.findByRole('alert')).toHaveTextContent(`Error Checking User${detail}`);
     await expect.poll(laterToasts).toEqual([['Error Checking User', detail]]);
@@ -108,7 +108,7 @@ describe('a login that fails', () => {
   it.each([
     ['the server’s text', refusal, 'The server says why.'],
     ['the fallback', broken, 'An unexpected error occurred during login.'],
-  ])('says why with %s', async (_text, response, detail) => {
+  ])('shows the reason %s', async (_text, response, detail) => {
     const { person, session } = await connect({
       ...exists,
       'GET /api/auth/nonce': nonce,
@@ -119,13 +119,13 @@ describe('a login that fails', () => {
     expect(session.signIn).not.toHaveBeenCalled();
   });
 
-  it('for want of a nonce says so', async () => {
+  it('says when no nonce could be loaded', async () => {
     const { person } = await connect({ ...exists, 'GET /api/auth/nonce': broken });
     await person.click(await logIn());
     await expect.poll(laterToasts).toEqual([['Login Failed', 'Could not get security nonce from server.']]);
   });
 
-  it('in the wallet says that the message was not signed', async () => {
+  it('says that the message was not signed in the wallet', async () => {
     const { person } = await connect({ ...exists, 'GET /api/auth/nonce': nonce });
     const button = await logIn();
     registerTestWallet().setRejectsNext(true);
@@ -133,7 +133,7 @@ describe('a login that fails', () => {
     await expect.poll(laterToasts).toEqual([['Failed to sign message', 'User rejected the request.']]);
   });
 
-  it('because the wallet cannot sign says so', async () => {
+  it('says that the wallet cannot sign', async () => {
     const { person } = renderPage(
       <LoginStep publicKey={user.publicKey} signMessage={undefined} connection={walletConnection()} />,
     );
@@ -146,7 +146,7 @@ describe('a registration that fails', () => {
   it.each([
     ['the server’s text', refusal, 'The server says why.'],
     ['the fallback', broken, 'An unexpected error occurred during registration.'],
-  ])('says why with %s', async (_text, response, detail) => {
+  ])('shows the reason %s', async (_text, response, detail) => {
     const { person } = await connect({
       ...isNew,
       'GET /api/auth/nonce': nonce,
@@ -158,14 +158,14 @@ describe('a registration that fails', () => {
 });
 
 describe('a wallet', () => {
-  it('that declines to connect says why', async () => {
+  it('shows the reason of a refused connection', async () => {
     registerTestWallet().setRejectsNext(true);
     await connect({});
     await expect.poll(() => toastTexts).toEqual([['Failed to connect wallet', 'User rejected the request.']]);
     expect(await screen.findByRole('button', { name: 'Select Wallet' })).toBeVisible();
   });
 
-  it('that cannot be disconnected says why', async () => {
+  it('shows the reason of a failed disconnect', async () => {
     const { person } = await connect(isNew);
     const wallet = registerTestWallet();
     const stuck = { version: '1.0.0', disconnect: () => Promise.reject(new Error('It is busy.')) } as const;

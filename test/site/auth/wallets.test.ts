@@ -1,4 +1,4 @@
-/** Wallets other than the test wallet: networks, states, and signing with those that can and those that cannot. */
+/** Wallets other than the test wallet: networks, states, and signing capabilities. */
 import {
   Connection,
   Keypair,
@@ -39,14 +39,14 @@ const signTransaction = async (transaction: Transaction | VersionedTransaction) 
 };
 
 describe('the network of an endpoint', () => {
-  it('is told by its address, and is the main one otherwise', () => {
+  it('is determined by its address, with mainnet as the default', () => {
     expect(inferCluster('https://api.devnet.solana.com')).toBe('devnet');
     expect(inferCluster('https://rpc.example/TestNet')).toBe('testnet');
     expect(inferCluster('https://api.mainnet-beta.solana.com')).toBe('mainnet-beta');
     expect(inferCluster('https://rpc.example')).toBe('mainnet-beta');
   });
 
-  it('leads to the right page of the explorer', () => {
+  it('selects the page of the explorer', () => {
     const url = (network: string, rpcUrl: string) => new URL(explorerUrl('sig', { network, rpcUrl })).search;
     expect(url('mainnet-beta', 'https://rpc.example')).toBe('');
     expect(url('devnet', 'https://api.devnet.solana.com')).toBe('?cluster=devnet');
@@ -64,7 +64,7 @@ describe('the state of the wallet button', () => {
     expect(walletState({ ...facts, wallet: {}, connected: true, disconnecting: true })).toBe('disconnecting');
   });
 
-  it('offers only wallets that can be used here', () => {
+  it('offers only usable wallets', () => {
     const states = ['Installed', 'Loadable', 'NotDetected', 'Unsupported'];
     expect(states.map(isReady)).toEqual([true, true, false, false]);
   });
@@ -84,14 +84,14 @@ describe('signing a payment', () => {
     expect(bs58.encode(signed.bytes.subarray(1, 65))).toBe(signed.signature);
   });
 
-  it('lets a wallet send that cannot only sign', async () => {
+  it('lets a wallet send the transaction if it cannot only sign', async () => {
     const sendTransaction = async () => 'sent-signature';
     await expect(
       signPayment(legacy(), { signTransaction: undefined, sendTransaction }, connection),
     ).resolves.toEqual({ kind: 'sent', signature: 'sent-signature' });
   });
 
-  it('refuses a wallet that can do neither, and a transaction that came back unsigned', async () => {
+  it('refuses a wallet with neither capability, and an unsigned result', async () => {
     const neither = { signTransaction: undefined, sendTransaction: undefined };
     await expect(signPayment(legacy(), neither, connection)).rejects.toThrow(
       'Transaction signing is not supported by this wallet.',
@@ -100,7 +100,7 @@ describe('signing a payment', () => {
     await expect(signPayment(versioned(), idle, connection)).rejects.toThrow(/without its signature/);
   });
 
-  it('tells an owner who says no from a failure', () => {
+  it('distinguishes a user’s refusal from a failure', () => {
     expect(isRejection(new Error('User rejected the request.'))).toBe(true);
     expect(isRejection(new Error('Approval denied'))).toBe(true);
     expect(isRejection(new Error('Internal error'))).toBe(false);

@@ -1,4 +1,4 @@
-/** The running build on any page: its panel, its toasts, and what it leaves behind. */
+/** A running build on any page: its panel, its toasts, and its stored state. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
@@ -34,7 +34,7 @@ const status = (part: object) => ({
     ...part,
   },
 });
-/** A response without a text of the server, as a gateway gives it. */
+/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 /** Shows the page of a user who left a build running. */
@@ -43,7 +43,7 @@ function resume(responses: Responses, path = '/') {
   stubApi(responses);
   return renderPage(<BuildHost />, { path });
 }
-/** Starts a build on a page that shows none. */
+/** Starts a build on a page without one. */
 async function start(responses: Responses) {
   stubApi(responses);
   const page = renderPage(<BuildHost />);
@@ -59,8 +59,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a build that was left', () => {
-  it('is shown again as it goes on', async () => {
+describe('a build in the background', () => {
+  it('is shown again with its progress', async () => {
     resume({ [STATUS]: status({}) });
     const shown = within(await panel('Building App...'));
     expect(shown.getByRole('heading', { name: 'Building App...' })).toBeVisible();
@@ -71,7 +71,7 @@ describe('a build that was left', () => {
     expect(storedOperation()).not.toBeNull();
   });
 
-  it('is asked about every 5 seconds, and keeps the last three lines', async () => {
+  it('is polled every 5 seconds, and shows the last three lines', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const responses: Responses = { [STATUS]: status({ progress: 'One' }) };
     resume(responses);
@@ -88,7 +88,7 @@ describe('a build that was left', () => {
     expect(lines()).toEqual(['Two', 'Three', 'Four']);
   });
 
-  it('that is complete is a success, forgotten, and opens its revision', async () => {
+  it('is shown as a success when it is complete, is forgotten, and opens its revision', async () => {
     const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
     await expect
       .poll(() => screen.getByTestId('address').textContent)
@@ -101,7 +101,7 @@ describe('a build that was left', () => {
   it.each([
     ['the server’s text', 'The page stayed blank.', 'The page stayed blank.'],
     ['the fallback', '', 'An unknown error occurred. Please try again.'],
-  ])('that failed says so with %s', async (_text, error, message) => {
+  ])('shows the reason %s of its failure', async (_text, error, message) => {
     resume({ [STATUS]: status({ status: 'failed', error }) });
     const shown = within(await panel('Error'));
     expect(shown.getByRole('heading', { name: 'Error' })).toBeVisible();
@@ -111,14 +111,14 @@ describe('a build that was left', () => {
     expect(storedOperation()).toBeNull();
   });
 
-  it('says that the network fails, and goes on', async () => {
+  it('reports a network failure, and continues', async () => {
     resume({});
     expect(await screen.findByText('Network issue, retrying...')).toBeVisible();
     expect(await panel('Building App...')).toBeVisible();
     expect(toastTexts).toEqual([]);
   });
 
-  it('shows only its head over the conversation about another app', async () => {
+  it('shows only its header above another app’s conversation', async () => {
     const { person } = resume({ [STATUS]: status({}) }, '/create-app?revise=prj_other&rev=1');
     const shown = within(await panel('Building App...'));
     expect(shown.queryByText('Writing the code')).toBeNull();
@@ -131,15 +131,18 @@ describe('a build that was left', () => {
   it.each([
     ['another app', '/create-app?revise=prj_other&rev=1', ['Show all', 'Keep revising']],
     ['a payment', '/buy-credits', ['Keep revising']],
-  ])('leaves a tab that did not start it at %s until its user goes on', async (_page, path, presses) => {
-    const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
-    const shown = within(await panel('Success!'));
-    expect(screen.getByTestId('address').textContent).toBe(path);
-    for (const name of presses) await person.click(shown.getByRole('button', { name }));
-    expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
-  });
+  ])(
+    'does not navigate a tab that did not start it, at %s, until its user opens it',
+    async (_page, path, presses) => {
+      const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
+      const shown = within(await panel('Success!'));
+      expect(screen.getByTestId('address').textContent).toBe(path);
+      for (const name of presses) await person.click(shown.getByRole('button', { name }));
+      expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    },
+  );
 
-  it('opens its revision in the tab that started it, whatever that shows after a reload', async () => {
+  it('opens its revision in the tab that started it, even after a reload', async () => {
     sessionStorage.setItem('buidl:own-build', OPERATION_ID);
     resume(
       { [STATUS]: status({ status: 'completed', revisionString: '1' }) },
@@ -150,7 +153,7 @@ describe('a build that was left', () => {
       .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
   });
 
-  it('that is closed is gone and forgotten', async () => {
+  it('is forgotten after it is closed', async () => {
     const { person } = resume({ [STATUS]: status({}) });
     await panel('Building App...');
     await person.click(screen.getByRole('button', { name: 'Close' }));
@@ -160,7 +163,7 @@ describe('a build that was left', () => {
   });
 });
 
-describe('a build that does not start', () => {
+describe('a build that cannot start', () => {
   it.each([
     [
       'with the server’s text',
@@ -181,7 +184,7 @@ describe('a build that does not start', () => {
       'Failed to start generation',
       'Server did not return an operation ID.',
     ],
-  ])('says why %s', async (_why, response, title, message) => {
+  ])('shows the reason: %s', async (_why, response, title, message) => {
     await start({ [CREATE]: response });
     const shown = within(await panel('Error'));
     expect(shown.getByText(title)).toBeVisible();
@@ -190,7 +193,7 @@ describe('a build that does not start', () => {
   });
 });
 
-it('a build that starts is remembered with its operation', async () => {
+it('a started build is stored with its operation', async () => {
   await start({
     [CREATE]: { status: 202, body: { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID } },
   });

@@ -24,7 +24,7 @@ function show(receipt: Partial<Receipt>, receiptKeyId: string | null = null) {
   return { ...within(screen.getByRole('region', { name: 'Receipt' })), person };
 }
 
-it('says first what does not work, once, and that the price is half', () => {
+it('lists first what does not work, once, and that the price is half', () => {
   const receipt = show({
     problemsLeft: [PROBLEM, 'no title'],
     openProblems: [PROBLEM],
@@ -37,14 +37,14 @@ it('says first what does not work, once, and that the price is half', () => {
   expect(receipt.getByText('12 credits charged, half the price')).toBeTruthy();
 });
 
-it('says what a substitute leaves out, and that it is free', () => {
+it('says what a placeholder app lacks, and that it is free', () => {
   const receipt = show({ modelNotes: ['The names were not taken over.'], creditsCharged: 0 });
   expect(receipt.getByText('The names were not taken over.')).toBeTruthy();
   expect(receipt.getByText('0 credits charged')).toBeTruthy();
   expect(receipt.queryByText(/does not work/)).toBeNull();
 });
 
-it('tells what the base had already apart from what this build left open', () => {
+it('separates the problems of the base from those of this build', () => {
   const receipt = show({ problemsLeft: [PROBLEM, 'no title'], inheritedProblems: [PROBLEM] });
   expect(receipt.getByText(`As before this change: ${PROBLEM}`)).toBeTruthy();
   expect(receipt.getByText('no title')).toBeTruthy();
@@ -59,7 +59,7 @@ it.each([
   { tried: 3, kept: 2, text: /· 3 repairs tried, 2 kept$/ },
   { tried: 1, kept: 1, text: /· 1 repair$/ },
   { tried: 2, kept: 2, text: /· 2 repairs$/ },
-])('says what came of $tried repairs when $kept are in the saved document', ({ tried, kept, text }) => {
+])('describes $tried repairs when $kept are in the saved document', ({ tried, kept, text }) => {
   const stages = Array.from({ length: tried }, () => ({
     stage: 'repair',
     durationMs: 900,
@@ -99,11 +99,11 @@ it.each<[NonNullable<Receipt['review']>, string]>([
   for (const fault of review.faults) expect(receipt.getByText(fault)).toBeTruthy();
 });
 
-it('says nothing of a review where there was none', () => {
+it('does not mention a missing review', () => {
   expect(show({}).queryByText(/review/i)).toBeNull();
 });
 
-it('names the key that signed it, and downloads the file as the deployment signed it', async () => {
+it('names the signing key, and downloads the file exactly as signed', async () => {
   stubApi({
     [`GET /api/operations/${OPERATION_ID}/receipt`]: { body: { success: true, file: RECEIPT_FILE } },
   });
@@ -119,7 +119,7 @@ it('names the key that signed it, and downloads the file as the deployment signe
   expect(JSON.parse((await saved[0]?.text()) ?? '')).toEqual(RECEIPT_FILE);
 });
 
-it('says of a receipt from before that it is unsigned, and why a download failed', async () => {
+it('marks an older receipt as unsigned, and shows why a download failed', async () => {
   const path = `GET /api/operations/${OPERATION_ID}/receipt`;
   stubApi({
     [path]: { status: 404, body: { success: false, error: 'Operation not found.', code: 'not_found' } },

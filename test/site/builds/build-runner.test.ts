@@ -30,7 +30,7 @@ const progress =
     });
 const offline: Respond = () => Promise.reject(new TypeError('offline'));
 
-/** A runner whose clock, chance and server are in the test's hands. */
+/** A runner with a controlled clock, random source and server. */
 function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0) {
   const delays: number[] = [];
   let pending: (() => void) | null = null;
@@ -60,7 +60,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
     await settle();
     await settle();
   };
-  /** Starts a build, and asks for the first time. */
+  /** Starts a build, and polls for the first time. */
   const start = async () => {
     await runner.start({
       kind: 'create',
@@ -76,7 +76,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
 }
 
 describe('a generation', () => {
-  it('is asked about after a second, then every 5 seconds, and 10 seconds after a network failure', async () => {
+  it('is polled after a second, then every 5 seconds, and 10 seconds after a network failure', async () => {
     const { start, nextPoll, delays, lines } = runnerWith([
       started,
       progress({ progress: 'Writing' }),
@@ -117,7 +117,7 @@ describe('a generation', () => {
     ]);
   });
 
-  it('that completes forgets the stored operation and names the new revision', async () => {
+  it('forgets the stored operation after its end and returns the new revision', async () => {
     const { start, runner, storage } = runnerWith([
       started,
       progress({ status: 'completed', revisionString: '1' }),
@@ -130,7 +130,7 @@ describe('a generation', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('that fails shows the text of the server', async () => {
+  it('shows the server’s text after a failure', async () => {
     const { start, runner } = runnerWith([
       started,
       progress({ status: 'failed', error: 'The page stayed blank.' }),
@@ -143,7 +143,7 @@ describe('a generation', () => {
     });
   });
 
-  it('that may not start beside another says so', async () => {
+  it('reports when another build is already running', async () => {
     const { start, runner } = runnerWith([
       () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
     ]);
@@ -155,7 +155,7 @@ describe('a generation', () => {
     });
   });
 
-  it('whose start brings no operation id says so', async () => {
+  it('reports a start without an operation id', async () => {
     const { start, runner } = runnerWith([() => response(202, { success: true })]);
     await start();
     expect(runner.getState()).toMatchObject({ message: 'Server did not return an operation ID.' });
@@ -176,7 +176,7 @@ describe('a generation', () => {
     });
   });
 
-  it('that is closed is idle, forgotten, and no longer asked about', async () => {
+  it('is idle, forgotten and not polled after it is closed', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({})]);
     await start();
     runner.close();
@@ -185,9 +185,9 @@ describe('a generation', () => {
     expect(hasPendingPoll()).toBe(false);
   });
 
-  it('is resumed by its user after a new sign-in, and forgotten for everybody else', async () => {
+  it('is resumed by its user after a new sign-in, and forgotten for other users', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
-    // Nobody is known, so what the page remembers is nobody's.
+    // No user is known yet, so the stored build belongs to none.
     expect(runner.setUser('ada')).toBe(false);
     await start();
     runner.stopWatching();
@@ -204,7 +204,7 @@ describe('a generation', () => {
     expect(storage.getItem(STORAGE_KEYS.activeOperation)).toBeNull();
   });
 
-  it('stops being watched when the server does not know it', async () => {
+  it('is no longer followed when the server does not know it', async () => {
     const { start, runner, hasPendingPoll } = runnerWith([
       started,
       () => response(404, { success: false, error: 'No such operation.', code: 'not_found' }),
@@ -214,7 +214,7 @@ describe('a generation', () => {
     expect(hasPendingPoll()).toBe(false);
   });
 
-  it('shows the app as far as it is written, and goes on showing it when a later response has none', async () => {
+  it('shows the app while it is written, and keeps it when a later response has none', async () => {
     const { start, nextPoll, runner } = runnerWith([
       started,
       progress({ previewUrl: 'https://apps.example/partial/op/index.html' }),
@@ -227,7 +227,7 @@ describe('a generation', () => {
     expect(isBeingWritten('Check')).toBe(false);
   });
 
-  it('that is stopped is idle and forgotten, and the server was told', async () => {
+  it('is idle and forgotten after it is stopped, and the server is notified', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([
       started,
       progress({}),
@@ -240,7 +240,7 @@ describe('a generation', () => {
     expect(hasPendingPoll()).toBe(false);
   });
 
-  it('that was over before it could be stopped shows how it ended', async () => {
+  it('shows its result when it ended before it could be stopped', async () => {
     const { start, runner, nextPoll } = runnerWith([
       started,
       progress({}),
@@ -253,7 +253,7 @@ describe('a generation', () => {
     expect(runner.getState().status).toBe('SUCCESS');
   });
 
-  it('that stands in the way of another can be watched instead', async () => {
+  it('that blocks another one can be followed instead', async () => {
     const { start, runner } = runnerWith([
       () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
       progress({ progress: 'Writing' }),
@@ -266,14 +266,14 @@ describe('a generation', () => {
     expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
   });
 
-  it('whose start had no response before a reload is remembered by its name', async () => {
+  it('is found by its name when its start had no response before a reload', async () => {
     const storage = memoryStorage();
     const before = runnerWith([() => new Promise<Response>(() => undefined)], storage);
     void before.start();
     expect(runnerWith([], storage).runner.unconfirmedStart()).toMatchObject({ projectNameDisplay: 'A' });
   });
 
-  it('names the stages of its mode, with repairs as part of the check', () => {
+  it('has the stages of its mode, with repairs as part of the check', () => {
     const shown = (mode: BuildMode, stage: string) =>
       buildStages(mode, stage).map(({ label, progress: state }) => `${label} ${state}`);
     expect(shown('quick', 'Code')).toEqual([

@@ -37,7 +37,7 @@ function operation(filmStrip?: typeof frames): OperationStatusResponse {
 const show = () => renderPage(<CheckFilmStrip operationId={OPERATION_ID} />).person;
 const unfold = () => screen.getByRole('button', { name: 'What the last check saw' });
 
-it('reads nothing until it is unfolded, and then shows the images of the check', async () => {
+it('loads nothing until it is expanded, and then shows the images of the check', async () => {
   const calls = stubApi({
     [STATUS]: { body: operation(frames) },
     [STRIP]: { body: { success: true, images: ['AAAA'] } },
@@ -51,13 +51,13 @@ it('reads nothing until it is unfolded, and then shows the images of the check',
     .toEqual(['data:image/webp;base64,AAAA']);
 });
 
-it('says that a check kept no images', async () => {
+it('says that a check stored no images', async () => {
   stubApi({ [STATUS]: { body: operation() } });
   await show().click(unfold());
   expect(await screen.findByText('The check of this revision kept no images.')).toBeInTheDocument();
 });
 
-it('can be tried again when the build cannot be read', async () => {
+it('can be retried when the build cannot be loaded', async () => {
   const responses: Parameters<typeof stubApi>[0] = {
     [STATUS]: { status: 404, body: { success: false, error: 'Gone.', code: 'not_found' } },
   };

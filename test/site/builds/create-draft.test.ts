@@ -1,4 +1,4 @@
-/** What was typed on the create page survives reloads and arrivals that bring nothing. */
+/** The draft of the create page survives reloads and navigations without new values. */
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
 import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';
@@ -21,13 +21,13 @@ const typed = {
 } as const;
 
 describe('a draft', () => {
-  it('comes back with its text and settings, but without its files', () => {
+  it('is restored with its text and settings, but without its files', () => {
     const storage = memoryStorage();
     storeDraft(null, { ...typed, images: [...typed.images] }, null, storage);
     expect(readDraft(null, storage)?.settings).toEqual({ ...typed, images: [] });
   });
 
-  it('of a new app and those of revisions are apart', () => {
+  it('is separate for a new app and for revisions', () => {
     const storage = memoryStorage();
     storeDraft(null, { ...defaultSettings, prompt: 'new' }, null, storage);
     storeDraft('prj_1', { ...defaultSettings, prompt: 'revised' }, null, storage);
@@ -36,7 +36,7 @@ describe('a draft', () => {
     expect(readDraft('prj_1', storage)?.settings.prompt).toBe('revised');
   });
 
-  it('that cannot be read is none', () => {
+  it('is ignored when it cannot be parsed', () => {
     const storage = memoryStorage();
     storage.setItem('buidl:create-draft:new', '{"prompt":');
     expect(readDraft(null, storage)).toBeNull();
@@ -45,7 +45,7 @@ describe('a draft', () => {
     expect(readDraft(null, storage)).toBeNull();
   });
 
-  it('from before drafts said what was chosen has nothing chosen', () => {
+  it('of an older version has no chosen settings', () => {
     const storage = memoryStorage();
     const old = { projectName: 'A', prompt: 'b', isQuick: false, projectType: 'game', imageMode: 'DALLE3' };
     storage.setItem('buidl:create-draft:new', JSON.stringify(old));
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(withNavigationState(draft, {})).toEqual(draft);
   });
 
-  it('gives way to what a navigation state brings, and keeps its settings', () => {
+  it('is replaced by the values of a navigation state, except for its settings', () => {
     const arrived = withNavigationState({ ...typed, images: [] }, quickBuildState('Kept', 'a list'));
     expect(arrived).toMatchObject({
       projectName: 'Kept',
@@ -77,7 +77,7 @@ describe('the request of the create page', () => {
     expect(buildRequest({ ...filled, prompt: '\n' }, null, [])).toBeNull();
   });
 
-  it('is trimmed, with the upload keys and no setting that nobody chose', () => {
+  it('is trimmed, with the upload keys and only the chosen settings', () => {
     expect(buildRequest(filled, null, ['uploads/1'])).toEqual({
       kind: 'create',
       fields: {
@@ -100,7 +100,7 @@ describe('the request of the create page', () => {
     expect(buildRequest({ ...filled, chosen }, null, [])?.fields).toMatchObject(chosen);
   });
 
-  it('of a quick build has the theme alone', () => {
+  it('of a quick build has only the theme', () => {
     const fields = buildRequest({ ...filled, isQuick: true, chosen }, null, [])?.fields;
     expect(fields).toMatchObject({ styleSettings: { theme: 'light' } });
     expect(Object.keys(fields ?? {})).not.toContain('projectType');
@@ -123,14 +123,14 @@ describe('the request of the create page', () => {
 describe('after a build', () => {
   const ofNew = { isReviseMode: false, projectNameDisplay: 'FocusTomato' };
 
-  it('what it had is gone', () => {
+  it('its draft is deleted', () => {
     const storage = memoryStorage();
     storeDraft(null, { ...defaultSettings, ...typed, images: [], isSent: true }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);
     expect(storage).toHaveLength(0);
   });
 
-  it('what was typed meanwhile is about the app that was made', () => {
+  it('text typed meanwhile is for the new app', () => {
     const storage = memoryStorage();
     storeDraft(
       null,
@@ -143,7 +143,7 @@ describe('after a build', () => {
     expect(readDraft('prj_1', storage)?.settings).toMatchObject({ prompt: 'with breaks', isSent: false });
   });
 
-  it('another idea stays, and so does what was typed about a revision', () => {
+  it('another idea is kept, and so is text for a revision', () => {
     const storage = memoryStorage();
     storeDraft(null, { ...defaultSettings, projectName: 'Tea', prompt: 'a tea timer' }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);

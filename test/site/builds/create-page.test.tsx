@@ -18,7 +18,7 @@ let started: BuildRequest[] = [];
 beforeEach(() => {
   started = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
-  // jsdom has neither.
+  // jsdom implements neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.restoreAllMocks());
@@ -45,14 +45,14 @@ describe('the page of a new app', () => {
     expect(screen.getByRole('button', { name: 'Advanced Settings' })).toBeVisible();
   });
 
-  it.each(['/create-app?revise=prj_1', '/create-app?rev=1'])('stays one at %s', async (path) => {
+  it.each(['/create-app?revise=prj_1', '/create-app?rev=1'])('stays usable at %s', async (path) => {
     stubApi(config);
     renderPage(<CreatePage />, { path });
     await instructions();
     expect(projectName()).toBeEnabled();
   });
 
-  it('says what is missing', async () => {
+  it('lists missing fields', async () => {
     stubApi(config);
     const { person } = renderPage(<CreatePage />, { path: '/create-app' });
     await person.type(await instructions(), 'a timer');
@@ -62,7 +62,7 @@ describe('the page of a new app', () => {
     expect(started).toEqual([]);
   });
 
-  it('takes over the prompt of its document, with the selection', async () => {
+  it('takes over the early prompt’s text, with the selection', async () => {
     stubApi(config);
     document.body.insertAdjacentHTML('beforeend', '<form id="early-prompt"><textarea></textarea></form>');
     const early = document.querySelector('textarea');
@@ -76,7 +76,7 @@ describe('the page of a new app', () => {
     expect(await instructions()).toHaveValue('a TImer');
   });
 
-  it('sends what was sent from the prompt of its document', async () => {
+  it('sends what was submitted in the early prompt', async () => {
     stubApi(config);
     const draft = { projectName: 'Tea', prompt: '', isQuick: true };
     sessionStorage.setItem('buidl:create-draft:new', JSON.stringify(draft));
@@ -89,7 +89,7 @@ describe('the page of a new app', () => {
     expect(started[0]).toMatchObject({ fields: { projectNameDisplay: 'Tea', userPrompt: 'a tea timer' } });
   });
 
-  it('starts what the navigation brought, when that says so', async () => {
+  it('starts a build from the navigation state if requested', async () => {
     stubApi(config);
     const state = {
       initialProjectName: 'Tea',
@@ -105,7 +105,7 @@ describe('the page of a new app', () => {
     });
   });
 
-  it('has what the navigation brought, and starts nothing by itself', async () => {
+  it('shows the values of the navigation state, and starts nothing by itself', async () => {
     stubApi(config);
     const state = { initialProjectName: 'Tea', initialPrompt: 'a tea timer', isQuickBuidl: false };
     renderPage(<CreatePage />, { path: { pathname: '/create-app', state } });
@@ -114,7 +114,7 @@ describe('the page of a new app', () => {
     expect(started).toEqual([]);
   });
 
-  it('says when the configuration cannot be loaded', async () => {
+  it('shows an error when the configuration cannot be loaded', async () => {
     stubApi({ 'GET /api/config/public': { status: 500, body: {} } });
     renderPage(<CreatePage />, { path: '/create-app' });
     const message = 'Could not load application configuration. Some features may be unavailable.';
@@ -126,7 +126,7 @@ describe('the page of a new app', () => {
 describe('the page of a revision', () => {
   const live: Revision = { ...revision, revisionString: '1.1', isPublished: true, publishedAppName: 'focus' };
 
-  it('has the project’s name, which stays, and its control panel', async () => {
+  it('has the project’s fixed name, and its control panel', async () => {
     const { person } = openRevision(projectWith([live, revision]));
     expect(await instructions()).toHaveAttribute(
       'placeholder',
@@ -167,7 +167,7 @@ describe('the page of a revision', () => {
     await expect.poll(() => screen.getByTestId('address').textContent).toBe('/create-app');
   });
 
-  it('leads to a new app when the project cannot be loaded', async () => {
+  it('opens a new app when the project cannot be loaded', async () => {
     openRevision({ status: 500, body: {} });
     await expect.poll(() => toastTexts).toEqual([['Failed to load revision data.']]);
     await expect.poll(() => screen.getByTestId('address').textContent).toBe('/create-app');

@@ -34,7 +34,7 @@ function revisionOf(revisionString: string, design?: Design, isPicked = false): 
   };
 }
 
-/** Newest first, as the API sends them. */
+/** Newest first, as the API returns them. */
 const designs = (picked?: Design) =>
   [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
 
@@ -44,7 +44,7 @@ function show(revisions: readonly Revision[], shown = revisions.at(-1)) {
 }
 
 describe('two designs that wait for a choice', () => {
-  it('are side by side in their order, with images, and the one that is picked is shown', async () => {
+  it('are next to each other in order, with images, and the picked one is shown', async () => {
     const calls = stubApi({
       [`POST /api/pick-design/${PROJECT_ID}/rev/2`]: { body: { success: true } },
     });
@@ -67,7 +67,7 @@ describe('two designs that wait for a choice', () => {
     expect(toastTexts.flat()).toContain('You picked Bold and dense.');
   });
 
-  it('wait on when the server refuses', async () => {
+  it('stay unpicked when the server refuses', async () => {
     stubApi({
       [`POST /api/pick-design/${PROJECT_ID}/rev/1`]: {
         status: 409,
@@ -82,7 +82,7 @@ describe('two designs that wait for a choice', () => {
 });
 
 describe('a picked design', () => {
-  it('can be changed for the other one', () => {
+  it('can be replaced with the other one', () => {
     stubApi({});
     show(designs(2));
     expect(screen.queryByRole('region', { name: 'Pick a design' })).toBeNull();
@@ -92,7 +92,7 @@ describe('a picked design', () => {
     expect(screen.getByRole('button', { name: 'Pick Calm and roomy instead' })).toBeInTheDocument();
   });
 
-  it('is no question beside a later revision, nor where one design is left', () => {
+  it('is not offered next to a later revision, nor with one design left', () => {
     stubApi({});
     const later = revisionOf('1.1');
     show([...designs(1), later], later);
@@ -103,7 +103,7 @@ describe('a picked design', () => {
   });
 });
 
-it('the receipt says what became of each design', () => {
+it('the receipt shows the result of each design', () => {
   const results: DesignResult[] = [
     { name: 'Calm and roomy', revisionString: '1', openProblems: ['step 2 fails'], repairs: 3 },
     { name: 'Bold and dense', failure: 'The model refused this request.', openProblems: [], repairs: 0 },

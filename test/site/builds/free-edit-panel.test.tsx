@@ -32,7 +32,7 @@ interface PanelProps {
   sent: unknown[];
 }
 
-/** The panel with what it keeps to be saved; `sent` gets what it sends to the app. */
+/** The panel with its unsaved changes. `sent` receives the messages to the app. */
 function Panel({ picked, sent }: PanelProps) {
   const { inspection } = useInspection(revision);
   const [isShown, setIsShown] = useState(true);
@@ -58,7 +58,7 @@ function show(picked: PickedElement) {
 const choose = () => screen.getByLabelText('Image');
 const logo = new File(['pixels'], 'logo.png', { type: 'image/png' });
 
-it('uploads the image that takes the place of another, and shows it at once', async () => {
+it('uploads a replacement image, and shows it immediately', async () => {
   stubApi({ ...uploaded, [`POST ${S3}`]: { body: {} } });
   const { person, sent } = show(image);
   await person.click(screen.getByRole('button', { name: 'Start' }));
@@ -71,7 +71,7 @@ it('uploads the image that takes the place of another, and shows it at once', as
   ]);
 });
 
-it('says what is wrong with a file, and when it cannot be uploaded', async () => {
+it('shows the problem of a file, and a failed upload', async () => {
   stubApi(uploaded);
   const { person } = show(image);
   await person.upload(choose(), new File([], 'empty.png', { type: 'image/png' }));
@@ -81,7 +81,7 @@ it('says what is wrong with a file, and when it cannot be uploaded', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('[]');
 });
 
-it('offers no image for what shows none of the files of the app', () => {
+it('offers no image for elements without a file of the app', () => {
   show({ ...image, attributes: { src: 'data:image/gif;base64,AAAA' } });
   expect(screen.queryByLabelText('Image')).toBeNull();
 });
@@ -89,7 +89,7 @@ it('offers no image for what shows none of the files of the app', () => {
 const restored = z.object({ edits: z.array(z.object({ target: z.unknown() })) });
 const heading: PickedElement = { ...image, tag: 'h1', text: 'Tea', attributes: { href: '#tea' } };
 
-it('shows what an element was changed to when it is selected again', async () => {
+it('shows the changed values of an element that is selected again', async () => {
   const { person } = show(heading);
   await person.type(screen.getByLabelText('Text'), ' time');
   await person.type(screen.getByLabelText('Link'), '-time');
@@ -99,7 +99,7 @@ it('shows what an element was changed to when it is selected again', async () =>
   expect(screen.getByLabelText('Link')).toHaveValue('#tea-time');
 });
 
-it('keeps changes with their revision while something else is shown, and shows them in the app again', async () => {
+it('keeps changes with their revision while another view is shown, and restores them in the app', async () => {
   const first = show(heading);
   await first.person.type(screen.getByLabelText('Text'), ' time');
   cleanup();
@@ -117,7 +117,7 @@ it('keeps changes with their revision while something else is shown, and shows t
   expect(screen.queryByText('1 change by hand')).toBeNull();
 });
 
-it('says why changes cannot be saved, and asks before they are left', async () => {
+it('shows why changes cannot be saved, and confirms before leaving them', async () => {
   const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { person } = show(heading);
   expect(leaving()).toBe(false);

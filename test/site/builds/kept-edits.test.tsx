@@ -1,4 +1,4 @@
-/** Changes by hand wait for their user. */
+/** Unsaved manual changes survive until their user saves or discards them. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
@@ -15,7 +15,7 @@ const renamed: FreeEdit = { target, change: { kind: 'text', value: 'Tea time' } 
 const colored: FreeEdit = { target, change: { kind: 'color', name: 'color', value: '#112233' } };
 const half: FreeEdit = { target, change: { kind: 'link', value: 'https' } };
 
-it('are those of their revision after a reload', () => {
+it('are restored for their revision after a reload', () => {
   const storage = memoryStorage();
   const before = new KeptEdits(storage);
   before.add(revision, renamed);
@@ -26,7 +26,7 @@ it('are those of their revision after a reload', () => {
   expect(after.of({ ...revision, revisionString: '1.1' })).toEqual([]);
 });
 
-it('of two tabs come together', () => {
+it('of two tabs are merged', () => {
   const storage = memoryStorage();
   const [one, other] = [new KeptEdits(storage), new KeptEdits(storage)];
   one.add(revision, renamed);
@@ -34,7 +34,7 @@ it('of two tabs come together', () => {
   expect(one.of(revision)).toEqual([renamed, colored]);
 });
 
-it('that were saved go, and what was changed meanwhile stays', () => {
+it('are deleted after saving, and later changes stay', () => {
   const storage = memoryStorage();
   const kept = new KeptEdits(storage);
   kept.add(revision, renamed);
@@ -45,7 +45,7 @@ it('that were saved go, and what was changed meanwhile stays', () => {
   expect(storage).toHaveLength(0);
 });
 
-it('are not safe while one cannot be saved, or the storage has no room', () => {
+it('are reported as unsafe while one cannot be stored, or the storage is full', () => {
   const kept = new KeptEdits(memoryStorage());
   kept.add(revision, renamed);
   expect(kept.isSafe(revision)).toBe(true);
@@ -62,7 +62,7 @@ it('are not safe while one cannot be saved, or the storage has no room', () => {
   expect(full.isSafe(revision)).toBe(false);
 });
 
-it('go at the log-out', () => {
+it('are deleted at logout', () => {
   localStorage.clear();
   const kept = new KeptEdits(localStorage);
   kept.add(revision, renamed);
@@ -70,7 +70,7 @@ it('go at the log-out', () => {
   expect(kept.of(revision)).toEqual([]);
 });
 
-it('are told of at the other revisions of their project, the newest first', async () => {
+it('are mentioned at the other revisions of their project, newest first', async () => {
   const [newest, middle, oldest] = ['1.2', '1.1', '1'].map((revisionString) => ({
     ...saved,
     revisionString,

@@ -70,7 +70,7 @@ const slide = (name: string, value: number) =>
 describe('two designs', () => {
   const twoDesigns = () => screen.queryByRole('switch', { name: /^Two designs/ });
 
-  it('are off, and have their price on the switch and on the button', async () => {
+  it('are off by default, with their price on the switch and on the button', async () => {
     const { person, build } = await show();
     const offered = await screen.findByRole('switch', { name: /^Two designs \(\+10 credits\)/ });
     expect(offered).not.toBeChecked();
@@ -84,13 +84,13 @@ describe('two designs', () => {
     expect(await build()).not.toHaveProperty('hasTwoDesigns');
   });
 
-  it('are asked for when they are switched on', async () => {
+  it('are requested when switched on', async () => {
     const { person, build } = await show();
     await person.click(await screen.findByRole('switch', { name: /^Two designs \(/ }));
     expect(await build()).toMatchObject({ isQuickBuidl: false, hasTwoDesigns: true });
   });
 
-  it('are not offered to quick builds and revisions', async () => {
+  it('are not offered for quick builds and revisions', async () => {
     await show({ isQuick: true });
     expect(twoDesigns()).toBeNull();
     cleanup();
@@ -103,7 +103,7 @@ describe('two designs', () => {
 });
 
 describe('the form of a new app', () => {
-  it('shows every default as automatic, says what counts then, and sends none', async () => {
+  it('shows every default as automatic with its value, and sends none', async () => {
     const { build } = await show();
     expect(
       ['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn),
@@ -147,7 +147,7 @@ describe('the form of a new app', () => {
     expect(rangeOf('Max output tokens')).toEqual([1024, 65_536, 1024]);
   });
 
-  it('sends what was chosen, even when it is the default, and forgets what was taken back', async () => {
+  it('sends chosen values, even defaults, and omits reset ones', async () => {
     const { person, build } = await show();
     await person.selectOptions(choice('Theme'), 'Dark');
     await person.selectOptions(choice('CSS framework'), 'Plain CSS');
@@ -165,7 +165,7 @@ describe('the form of a new app', () => {
     expect(JSON.stringify(fields)).not.toMatch(/plain|bootstrap|topP|imageMode/);
   });
 
-  it('takes back a chosen token limit, whose default lies between two steps', async () => {
+  it('resets a chosen token limit, whose default lies between two steps', async () => {
     const { person, build } = await show();
     const slider = screen.getByRole('slider', { name: 'Max output tokens' });
     expect(slider).toHaveAttribute('step', '1024');
@@ -176,7 +176,7 @@ describe('the form of a new app', () => {
     expect(JSON.stringify(await build())).not.toContain('maxOutputTokens');
   });
 
-  it('leaves a quick build everything but the theme', async () => {
+  it('offers only the theme for a quick build', async () => {
     const { person, build } = await show({ isQuick: true });
     expect(choice('Category')).toBeDisabled();
     expect(choice('Image source')).toBeDisabled();
@@ -196,7 +196,7 @@ describe('the form of a revision', () => {
     llmSettings: { temperature: 0.3 },
   };
 
-  it('starts from what the project has, and leaves the rest as it is', async () => {
+  it('starts with the project’s settings, and keeps the others unchanged', async () => {
     const { build } = await show({ base, start });
     expect(['Category', 'Image source', 'Theme', 'CSS framework'].map(shownIn)).toEqual([
       'Game',
@@ -211,7 +211,7 @@ describe('the form of a revision', () => {
     expect(JSON.stringify(fields)).not.toMatch(/Settings"|imageMode|projectType/);
   });
 
-  it('gives a project the default again, whatever its limit of tokens is', async () => {
+  it('resets a project to the default, whatever its token limit', async () => {
     const limited = { ...start, llmSettings: { maxOutputTokens: 2048 } };
     const { person, build } = await show({ base, start: limited });
     await person.click(screen.getByRole('button', { name: 'Default of Max output tokens' }));
@@ -219,7 +219,7 @@ describe('the form of a revision', () => {
     expect(await build()).toMatchObject({ llmSettings: { maxOutputTokens: 50_000 } });
   });
 
-  it('sends what is chosen anew', async () => {
+  it('sends newly chosen settings', async () => {
     const { person, build } = await show({ base, start });
     await person.selectOptions(choice('Theme'), 'Dark');
     expect(await build()).toMatchObject({ styleSettings: { theme: 'dark' } });
@@ -227,7 +227,7 @@ describe('the form of a revision', () => {
 });
 
 describe('the prompt', () => {
-  it('takes dropped images', () => {
+  it('accepts dropped images', () => {
     stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     renderPage(<Form />);
     const dataTransfer = { types: ['Files'], files: [new File(['x'], 'sketch.png', { type: 'image/png' })] };
@@ -239,7 +239,7 @@ describe('the prompt', () => {
 
   const prompt = () => screen.getByRole('textbox', { name: 'Instructions' });
 
-  it('is sent by Enter, and broken by Shift+Enter', async () => {
+  it('is sent by Enter, and gets a line break by Shift+Enter', async () => {
     stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     const started: BuildRequest[] = [];
     vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
@@ -251,7 +251,7 @@ describe('the prompt', () => {
     expect(started[0]?.fields.userPrompt).toBe('a tea timer with\nsound');
   });
 
-  it('takes images that are pasted, and says what is wrong with others', async () => {
+  it('accepts pasted images, and shows the problem of others', async () => {
     stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
     const { person } = renderPage(<Form />);
     await person.click(prompt());
@@ -265,7 +265,7 @@ describe('the prompt', () => {
   });
 });
 
-it('builds nothing while there are changes by hand', async () => {
+it('cannot start a build while there are unsaved manual changes', async () => {
   stubApi({ 'GET /api/config/public': { body: { success: true, config } } });
   const start = vi.spyOn(currentBuild, 'start').mockResolvedValue();
   const { person } = renderPage(<Form base={{ projectId: 'prj_1', revisionString: '1' }} hasUnsavedEdits />);

@@ -12,7 +12,7 @@ const frames = [
 const show = () => renderPage(<ReceiptFilmStrip operationId={OPERATION_ID} frames={frames} />).person;
 const open = () => screen.getByRole('button', { name: 'What the check saw · 2 steps' });
 
-it('loads the images when they are asked for, and says what came of each step', async () => {
+it('loads the images on request, and shows the result of each step', async () => {
   const calls = stubApi({ [PATH]: { body: { success: true, images: ['AAAA', 'BBBB'] } } });
   const person = show();
   expect(calls).toEqual([]);
@@ -31,14 +31,14 @@ it('loads the images when they are asked for, and says what came of each step', 
     .toEqual(['data:image/webp;base64,AAAA', 'data:image/webp;base64,BBBB']);
 });
 
-it('says that the images went with their revision', async () => {
+it('says that the images were deleted with their revision', async () => {
   stubApi({ [PATH]: { status: 404, body: { success: false, error: 'Gone.', code: 'not_found' } } });
   const person = show();
   await person.click(open());
   expect(await screen.findByText('The images were deleted with their revision.')).toBeInTheDocument();
 });
 
-it('can be tried again when the images cannot be loaded', async () => {
+it('can be retried when the images cannot be loaded', async () => {
   const responses: Parameters<typeof stubApi>[0] = {
     [PATH]: { status: 400, body: { success: false, error: 'Out of order.', code: 'invalid_input' } },
   };

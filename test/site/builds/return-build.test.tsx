@@ -53,7 +53,7 @@ describe('a build that costs half', () => {
     return { ...rendered, onClose };
   }
 
-  it('says until when and what comes back, and asks before it is returned', async () => {
+  it('shows the deadline and the refund, and confirms before it is returned', async () => {
     const calls = stubApi({});
     const { person } = showPanel();
     expect(screen.getByText(/^Not what you wanted\?/)).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('a build that costs half', () => {
     expect(calls.filter(({ route }) => route === RETURN)).toEqual([]);
   });
 
-  it('leads to the revision that is left once it is returned', async () => {
+  it('opens the remaining revision after the return', async () => {
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12, remainingRevision: '1' } } });
     const { person, onClose, session } = showPanel();
     await person.click(returnButton());
@@ -83,7 +83,7 @@ describe('a build that costs half', () => {
     expect(session.refresh).toHaveBeenCalled();
   });
 
-  it('leads home when its project is gone', async () => {
+  it('opens Home when its project is deleted', async () => {
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
     const { person, onClose } = showPanel();
     await person.click(returnButton());
@@ -92,7 +92,7 @@ describe('a build that costs half', () => {
     expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
   });
 
-  it('says why it cannot be returned, and can be tried again', async () => {
+  it('shows why it cannot be returned, and can be retried', async () => {
     const error = 'This revision is live. Please unpublish it first.';
     stubApi({ [RETURN]: { status: 409, body: { success: false, error, code: 'conflict' } } });
     const { person, onClose } = showPanel();
@@ -106,7 +106,7 @@ describe('a build that costs half', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('takes one click while it is being returned', async () => {
+  it('ignores further clicks while it is being returned', async () => {
     const calls: string[] = [];
     const { promise, resolve } = Promise.withResolvers<Response>();
     vi.stubGlobal('fetch', (url: string) => {
@@ -125,7 +125,7 @@ describe('a build that costs half', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('has no button when it may not be returned', () => {
+  it('has no button when it cannot be returned', () => {
     showPanel(null);
     expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
   });
@@ -154,7 +154,7 @@ describe('the receipt page', () => {
     );
   }
 
-  it('returns a build later, and says so from then on', async () => {
+  it('returns a build later, and shows it as returned', async () => {
     stubApi({ [STATUS]: { body: { ...operation, returnableUntil: UNTIL } } });
     const { person } = showPage();
     await person.click(await screen.findByRole('button', { name: 'Return this build' }));
@@ -177,7 +177,7 @@ describe('the receipt page', () => {
     expect(await screen.findByText('There is no such receipt')).toBeTruthy();
   });
 
-  it('is read again after a failure', async () => {
+  it('is loaded again after a failure', async () => {
     stubApi({});
     const { person } = showPage();
     const again = await screen.findByRole('button', { name: 'Try Again' });
@@ -187,7 +187,7 @@ describe('the receipt page', () => {
     expect(screen.getByRole('link', { name: 'Show the app' })).toBeTruthy();
   });
 
-  it('says what became of a build without a receipt', async () => {
+  it('shows the status of a build without a receipt', async () => {
     const { receipt: __, revisionString: ___, ...failed } = operation;
     stubApi({ [STATUS]: { body: { ...failed, status: 'failed', message: 'It failed.' } } });
     showPage();

@@ -1,4 +1,4 @@
-/** Wishes survive a reload, with their images. */
+/** Queued changes survive a reload, with their images. */
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
 import { readStoredWishes } from '../../../web/src/features/builds/stored-wishes.ts';
@@ -17,14 +17,14 @@ const wish: QueuedWish = {
 const picture = new File(['x'], 'x.png', { type: 'image/png' });
 const illustrated = { ...wish, settings: { ...wish.settings, images: [picture] } };
 
-/** A tab, which begins anew with each reload, in a browser. */
+/** A browser with tabs. Each reload creates a new tab. */
 function browser() {
   const storage = memoryStorage();
   const { kept, openFiles } = memoryKeptFiles();
   return { storage, kept, tab: () => new WishQueue({ storage, openFiles }) };
 }
 
-it('come back as they were, but for the picture of an element', () => {
+it('are restored, except for the picture of an element', () => {
   const { tab } = browser();
   const before = tab();
   before.begin(wish, wish.base);
@@ -32,7 +32,7 @@ it('come back as they were, but for the picture of an element', () => {
   expect(tab().current()).toEqual({ queued: wish, running: { ...wish, follows: false }, returned: null });
 });
 
-it('come back with their images, which are kept as long as a wish has them', async () => {
+it('are restored with their images, which are stored as long as a queued change uses them', async () => {
   const { tab, kept } = browser();
   tab().put(illustrated);
   await expect.poll(() => kept.size).toBe(1);
@@ -47,7 +47,7 @@ it('come back with their images, which are kept as long as a wish has them', asy
   await expect.poll(() => kept.size).toBe(0);
 });
 
-it('belong into the prompt again when their images are gone', async () => {
+it('are moved back into the prompt when their images are deleted', async () => {
   const { tab, kept } = browser();
   tab().put(illustrated);
   await expect.poll(() => kept.size).toBe(1);
@@ -57,7 +57,7 @@ it('belong into the prompt again when their images are gone', async () => {
   expect(after.current()).toEqual({ queued: null, running: null, returned: wish });
 });
 
-it('survive without their images where the browser has no database', async () => {
+it('survive without their images when the browser has no database', async () => {
   const storage = memoryStorage();
   const openFiles = () => Promise.reject(new DOMException('no', 'InvalidStateError'));
   new WishQueue({ storage, openFiles }).put(illustrated);
@@ -66,7 +66,7 @@ it('survive without their images where the browser has no database', async () =>
   expect(after.current().returned).toEqual(wish);
 });
 
-it('lose nothing that is queued before the images are there', async () => {
+it('are complete even when queued before the images are stored', async () => {
   const { tab, kept } = browser();
   tab().put(illustrated);
   await expect.poll(() => kept.size).toBe(1);
@@ -76,7 +76,7 @@ it('lose nothing that is queued before the images are there', async () => {
   expect(after.current().returned).toEqual(illustrated);
 });
 
-it('that are forgotten leave nothing, and do not come back', async () => {
+it('are deleted completely, and do not reappear', async () => {
   const { tab, kept, storage } = browser();
   tab().put(illustrated);
   await expect.poll(() => kept.size).toBe(1);
@@ -97,11 +97,11 @@ it('are removed with the last one', () => {
   expect(readStoredWishes(storage)).toBeNull();
 });
 
-it('that cannot be read are none', () => {
+it('are ignored when they cannot be parsed', () => {
   expect(readStoredWishes(memoryStorage({ 'buidl:wishes': '{"queued":{}}' }))).toBeNull();
 });
 
-it('leave no room for images of a day ago, or above 60 MB, the oldest first', () => {
+it('delete images older than a day, or above 60 MB, oldest first', () => {
   const day = 24 * 60 * 60_000;
   const entry = (key: string, megabytes: number, keptAtMs: number) => ({
     key,

@@ -6,7 +6,7 @@ import { renderPage } from '../../fixtures/render-page.tsx';
 it.each([
   ['<!doctype html><body><h1>Birds', true],
   ['<!doctype html><body><h1>The outline of a plan</h1></body></html>\n', false],
-])('the code of the app is shown, and the outline of its plan is not: %s', async (html, isShown) => {
+])('the app’s code is shown, but not the outline of its plan: %s', async (html, isShown) => {
   const load = vi.fn(async () => new Response(html));
   vi.stubGlobal('fetch', load);
   renderPage(<StreamingCode url="https://apps.example/preview.html" />);

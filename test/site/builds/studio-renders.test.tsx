@@ -7,7 +7,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 const COUNT = 25;
 
-/** How often the rows of the conversation have read what they show. */
+/** The number of reads by the rows of the conversation. */
 let readCount = 0;
 
 function turnOf(revisionString: string): Revision['turn'] {
@@ -43,7 +43,7 @@ async function openStudio() {
 
 beforeEach(() => {
   readCount = 0;
-  // jsdom has neither.
+  // jsdom implements neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
@@ -69,7 +69,7 @@ it('switching the panes and the views renders no row of the conversation', async
   expect(readCount).toBe(0);
 });
 
-it('the test sees the rows that are rendered', async () => {
+it('the counter detects rendered rows', async () => {
   const person = await openStudio();
   await person.click(screen.getByRole('button', { name: 'Show 5 earlier' }));
   expect(readCount).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ describe('an earlier revision in the conversation', () => {
     expect(screen.getByRole('link', { name: 'Restore Rev 1' })).toBeVisible();
   });
 
-  it('is only opened by somebody else', () => {
+  it('is only opened by other users', () => {
     renderPage(
       <TurnEntry
         revision={earlier}

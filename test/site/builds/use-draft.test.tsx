@@ -1,4 +1,4 @@
-/** Images that were added to the prompt survive a reload. */
+/** Images in the prompt survive a reload. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type BuildSettings, defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
@@ -10,7 +10,7 @@ import { memoryStorage } from '../../fixtures/memory-storage.ts';
 const picture = new File(['x'], 'x.png', { type: 'image/png' });
 const sketch = new File(['y'], 'y.png', { type: 'image/png' });
 
-/** A tab, whose prompt begins anew with each load. */
+/** A browser with tabs. Each load starts with an empty prompt. */
 function browser() {
   const { kept, openFiles } = memoryKeptFiles();
   const parts = { storage: memoryStorage(), openFiles };
@@ -33,7 +33,7 @@ async function reloaded(brought: Partial<BuildSettings> = {}) {
   return { ...tab, page: tab.load(brought) };
 }
 
-it('come back with the text, once and not with each letter', async () => {
+it('are restored with the text, once, and not for each typed letter', async () => {
   const { kept, page, load } = await reloaded();
   expect(page.shown().prompt).toBe('like this');
   await expect.poll(() => page.shown().images).toEqual([picture]);
@@ -43,7 +43,7 @@ it('come back with the text, once and not with each letter', async () => {
   expect(kept.size).toBe(1);
 });
 
-it('stay kept while the next page types before it has read them', async () => {
+it('stay stored when the next page changes before it has loaded them', async () => {
   const { page, load } = await reloaded();
   page.write({ prompt: 'like this one' });
   await expect.poll(() => page.shown().images).toEqual([picture]);
@@ -54,7 +54,7 @@ it('stay kept while the next page types before it has read them', async () => {
 it.each([
   ['they are removed', { images: [] }],
   ['they are sent', { isSent: true }],
-])('go when %s', async (_when, part) => {
+])('are deleted when %s', async (_when, part) => {
   const { kept, page, load } = await reloaded();
   await expect.poll(() => page.shown().images).toEqual([picture]);
   page.write(part);
@@ -63,7 +63,7 @@ it.each([
   expect(load().shown().images).toEqual([]);
 });
 
-it('give way to those that the page came with', async () => {
+it('are replaced by those of the navigation', async () => {
   const { kept, page, load } = await reloaded({ images: [sketch] });
   page.write({ prompt: 'like that' });
   await expect.poll(() => [...kept.values()]).toEqual([[sketch]]);
@@ -71,7 +71,7 @@ it('give way to those that the page came with', async () => {
   await expect.poll(() => again.shown().images).toEqual([sketch]);
 });
 
-it('go at the log-out, with those of wishes', async () => {
+it('are deleted at logout, with those of queued changes', async () => {
   const { kept, parts } = await reloaded();
   new WishQueue(parts).forget();
   await expect.poll(() => kept.size).toBe(0);

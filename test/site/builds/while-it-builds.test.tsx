@@ -1,4 +1,4 @@
-/** What is typed, sent and queued while a build runs is not lost, whatever becomes of the build. */
+/** Text that is typed, sent or queued during a build is not lost, whatever the result. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -50,7 +50,7 @@ beforeEach(() => {
     [PROJECT]: projectWith(revision),
   };
   calls = stubApi(responses);
-  // jsdom has neither.
+  // jsdom implements neither.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
@@ -61,11 +61,11 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instructions' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-/** The first one of a build comes after a second. */
+/** The first poll of a build comes after a second. */
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const asked = () => calls.flatMap(({ route, body }) => (/-app/.test(route) ? [textOf(body)] : []));
 
-/** Waits while no poll comes; what is due at once, such as the news of a query, does. */
+/** Waits without advancing to the next poll. Immediate work, such as query updates, runs. */
 async function untilTrue(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS && !isTrue(); turn += 1) {
     await act(() => vi.advanceTimersByTimeAsync(0));
@@ -94,7 +94,7 @@ async function send(text: string): Promise<void> {
   await untilTrue(() => screen.queryByRole('region', { name: 'Building App...' }) !== null);
 }
 
-/** The first poll says that the build has ended so. */
+/** The first poll returns this end of the build. */
 async function end(part: object): Promise<void> {
   responses[STATUS] = status(part);
   responses[PROJECT] = projectWith(made, revision);
@@ -103,8 +103,8 @@ async function end(part: object): Promise<void> {
 const succeed = () => end({ status: 'completed', revisionString: '1.1' });
 const fail = () => end({ status: 'failed', error: 'No.' });
 
-describe('what is typed while a revision is built', () => {
-  it('stays when the build succeeds', async () => {
+describe('text typed while a revision is built', () => {
+  it('is kept when the build succeeds', async () => {
     await show(ADDRESS);
     await send('make it green');
     expect(field()).toHaveValue('');
@@ -114,7 +114,7 @@ describe('what is typed while a revision is built', () => {
     expect(field()).toHaveValue('and larger');
   });
 
-  it('comes after what was sent when the build fails', async () => {
+  it('is appended to the sent prompt when the build fails', async () => {
     await show(ADDRESS);
     await send('make it green');
     type('and larger');
@@ -124,7 +124,7 @@ describe('what is typed while a revision is built', () => {
   });
 });
 
-describe('what is typed while a new app is built', () => {
+describe('text typed while a new app is built', () => {
   const showNew = async () => {
     await show('/create-app');
     fireEvent.change(screen.getByLabelText('Project Name'), { target: { value: 'Focus Tomato' } });
@@ -133,7 +133,7 @@ describe('what is typed while a new app is built', () => {
     field().focus();
   };
 
-  it('goes on with the app, and so does the cursor', async () => {
+  it('stays in the prompt of the new app, with the cursor', async () => {
     await showNew();
     responses[PROJECT] = projectWith(revision);
     responses[STATUS] = status({ status: 'completed', revisionString: '1' });
@@ -144,7 +144,7 @@ describe('what is typed while a new app is built', () => {
     expect(field().selectionStart).toBe('with breaks'.length);
   });
 
-  it('comes after the idea when the build fails', async () => {
+  it('is appended to the idea when the build fails', async () => {
     await showNew();
     await fail();
     await untilTrue(() => field().value !== 'with breaks');
@@ -152,7 +152,7 @@ describe('what is typed while a new app is built', () => {
   });
 });
 
-describe('a wish that is queued', () => {
+describe('a queued change', () => {
   const queue = async () => {
     await show(ADDRESS);
     await send('make it green');
@@ -161,7 +161,7 @@ describe('a wish that is queued', () => {
     await untilTrue(() => screen.queryByRole('region', { name: 'Next' }) !== null);
   };
 
-  it('is built next, from what the build made', async () => {
+  it('is built next, based on the build’s result', async () => {
     await queue();
     expect(field()).toHaveValue('');
     await succeed();
@@ -170,7 +170,7 @@ describe('a wish that is queued', () => {
     expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   });
 
-  it('comes back into the prompt when its own build fails, before what was typed since', async () => {
+  it('returns to the prompt when its own build fails, before newer text', async () => {
     await queue();
     await succeed();
     await untilTrue(() => asked().length === 2);
@@ -180,7 +180,7 @@ describe('a wish that is queued', () => {
     expect(field()).toHaveValue('and larger\n\nand blue');
   });
 
-  it('waits on when the build before it fails', async () => {
+  it('stays queued when the build before it fails', async () => {
     await queue();
     await fail();
     await untilTrue(() => field().value !== '');
@@ -188,7 +188,7 @@ describe('a wish that is queued', () => {
     expect(screen.getByRole('region', { name: 'Next' })).toHaveTextContent('and larger');
   });
 
-  it('is taken back without a loss of what was typed since', async () => {
+  it('can be removed without losing newer text', async () => {
     await queue();
     type('and blue');
     fireEvent.click(screen.getByRole('button', { name: 'Take it back into the prompt' }));

@@ -24,7 +24,7 @@ async function openPage({ asvBalance = '0.00', changes = {} } = {}) {
 }
 
 describe('the plans', () => {
-  it('tell what a SOL buys and what a larger plan saves', async () => {
+  it('show the credits per SOL and the saving of a larger plan', async () => {
     const { plans } = await openPage();
     expect(plans[0]).toHaveTextContent('2,000 credits per SOL');
     expect(plans[0]).not.toHaveTextContent('Save');
@@ -33,7 +33,7 @@ describe('the plans', () => {
     expect(screen.queryByText(/USD/)).toBeNull();
   });
 
-  it('tell prices in USD where a rate is set, and of when it is', async () => {
+  it('show prices in USD with the date of the rate, if one is set', async () => {
     const usdRate = { usdPerSol: 200, setAt: '2026-11-20T10:00:00.000Z' };
     const { plans } = await openPage({ changes: { usdRate } });
     expect(plans[0]).toHaveTextContent('about $10.00');
@@ -54,7 +54,7 @@ describe('a discount that the balance does not qualify for', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Showing standard credit prices.');
   });
 
-  it('is not asked about from the threshold on, where it is locked', async () => {
+  it('is locked on from the threshold', async () => {
     await openPage({ asvBalance: '25000.00' });
     const discount = await screen.findByRole('radio', { name: 'ASV Holder Discount', checked: true });
     expect(discount).toBeDisabled();

@@ -1,4 +1,4 @@
-/** The page of credit plans with a wallet: what stands in the way of a purchase, and how one ends. */
+/** The credit plans page with a wallet: obstacles of a purchase, and its endings. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuyerWallet } from '../../../web/src/features/credits/buyer-wallet.ts';
@@ -94,7 +94,7 @@ describe('the plans', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading credit plans...');
   });
 
-  it('that cannot be loaded say so', async () => {
+  it('show an error when they cannot be loaded', async () => {
     stubApi({ [CONFIG]: { status: 500, body: {} } });
     renderPage(<BuyCreditsPage wallet={null} />);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -102,7 +102,7 @@ describe('the plans', () => {
     );
   });
 
-  it('have their title, amount, generations, price and button, and Pro is popular', async () => {
+  it('have their title, amount, generations, price and button, and Pro is marked popular', async () => {
     const { plans, person } = await openPlans();
     expect(plans[0]).toHaveTextContent(/^Starter110 creditsabout 4 generations0\.05 SOL/);
     expect(plans[1]).toHaveTextContent(/^ProPopular500 creditsabout 20 generations0\.21 SOL/);
@@ -119,7 +119,7 @@ describe('the plans', () => {
     expect(plans[1]?.querySelector('s')).toBeNull();
   });
 
-  it('are discounted by themselves, for good, at the threshold', async () => {
+  it('are discounted automatically from the threshold, without a switch', async () => {
     await openPlans({ asvBalance: '25000.00' });
     await expect
       .poll(() => panel().textContent)
@@ -170,7 +170,7 @@ describe('a purchase', () => {
       { status: 500, body: {} },
       'The server could not be reached. Nothing was paid; please try again.',
     ],
-  ])('that fails says why with %s, and can be tried again', async (_text, response, message) => {
+  ])('shows the reason %s of a failure, and can be retried', async (_text, response, message) => {
     const { person } = await openPlans({ responses: { [PREPARE]: response } });
     await person.click(buy());
     await expect.poll(() => toastTexts).toEqual([['Purchase Failed', message]]);
@@ -180,7 +180,7 @@ describe('a purchase', () => {
     expect(panel()).toHaveTextContent('Showing standard credit prices.');
   });
 
-  it('that is rejected in the wallet was not signed', async () => {
+  it('was not signed when the wallet rejects it', async () => {
     const sign = () => Promise.reject(new Error('User rejected the request.'));
     const { person } = await openPlans({ wallet: walletWith({ sign }), responses: { [PREPARE]: prepared } });
     await person.click(buy());

@@ -54,7 +54,7 @@ async function openHistory(pages: Record<string, object>) {
 }
 
 describe('a row', () => {
-  it('of a build has its change, its balance and its receipt, and unfolds its lines', async () => {
+  it('of a build shows its change, its balance and its receipt, and expands its entries', async () => {
     const { person, rows } = await openHistory({
       [PATH]: { rows: [{ entries: [capture, hold], credits: -13, balance: 87 }] },
     });
@@ -78,7 +78,7 @@ describe('a row', () => {
     );
   });
 
-  it('tells what is only held, and that a failed build cost nothing', async () => {
+  it('marks a hold as reserved, and a failed build as free', async () => {
     const { rows } = await openHistory({
       [PATH]: {
         rows: [
@@ -92,7 +92,7 @@ describe('a row', () => {
   });
 });
 
-it('older rows are added below on request', async () => {
+it('older rows are appended on request', async () => {
   const { person, rows } = await openHistory({
     [PATH]: { rows: [{ entries: [purchase], credits: 500, balance: 600 }], nextCursor: '100.x' },
     [`${PATH}&cursor=100.x`]: { rows: [{ entries: [capture, hold], credits: -13, balance: 100 }] },

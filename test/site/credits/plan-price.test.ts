@@ -1,4 +1,4 @@
-/** What a plan costs beside the others: credits for a SOL, and the saving against the smallest plan. */
+/** The price of a plan compared with others: credits per SOL, and the saving against the smallest plan. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planPrice } from '../../../web/src/features/credits/plan-price.ts';
@@ -8,7 +8,7 @@ const pro = { title: 'Pro', amount: 500, solPrice: 0.21, solPriceDiscounted: 0.1
 const plans = [pro, starter];
 
 describe('the price of a plan', () => {
-  it('tells credits for a SOL and the saving against the smallest plan', () => {
+  it('shows credits per SOL and the saving against the smallest plan', () => {
     expect(planPrice(starter, plans, false)).toEqual({
       solPrice: 0.05,
       creditsPerSol: 2_000,
@@ -22,12 +22,12 @@ describe('the price of a plan', () => {
     expect(planPrice(even, [starter, even], true)).toMatchObject({ solPrice: 0.2, savingPercent: 0 });
   });
 
-  it('promises no saving where a larger plan costs more', () => {
+  it('shows no saving when a larger plan is more expensive per credit', () => {
     const dear = { ...pro, solPrice: 0.3 };
     expect(planPrice(dear, [starter, dear], false).savingPercent).toBe(0);
   });
 
-  it('never promises more than it keeps', () => {
+  it('never overstates the saving', () => {
     const lamports = fc.integer({ min: 1, max: 10_000_000_000 });
     fc.assert(
       fc.property(lamports, lamports, fc.integer({ min: 101, max: 100_000 }), (base, price, amount) => {

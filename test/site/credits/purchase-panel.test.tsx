@@ -35,7 +35,7 @@ describe('the purchase panel', () => {
     );
   });
 
-  it('tells an error and leads back to the start', async () => {
+  it('shows an error and a way back to the start', async () => {
     const { person, onTryAgain } = renderPanel({
       status: 'error',
       message: 'Transaction was not signed or was rejected by the user.',

@@ -1,4 +1,4 @@
-/** The states of a purchase, and what leads from one to the next. */
+/** The states of a purchase, and their transitions. */
 import { describe, expect, it } from 'vitest';
 import {
   idlePurchase,
@@ -24,7 +24,7 @@ describe('the states of a purchase', () => {
     expect(states).toEqual(['preparing', 'signing', 'confirming', 'verifying', 'success', 'idle']);
   });
 
-  it('fail from every running state, and come back to idle by Try Again', () => {
+  it('can fail while running, and return to idle with Try Again', () => {
     const failed = run(started, { type: 'failed', message: 'No.', hasLeft: true });
     expect(failed).toEqual({ status: 'error', message: 'No.', signature: null });
     expect(purchaseReducer(failed, { type: 'reset' })).toEqual(idlePurchase);
@@ -38,7 +38,7 @@ describe('the states of a purchase', () => {
     ).toEqual({ status: 'error', message: 'No.', signature });
   });
 
-  it('ignore what does not fit them', () => {
+  it('ignore events that do not fit', () => {
     const running = run(started);
     for (const event of [started, { type: 'confirmed' }, { type: 'reset' }] satisfies PurchaseEvent[]) {
       expect(purchaseReducer(running, event)).toBe(running);

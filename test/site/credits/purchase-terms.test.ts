@@ -1,4 +1,4 @@
-/** On what terms someone buys: the discount's lock, the holding requirement, and why a click leads nowhere. */
+/** The terms of a purchase: the discount's lock, the holding requirement, and the reasons for a blocked click. */
 import { describe, expect, it } from 'vitest';
 import { signedCredits } from '../../../web/src/features/credits/ledger-text.ts';
 import {
@@ -10,7 +10,7 @@ import {
 const thresholds = { ASV_HOLDING_REQUIREMENT: 1_000, ASV_DISCOUNT_THRESHOLD: 25_000 };
 
 describe('the discount', () => {
-  it('is on and locked from the threshold on', () => {
+  it('is locked on from the threshold', () => {
     expect(purchaseTerms(thresholds, 25_000, false)).toMatchObject({
       isDiscounted: true,
       isDiscountLocked: true,
@@ -18,7 +18,7 @@ describe('the discount', () => {
     });
   });
 
-  it('is the buyer’s to switch below it', () => {
+  it('can be switched by the buyer below it', () => {
     expect(purchaseTerms(thresholds, 24_999.99, false)).toMatchObject({
       isDiscounted: false,
       isDiscountLocked: false,
@@ -31,7 +31,7 @@ describe('the discount', () => {
     });
   });
 
-  it('is the server’s to decide while the balance is not known', () => {
+  it('is decided by the server while the balance is unknown', () => {
     expect(purchaseTerms(thresholds, null, false)).toMatchObject({
       isDiscounted: false,
       isDiscountLocked: false,
@@ -41,7 +41,7 @@ describe('the discount', () => {
 });
 
 describe('discounted prices', () => {
-  it('are unearned only while they are shown and the balance is known to be too low', () => {
+  it('are marked unearned only while shown with a known, too low balance', () => {
     const isUnearned = (balance: number | null, wantsDiscount: boolean) =>
       purchaseTerms(thresholds, balance, wantsDiscount).isDiscountUnearned;
     expect(isUnearned(24_999.99, true)).toBe(true);
@@ -60,7 +60,7 @@ describe('the holding requirement', () => {
   });
 });
 
-it('a balance is a number only when the server gave one', () => {
+it('a balance is a number only if the server returned one', () => {
   expect(['12.50', '0.00', 'N/A', 'Error', '…', ''].map(parseBalance)).toEqual([
     12.5,
     0,
@@ -71,7 +71,7 @@ it('a balance is a number only when the server gave one', () => {
   ]);
 });
 
-it('a click leads on only for a signed-in user with a wallet and enough ASV', () => {
+it('a click continues only for a signed-in user with a wallet and enough ASV', () => {
   const ready = { isLoggedIn: true, isWalletConnected: true, isHoldingTooLow: false };
   expect(purchaseObstacle(ready)).toBeNull();
   const titles = [
@@ -82,6 +82,6 @@ it('a click leads on only for a signed-in user with a wallet and enough ASV', ()
   expect(titles).toEqual(['Please Log In', 'Purchase Unavailable', 'Wallet not connected.']);
 });
 
-it('the history writes signs that line up', () => {
+it('the history uses signs that align', () => {
   expect([1_200, -25, 0].map(signedCredits)).toEqual(['+1,200', '−25', '0']);
 });

@@ -29,7 +29,7 @@ describe('a purchase', () => {
     expect(purchase.pending()).toEqual([]);
   });
 
-  it('remembers signature and intent before it sends', async () => {
+  it('stores signature and intent before sending', async () => {
     const storage = memoryStorage();
     let atSending: unknown;
     const send = async () => {
@@ -39,21 +39,21 @@ describe('a purchase', () => {
     expect(atSending).toEqual([{ reference, signature, credits: 500, publicKey, lastValidBlockHeight: 150 }]);
   });
 
-  it('asks again while the payment is not final', async () => {
+  it('polls while the payment is not final', async () => {
     const purchase = purchaseIn({ verify: [verified(true), verified(true), verified(false)] });
     await purchase.buy();
     expect(purchase.calls.filter((call) => call === 'verify-purchase')).toHaveLength(3);
     expect(purchase.ends).toEqual(['success']);
   });
 
-  it('does not send a transaction that the wallet has sent', async () => {
+  it('does not resend a transaction that the wallet has sent', async () => {
     const purchase = purchaseIn({ sign: async () => ({ kind: 'sent', signature }) });
     await purchase.buy();
     expect(purchase.calls).not.toContain('send');
     expect(purchase.ends).toEqual(['success']);
   });
 
-  it('runs once at a time', async () => {
+  it('runs only once at a time', async () => {
     const purchase = purchaseIn({});
     await Promise.all([purchase.buy(), purchase.buy()]);
     expect(purchase.calls.filter((call) => call === 'prepare-transaction')).toHaveLength(1);
@@ -68,12 +68,12 @@ describe('a purchase that fails', () => {
     return { message: state.status === 'error' ? state.message : state.status, purchase };
   };
 
-  it('says what the server said when it refuses to prepare', async () => {
+  it('shows the server’s text when preparing is refused', async () => {
     const { message } = await messageAfter({ prepare: () => refusal(403, 'The discount needs more ASV.') });
     expect(message).toBe('The discount needs more ASV.');
   });
 
-  it('says that a rejected transaction was not signed, and forgets it', async () => {
+  it('reports a rejected transaction as not signed, and forgets it', async () => {
     const { message, purchase } = await messageAfter({
       sign: () => Promise.reject(new Error('User rejected the request.')),
     });
@@ -83,7 +83,7 @@ describe('a purchase that fails', () => {
     expect(purchase.runner.getState()).toEqual(idlePurchase);
   });
 
-  it('says why the network refused, and forgets it', async () => {
+  it('shows why the network refused, and forgets the payment', async () => {
     const send = () => Promise.reject(new PaymentRefusedError('insufficient lamports'));
     const { message, purchase } = await messageAfter({ chain: { send } });
     expect(message).toMatch(/not hold enough SOL.*Nothing was paid/);
@@ -91,7 +91,7 @@ describe('a purchase that fails', () => {
     expect(purchase.runner.getState()).toMatchObject({ signature: null });
   });
 
-  it('waits for the chain to tell when sending brought no response', async () => {
+  it('checks the chain when sending had no response', async () => {
     const send = () => Promise.reject(new ChainUnreachableError('down'));
     const { message } = await messageAfter({ chain: { send } });
     expect(message).toBe('idle');
@@ -101,14 +101,14 @@ describe('a purchase that fails', () => {
     ['failed', 0],
     ['expired', 0],
     ['unknown', 1],
-  ] as const)('on the chain as %s keeps %i for later', async (outcome, kept) => {
+  ] as const)('with the chain state %s keeps %i for later', async (outcome, kept) => {
     const confirm = async (): Promise<Confirmation> => ({ outcome });
     const { purchase } = await messageAfter({ chain: { confirm } });
     expect(purchase.ends).toEqual(['error']);
     expect(purchase.pending()).toHaveLength(kept);
   });
 
-  it('is kept when the server cannot be reached to verify it, and forgotten when it refuses', async () => {
+  it('is kept when the server cannot be reached for verification, and forgotten when it refuses', async () => {
     const unreachable = await messageAfter({ verify: [() => refusal(503, 'Busy.')] });
     expect(unreachable.message).toBe('Busy.');
     expect(unreachable.purchase.pending()).toHaveLength(1);

@@ -1,11 +1,11 @@
-/** A purchase without React: what a reload finds. */
+/** A purchase without React, after a reload. */
 import { describe, expect, it } from 'vitest';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 import { publicKey, purchaseIn, signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('after a reload', () => {
-  /** A storage as a page leaves it that was closed after sending. */
+  /** Returns the storage of a page that was closed after sending. */
   async function leftBehind() {
     const storage = memoryStorage();
     await purchaseIn({ storage, chain: { confirm: async () => ({ outcome: 'unknown' }) } }).buy();
@@ -38,7 +38,7 @@ describe('after a reload', () => {
     expect(nothing.seen).toEqual([]);
   });
 
-  it('a payment whose signature was never told is found by its reference', async () => {
+  it('a payment with an unknown signature is found by its reference', async () => {
     const storage = memoryStorage();
     void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
     await expect.poll(() => readPendingPurchases(publicKey, storage)).toMatchObject([{ signature: null }]);
@@ -47,7 +47,7 @@ describe('after a reload', () => {
     expect(purchase.ends).toEqual(['success']);
   });
 
-  it('a payment that was never signed is forgotten once it is too late for it', async () => {
+  it('a payment that was never signed is forgotten after its deadline', async () => {
     const storage = memoryStorage();
     void purchaseIn({ storage, sign: () => new Promise(() => {}) }).buy();
     await expect.poll(() => readPendingPurchases(publicKey, storage)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('after a reload', () => {
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
   });
 
-  it('a broken memory is no memory', () => {
+  it('an invalid storage is treated as empty', () => {
     const storage = memoryStorage({ 'buidl:user:pending-purchases': '[{"reference":1}]' });
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
     expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual(

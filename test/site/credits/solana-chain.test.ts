@@ -10,7 +10,7 @@ const payment = { signature: '5'.repeat(88), lastValidBlockHeight: 150 };
 const never = new Promise<void>(() => {});
 const reference = '11111111111111111111111111111111';
 
-/** A node that gives each method's responses in turn and then repeats the last; other methods are out of reach. */
+/** A node with the given responses per method; the last one repeats. Other methods are unreachable. */
 function chainOf(responses: Record<string, object[]>, pause?: () => Promise<void>) {
   let nowMs = 0;
   const connection = new Connection('http://node.example:8899', {
@@ -39,7 +39,7 @@ const status = (value: object | null) => ({
 const unknownYet = { getBlockHeight: [height(100)], getSignatureStatuses: [status(null)] };
 
 describe('sending', () => {
-  it('distinguishes a refusal from silence', async () => {
+  it('distinguishes a refusal from a missing response', async () => {
     const refusing = chainOf({ sendTransaction: [{ error: { code: -32002, message: 'no funds' } }] });
     await expect(refusing.chain.send(new Uint8Array([1]))).rejects.toThrow(PaymentRefusedError);
     await expect(chainOf({}).chain.send(new Uint8Array([1]))).rejects.toThrow(ChainUnreachableError);
@@ -95,7 +95,7 @@ it('a payment is found by its reference', async () => {
   await expect(nothing.chain.findSignature(reference)).resolves.toBeNull();
 });
 
-it('the chain is past a block height once it has grown beyond it', async () => {
+it('the chain has passed a block height once it is higher', async () => {
   const { chain } = chainOf({ getBlockHeight: [height(150), height(151)] });
   await expect(chain.isPast(150)).resolves.toBe(false);
   await expect(chain.isPast(150)).resolves.toBe(true);

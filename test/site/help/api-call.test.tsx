@@ -17,7 +17,7 @@ describe('a call of the reference', () => {
     ['createApiKey', 'Session only'],
     ['banUser', 'Session of an admin'],
     ['listRecords', 'Visitor of an app'],
-  ])('says who may call %s', async (id, access) => {
+  ])('says who may make the call %s', async (id, access) => {
     const call = calls.get(id);
     const { person } = renderPage(call && <ApiCall call={call} />, {
       session: { state: { status: 'anonymous' } },

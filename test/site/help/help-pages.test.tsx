@@ -18,7 +18,7 @@ const tabs = () =>
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
 describe('the help', () => {
-  it('welcomes with four steps and leads on', async () => {
+  it('welcomes with four steps and links to the next page', async () => {
     show(<HelpPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome to Buidl' })).toBeVisible();
     expect(headings(2)).toEqual([
@@ -43,7 +43,7 @@ describe('the help', () => {
     ]);
   });
 
-  it('describes the stages of a build and leads on', () => {
+  it('describes the stages of a build and links to the next page', () => {
     show(<HowItWorksPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Under the Hood' })).toBeVisible();
     expect(headings(2)).toEqual(['Planner AI', 'Image AI', 'Coder AI', 'Refiner AI']);
@@ -53,7 +53,7 @@ describe('the help', () => {
     );
   });
 
-  it('has the vision and seven questions at least, several of which can be open at once', async () => {
+  it('has the vision and at least seven questions, several of which can be open', async () => {
     const { person } = show(<VisionPage />);
     expect(screen.getByRole('heading', { name: 'Our vision' })).toBeVisible();
     const questions = [

@@ -1,4 +1,4 @@
-/** The videos of the help page: loaded by a click only, the site's own clips unless the operator has set others. */
+/** The videos of the help page load only after a click. The operator can replace the site's clips. */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HelpPage } from '../../../web/src/features/help/components/help-page.tsx';
@@ -23,7 +23,7 @@ async function openHelp(helpVideos: string[]) {
   return { person, page: document.body };
 }
 
-it('a clip is loaded by a click, with captions, and takes the focus', async () => {
+it('a clip is loaded by a click, with captions, and gets the focus', async () => {
   const { person, page } = await openHelp([]);
   expect(screen.getAllByRole('button', { name: /^Play the video: / })).toHaveLength(4);
   expect(page.querySelectorAll('video, source, track, iframe, img')).toHaveLength(0);
@@ -69,7 +69,7 @@ it('a video of the operator comes from YouTube, by a click too', async () => {
   expect(page.querySelectorAll('video')).toHaveLength(1);
 });
 
-it('a link that is not one of a video is said to be invalid', async () => {
+it('a link that is not a video is reported as invalid', async () => {
   const { page } = await openHelp(['', 'https://youtu.be/short']);
   expect(screen.getAllByText('Invalid YouTube URL')).toHaveLength(1);
   expect(page.querySelectorAll('li')[1]).toHaveTextContent('Invalid YouTube URL');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const TOKENS = readFileSync(join(import.meta.dirname, '../../../web/src/app/tokens.css'), 'utf8');
 
-/** The hue of a color in degrees: yellow is 60, orange is 30. */
+/** Returns the hue of a color in degrees: yellow is 60, orange is 30. */
 function hueOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
     Number.parseInt(color.slice(start, start + 2), 16),

@@ -9,7 +9,7 @@ const BALANCES = 'GET /api/user/balances';
 const balances = { body: { success: true, solBalance: '1.2345', asvBalance: '25.00' } };
 const API_KEY = 'buidl_secret-of-ada';
 
-/** The navigation state of the page, for assertions on what the header hands over. */
+/** Shows the navigation state that the header passes on. */
 function Handed() {
   return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }
@@ -39,7 +39,7 @@ const handed = () => JSON.parse(screen.getByTestId('state').textContent);
 const submit = () => screen.getByRole('button', { name: 'Buidl' });
 
 describe('the header of a visitor', () => {
-  it('has the logo, and both ways to the wallet page', () => {
+  it('has the logo, and two links to the wallet page', () => {
     renderPage(<Header />, { session: { state: { status: 'anonymous' } } });
     expect(
       screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]),
@@ -64,7 +64,7 @@ describe('the header of a user', () => {
     expect(screen.getByRole('button', { name: /^Account of ada/ })).toBeVisible();
   });
 
-  it('starts a quick build with what was typed, trimmed', async () => {
+  it('starts a quick build with the trimmed input', async () => {
     const { person } = await openHeader();
     await person.type(name(), ' FocusTomato ');
     await person.type(idea(), ' a timer {Enter}');
@@ -91,7 +91,7 @@ describe('the header of a user', () => {
     expect(address()).toBe('/');
   });
 
-  it('leads to the advanced page with what was typed when its toggle is turned on, or its button pressed', async () => {
+  it('opens the advanced page with the input when its toggle is turned on, or its button pressed', async () => {
     for (const turnOn of [
       () => screen.getByRole('radio', { name: 'Advanced' }),
       () => screen.getByRole('button', { name: 'Advanced' }),
@@ -123,7 +123,7 @@ describe('the header of a user', () => {
   it.each([
     [false, 'Advanced'],
     [true, 'Quick'],
-  ])('takes the mode of an arrival with isQuickBuidl=%s', async (isQuickBuidl, mode) => {
+  ])('uses the mode of a navigation with isQuickBuidl=%s', async (isQuickBuidl, mode) => {
     await openHeader({ path: { pathname: '/create-app', state: { isQuickBuidl } } });
     expect(await screen.findByRole('radio', { name: mode })).toBeChecked();
   });
@@ -167,7 +167,7 @@ describe('the menu of a user', () => {
     expect(await navigator.clipboard.readText()).toBe(API_KEY);
   });
 
-  it('leads admins, and nobody else, to their dashboard', async () => {
+  it('links to the dashboard for admins only', async () => {
     stubApi({ [BALANCES]: balances });
     expect((await openMenu()).menu.queryByRole('link', { name: 'Admin Dashboard' })).toBeNull();
     cleanup();

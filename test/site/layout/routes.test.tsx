@@ -1,4 +1,4 @@
-/** The site as a visitor, a user and an admin find it at each of its addresses. */
+/** The site at each address for a visitor, a user and an admin. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRouter } from '../../../web/src/app/router.tsx';
@@ -11,7 +11,7 @@ const VISITOR: SessionState = { status: 'anonymous' };
 const USER: SessionState = { status: 'authenticated', apiKey: 'key', user };
 const ADMIN: SessionState = { status: 'authenticated', apiKey: 'key', user: { ...user, isAdmin: true } };
 
-/** Stubs what pages read; `announcement` is the text of the banner. */
+/** Stubs the requests of all pages; `announcement` is the text of the banner. */
 function announce(announcement: string) {
   stubApi({
     'GET /api/config/public': { body: SITE_CONFIG },
@@ -61,7 +61,7 @@ describe('an address', () => {
 });
 
 describe('the guard', () => {
-  it('leads visitors to the wallet page', async () => {
+  it('redirects visitors to the wallet page', async () => {
     open('/create-app', VISITOR);
     expect(await heading('Connect your wallet')).toBeVisible();
     expect(screen.getByTestId('address').textContent).toBe('/auth/connect-wallet');
@@ -71,7 +71,7 @@ describe('the guard', () => {
     ['/', 'Loading...'],
     ['/create-app', 'Loading...'],
     ['/admin/dashboard', 'Checking authentication...'],
-  ])('shows nothing on %s but “%s” until the session has been checked', (path, text) => {
+  ])('shows nothing on %s except “%s” until the session has been checked', (path, text) => {
     open(path, { status: 'checking', apiKey: 'key', storedUser: user });
     expect(screen.getByRole('main')).toHaveTextContent(text);
     for (const role of ['banner', 'contentinfo', 'link', 'button'])
@@ -81,7 +81,7 @@ describe('the guard', () => {
 });
 
 describe('every page', () => {
-  it('has the links of the foot, the language and the year', async () => {
+  it('has the footer links, the language and the year', async () => {
     open('/terms', VISITOR);
     await heading('Terms');
     const foot = within(screen.getByRole('contentinfo'));
@@ -97,7 +97,7 @@ describe('every page', () => {
     expect(foot.getByText(/2025/)).toBeVisible();
   });
 
-  it('has the announcement above everything else', async () => {
+  it('shows the announcement above everything else', async () => {
     announce('A new version');
     open('/terms', VISITOR);
     const announcement = await screen.findByRole('region', { name: 'Announcement' });

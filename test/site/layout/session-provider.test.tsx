@@ -1,4 +1,4 @@
-/** The session as pages see it: what ends it, and what is left behind. */
+/** The session for pages: the causes of its end, and the cleanup. */
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -67,14 +67,14 @@ const status = () => screen.getByTestId('status').textContent;
 const keys = () => [STORAGE_KEYS.apiKey, STORAGE_KEYS.user].map((key) => localStorage.getItem(key));
 
 describe('a session', () => {
-  it('is checked first, then there', async () => {
+  it('is pending first, then available', async () => {
     await openSignedIn();
     expect(status()).toBe('checking');
     await expect.poll(status).toBe('authenticated');
     expect(JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? '')).toEqual(user);
   });
 
-  it.each([401, 403])('ends when a refresh of the user brings %i', async (code) => {
+  it.each([401, 403])('ends when a refresh of the user returns %i', async (code) => {
     const { given, press } = await openSignedIn();
     await expect.poll(status).toBe('authenticated');
     Object.assign(given, {
@@ -85,7 +85,7 @@ describe('a session', () => {
     await expect.poll(keys).toEqual([null, null]);
   });
 
-  it('goes on when the server fails', async () => {
+  it('continues when the server fails', async () => {
     const { given, press, calls } = await openSignedIn();
     await expect.poll(status).toBe('authenticated');
     Object.assign(given, { 'GET /api/auth/me': { status: 500, body: {} } });
@@ -98,7 +98,7 @@ describe('a session', () => {
     ['has no public key', { credits: 5 }],
     ['has a public key that is no text', { publicKey: 1, credits: 5 }],
     ['has no credits', { publicKey: 'key' }],
-  ])('is none when the stored user %s', async (_what, storedUser) => {
+  ])('is missing when the stored user %s', async (_what, storedUser) => {
     await openSignedIn({}, storedUser);
     expect(status()).toBe('anonymous');
     await expect.poll(keys).toEqual([null, null]);
@@ -112,7 +112,7 @@ describe('a session', () => {
     await expect.poll(keys).toEqual([null, null]);
   });
 
-  it('takes along what belongs to its user when it ends with a logout', async () => {
+  it('deletes the data of its user at logout', async () => {
     const { walletName, dismissedAnnouncement } = STORAGE_KEYS;
     const kept = ['buidl:theme', 'buidl:passkey-wallet', walletName, dismissedAnnouncement];
     for (const key of kept) localStorage.setItem(key, 'x');
@@ -131,7 +131,7 @@ describe('a session', () => {
     localStorage.clear();
   });
 
-  it('that expires leaves the build to its user', async () => {
+  it('keeps the build for its user when it expires', async () => {
     const { given, press } = await openSignedIn();
     await expect.poll(status).toBe('authenticated');
     storeActiveOperation({ ...BUILD, operationId: 'op_1', projectId: 'prj_1' }, localStorage);
@@ -143,7 +143,7 @@ describe('a session', () => {
     localStorage.clear();
   });
 
-  it('ends with a logout, which leads home, even when the server cannot be told', async () => {
+  it('ends with a logout and opens Home, even when the server cannot be reached', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     for (const response of [{ body: { success: true } }, { status: 500, body: {} }]) {
       toastTexts.length = 0;

@@ -1,4 +1,4 @@
-/** The toasts as they are shown: how many, how long, how large, and how they go. */
+/** The display of toasts: number, duration, size and dismissal. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { renderPage } from '../../fixtures/render-page.tsx';
 
 const DURATION_MS = 4_000;
 const BOOKS_DURATION_MS = 5_000;
-/** How long a toast takes to leave. */
+/** The duration of the exit animation. */
 const EXIT_MS = 200;
 
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')];
@@ -28,7 +28,7 @@ async function say(...titles: string[]) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  // sonner keeps what is shown outside of React.
+  // sonner stores its toasts outside of React.
   act(() => void toast.dismiss());
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   cleanup();
@@ -70,14 +70,14 @@ describe('toasts', () => {
     // Slow, because a fast swipe dismisses at any distance.
     fireEvent.pointerDown(first, { clientX: 0, clientY: 0, pointerId: 1, button: 0 });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    // The first movement decides on the direction.
+    // The first movement sets the direction.
     for (const clientY of [2, distance]) fireEvent.pointerMove(first, { clientX: 0, clientY, pointerId: 1 });
     fireEvent.pointerUp(first, { pointerId: 1 });
     await act(() => vi.advanceTimersByTimeAsync(EXIT_MS + 100));
     expect(shown()).toHaveLength(left);
   });
 
-  it('make way for a main action that the page shows later', async () => {
+  it('move away from a main action that the page shows later', async () => {
     await open();
     await say('Wallet connected');
     expect(toasterOf(shown()[0])?.dataset).toMatchObject({ xPosition: 'right', yPosition: 'bottom' });
@@ -93,7 +93,7 @@ describe('toasts', () => {
     create.remove();
   });
 
-  it('have the focus after Alt+T', async () => {
+  it('get the focus with Alt+T', async () => {
     await open();
     await say('One');
     fireEvent.keyDown(document, { code: 'KeyT', altKey: true });
@@ -111,7 +111,7 @@ describe('toasts', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     const kinds = shown().map(({ dataset, textContent }) => [textContent, dataset.type]);
     expect(kinds.slice(0, 6)).toEqual([
-      // The default has no name.
+      // The default kind has no name.
       ['Hello.', undefined],
       ['Wait.', 'loading'],
       ['A note.', 'info'],

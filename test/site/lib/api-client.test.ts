@@ -1,4 +1,4 @@
-/** The typed client: how requests travel, and what becomes of responses. */
+/** The typed client: the encoding of requests, and the handling of responses. */
 
 import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const projectId = `prj_${'a'.repeat(26)}`;
 
 describe('a request', () => {
-  it('puts query fields into the address and leaves undefined ones out', async () => {
+  it('puts query fields into the URL and omits undefined ones', async () => {
     const { callApi, sent } = clientWith(() => json(200, { success: true, projects: {} }));
     await callApi('listApps', { scope: 'mine', cursor: undefined, search: 'a b' });
     expect(sent[0]?.url).toBe('/api/list-apps?scope=mine&search=a+b');
@@ -66,7 +66,7 @@ describe('a request', () => {
     expect(headers().has('Content-Type')).toBe(false);
   });
 
-  it('carries no key when there is none', async () => {
+  it('has no key header without a key', async () => {
     const { callApi, headers } = clientWith(() => json(200, { success: true, announcement: '' }), null);
     await callApi('getAnnouncement', {});
     expect(headers().has('X-API-Key')).toBe(false);
@@ -81,7 +81,7 @@ describe('a response', () => {
     return error;
   };
 
-  it('that refuses becomes an ApiError with the text, code and waiting time of the server', async () => {
+  it('becomes an ApiError with the server’s text, code and retry delay when refused', async () => {
     const error = await failure(() =>
       json(429, { success: false, error: 'Slow down.', code: 'rate_limited' }, { 'Retry-After': '7' }),
     );
@@ -94,17 +94,17 @@ describe('a response', () => {
     });
   });
 
-  it('that is not JSON is not shown as the text of the server', async () => {
+  it('that is not JSON is not shown to users', async () => {
     const error = await failure(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     expect(error).toMatchObject({ status: 502, isFromServer: false });
   });
 
-  it('that breaks the contract is refused', async () => {
+  it('that violates the contract is refused', async () => {
     const error = await failure(() => json(200, { success: true }));
     expect(error.code).toBe('unexpected_response');
   });
 
-  it('that never comes has status 0', async () => {
+  it('that never arrives has status 0', async () => {
     const error = await failure(() => Promise.reject(new TypeError('fetch failed')));
     expect(error).toMatchObject({ status: 0, code: 'unreachable' });
   });

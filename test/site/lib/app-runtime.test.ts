@@ -1,4 +1,4 @@
-/** The runtime of an app, and what it asks of the page around it: links and calls of the AI. */
+/** The runtime's requests to the shell: links and AI calls. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ import { createAiProxy, refuseAi } from '../../../web/app-frame/ai/ai-proxy.ts';
 import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
-it('requests its own images so that a canvas with them can be read, and other images as always', () => {
+it('requests its own images with CORS, so that a canvas can be read, and other images normally', () => {
   const { run } = startApp();
   const requested = (set: string) =>
     run(
@@ -24,7 +24,7 @@ it('requests its own images so that a canvas with them can be read, and other im
 describe('a link out of an app', () => {
   const read = (url: unknown) => readAppMessage({ type: 'open', url });
 
-  it('is read as an address of the web, of mail or of a phone', () => {
+  it('is parsed as a web, mail or phone address', () => {
     for (const url of ['https://a.example/?q=1', 'http://a.example/', 'mailto:ada@a.example', 'tel:+1555']) {
       expect(read(url)).toEqual({ type: 'open', url });
     }
@@ -50,7 +50,7 @@ describe('buidl.ai', () => {
   const idOf = (message: unknown) => z.object({ id: z.number() }).parse(message).id;
   const outcome = 'response.then((text) => ({ text }), ({ code, message }) => ({ code, message }))';
 
-  it('asks the page around the app, and takes the response to its own call only', async () => {
+  it('sends requests to the shell, and accepts only the response to its own call', async () => {
     const { run, posted, hear } = startApp();
     run("globalThis.response = buidl.ai.chat('Hello')");
     expect(posted).toEqual([
@@ -61,7 +61,7 @@ describe('buidl.ai', () => {
     expect(await run(outcome)).toEqual({ text: 'Hello, too' });
   });
 
-  it('says that the app is still there', () => {
+  it('replies that the app is still running', () => {
     const { posted, hear } = startApp();
     hear({ buidl: 1, type: 'ping' });
     expect(posted).toEqual([{ buidl: 1, type: 'pong' }]);
@@ -79,7 +79,7 @@ describe('buidl.ai', () => {
     });
   });
 
-  it('reaches the API of its own app without a key, four calls at a time', async () => {
+  it('calls the API for its own app without a key, four calls at a time', async () => {
     const calls: { url: string; init: RequestInit | undefined }[] = [];
     const respondTo = createAiProxy('prj_own', async (url, init) => {
       calls.push({ url: String(url), init });
@@ -131,7 +131,7 @@ describe('insertRuntime', () => {
       '<!DOCTYPE html>\n<html>\n<head>\n  <meta charset=utf-8 />\n<script>1</script>',
       '<!DOCTYPE html>\n<html>\n<head>\n  <meta charset=utf-8 />',
     ],
-  ])('goes behind the charset of %j', (html, before) => {
+  ])('is inserted after the charset of %j', (html, before) => {
     expect(firstScript(html)).toBe(before);
   });
 
@@ -141,7 +141,7 @@ describe('insertRuntime', () => {
     '<h1>bare</h1>',
     '<!doctype html><header>no head</header>',
     '\uFEFF<!doctype html><script>1</script>',
-  ])('comes before any other element, with a charset, in %j', (html) => {
+  ])('is inserted before any other element, with a charset, in %j', (html) => {
     const result = insertRuntime(html, publishedScript);
     const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
     expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
@@ -150,12 +150,12 @@ describe('insertRuntime', () => {
     );
   });
 
-  it('is put in once', () => {
+  it('is inserted once', () => {
     const once = insertRuntime('<!doctype html><p>x', publishedScript);
     expect(insertRuntime(once, publishedScript)).toBe(once);
   });
 
-  it('takes the place of an older one', () => {
+  it('replaces an older one', () => {
     const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
     expect(insertRuntime(older, publishedScript)).toBe(
       insertRuntime('<!doctype html><meta charset="utf-8"><p>x', publishedScript),

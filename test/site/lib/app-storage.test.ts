@@ -1,4 +1,4 @@
-/** What an app stores, on both sides of the bridge between it and the page around it. */
+/** An app's storage, on both sides of the channel between app and shell. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -39,7 +39,7 @@ describe("the app's storage", () => {
     expect(run('localStorage.length')).toBe(0);
   });
 
-  it('starts with what the page around it has kept, and tells it of every write', () => {
+  it('starts with the stored entries, and reports every write to the shell', () => {
     const kept = new AppStorage([['best', '12']], [['tab', '1']]);
     const { run, posted, fire } = startApp({ name: kept.frameName('key') });
     expect(run("localStorage.getItem('best')")).toBe('12');
@@ -55,7 +55,7 @@ describe("the app's storage", () => {
     });
   });
 
-  it('tells of many writes in one message, after the task that made them', async () => {
+  it('reports many writes in one message, after their task', async () => {
     const { run, posted } = startApp();
     run("for (let i = 0; i < 3000; i += 1) localStorage.setItem('k' + (i % 100), String(i))");
     expect(posted).toEqual([]);
@@ -65,7 +65,7 @@ describe("the app's storage", () => {
     expect(JSON.parse(kept.frameName('key')).local).toMatchObject({ k0: '2900', k99: '2999' });
   });
 
-  it('tells of its writes before it reloads itself', () => {
+  it('reports its writes before it reloads itself', () => {
     const kept = empty();
     const { run, posted, fire } = startApp();
     run("localStorage.setItem('a', '1')");
@@ -74,7 +74,7 @@ describe("the app's storage", () => {
     expect(startApp({ name: kept.frameName('next') }).run("localStorage.getItem('a')")).toBe('1');
   });
 
-  it('starts once with its key, and leaves nothing in the name of the frame', () => {
+  it('starts once with its key, and clears the name of the frame', () => {
     const kept = new AppStorage([['diary', 'private']], []);
     const { started, nameNow } = startApp({ name: kept.frameName('key') });
     expect(started).toEqual([{ buidl: 1, type: 'start', key: 'key', search: '?page=2', hash: '#top' }]);
@@ -82,7 +82,7 @@ describe("the app's storage", () => {
   });
 
   it.each(['', 'not json', '{"buidl":2,"key":"x","local":{"a":"1"}}', '{"buidl":1,"local":{"a":"1"}}'])(
-    'asks to be shown anew, and tells nothing, when the name is %j',
+    'requests a reload by the shell, and reports nothing, when the name is %j',
     (name) => {
       const { run, started, posted } = startApp({ name });
       run("localStorage.setItem('b', '1')");
@@ -92,7 +92,7 @@ describe("the app's storage", () => {
     },
   );
 
-  it('sends what an app writes within a bound for each second, and the rest later', async () => {
+  it('limits the writes sent per second, and sends the rest later', async () => {
     const { run, posted, fire } = startApp();
     const beganMs = Date.now();
     for (let index = 0; index < 30; index += 1) {
@@ -105,7 +105,7 @@ describe("the app's storage", () => {
     await expect.poll(() => JSON.stringify(posted.at(-1)).includes('29xxx'), { timeout: 5_000 }).toBe(true);
   });
 
-  it('sends no call that is too long, and too many of them not at once', async () => {
+  it('sends no oversized call, and delays excess calls', async () => {
     const { run, posted } = startApp();
     await expect(run("buidl.ai.chat('x'.repeat(60_000_000))")).rejects.toMatchObject({
       code: 'invalid_input',
@@ -121,14 +121,14 @@ describe("the app's storage", () => {
     expect(posted).toHaveLength(500);
   });
 
-  it('works in memory, and leaves the name of its window alone, where there is no page around it', () => {
+  it('works in memory without a shell, and keeps the name of its window', () => {
     const { run, started, nameNow } = startApp({ name: 'window', hasParent: false });
     run("localStorage.setItem('a', '1')");
     expect(run("localStorage.getItem('a')")).toBe('1');
     expect([started, nameNow()]).toEqual([[], 'window']);
   });
 
-  it('hears of what the app stores in another tab, and tells nobody of that again', () => {
+  it('applies changes from another tab without reporting them again', () => {
     const kept = new AppStorage(
       [
         ['best', '12'],
@@ -156,7 +156,7 @@ describe("the app's storage", () => {
     expect(posted).toEqual([]);
   });
 
-  it('refuses what goes over 5 MB and keeps what was there', () => {
+  it('refuses writes above 5 MB and keeps the previous value', () => {
     const { run } = startApp();
     run("localStorage.setItem('a', 'kept')");
     expect(() => run("localStorage.setItem('a', 'x'.repeat(3 * 1024 * 1024))")).toThrow(/5 MB/);
@@ -164,7 +164,7 @@ describe("the app's storage", () => {
   });
 });
 
-describe("the page's side", () => {
+describe('the shell’s side', () => {
   const change = { buidl: 1, type: 'storage.batch', area: 'local', isCleared: false, changes: [['a', 'b']] };
 
   it.each([
@@ -216,7 +216,7 @@ describe("the page's side", () => {
     expect(call).toEqual({ type: 'invalid', id: 7 });
   });
 
-  it('keeps what is emptied and what is set anew in one change', () => {
+  it('applies a clear and new entries in one change', () => {
     const kept = new AppStorage([['old', '1']], []);
     applyAll(kept, [
       {
@@ -251,13 +251,13 @@ describe("the page's side", () => {
   });
 
   it.each([null, 'start', ['start'], { type: 'start' }, change])(
-    'takes nothing else for a start %#',
+    'accepts no other start message %#',
     (message) => {
       expect(readAppStart(message)).toBeNull();
     },
   );
 
-  it('leaves out what goes over the cap, and takes no name for more than a name', () => {
+  it('omits entries above the limit, and treats special names as plain names', () => {
     const kept = empty();
     kept.apply({ area: 'local', isCleared: false, changes: [['a', 'x'.repeat(3 * 1024 * 1024)]] });
     kept.apply({ area: 'local', isCleared: false, changes: [['__proto__', 'polluted']] });
@@ -268,7 +268,7 @@ describe("the page's side", () => {
     );
   });
 
-  it('takes over what another tab has kept, within the cap, and keeps it no second time', () => {
+  it('accepts another tab’s entries within the limit, without storing them again', () => {
     const kept = new AppStorage([['a', '1']], []);
     kept.applyRemote({
       isCleared: true,
@@ -281,7 +281,7 @@ describe("the page's side", () => {
     expect(kept.takeUnsaved()).toBeNull();
   });
 
-  it('notes what a page that is left could not keep, app by app and within bounds', () => {
+  it('stores unsaved entries of a closed page per app, within limits', () => {
     const store = memoryStorage({ appgen_apiKey: 'secret' });
     const unsaved = { isCleared: false, changes: [['a', '1'] satisfies [string, string]] };
     recordUnsaved('p', unsaved, store);

@@ -11,7 +11,7 @@ function Handed() {
   return <p data-testid="handed">{`${initialPrompt}, ${initialImages.map(({ name }) => name).join()}`}</p>;
 }
 
-it('takes images to the build that it starts', async () => {
+it('passes images to the build that it starts', async () => {
   const { person } = renderPage(
     <HeaderFormProvider>
       <BuildForm />

@@ -1,4 +1,4 @@
-/** A choice that was made before React took the page over, or while it did. */
+/** A choice made before or while React hydrates the page. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -40,7 +40,7 @@ function showRendered(page: ReactNode): HTMLElement {
   return root;
 }
 
-it('a choice is made that React finds in the document when it takes the field over', async () => {
+it('a choice in the server-rendered field is applied at hydration', async () => {
   const root = showRendered(<Prices />);
   const discounted = screen.getByLabelText<HTMLInputElement>('discounted');
   const theme = screen.getByLabelText<HTMLSelectElement>('Theme');
@@ -82,7 +82,7 @@ function Footer({ part }: { part: ReactNode }) {
   );
 }
 
-it('a choice is made in the field that takes the place of one whose scripts were late', async () => {
+it('a choice is applied in a field whose scripts loaded late', async () => {
   const { promise: scripts, resolve: arrive } = Promise.withResolvers<{ default: typeof Theme }>();
   const LateTheme = lazy(() => scripts);
   const root = showRendered(<Footer part={<Theme />} />);

@@ -1,4 +1,4 @@
-/** The header's form: quick builds start at once, everything else leads to the advanced page. */
+/** The header's form: quick builds start immediately, everything else opens the advanced page. */
 import { describe, expect, it } from 'vitest';
 import {
   headerReducer,
@@ -40,14 +40,14 @@ describe('the header form', () => {
     });
   });
 
-  it('leads to the advanced page in advanced mode, even when empty', () => {
+  it('opens the advanced page in advanced mode, even when empty', () => {
     expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' })).toEqual({
       ok: true,
       state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
     });
   });
 
-  it('is empty once the create page has its texts, so that it does not replace what is typed there', () => {
+  it('is cleared after the create page has its texts, so that later text there is not overwritten', () => {
     const advanced = { ...filled, mode: 'advanced' } as const;
     expect(submitHeaderForm(advanced)).toEqual({
       ok: true,
@@ -58,7 +58,7 @@ describe('the header form', () => {
     expect(submitHeaderForm(handedOver)).toMatchObject({ state: { initialPrompt: '' } });
   });
 
-  it('switches to advanced when the create page is reached for it, or for a revision', () => {
+  it('switches to advanced when the create page requires it, or for a revision', () => {
     const reach = (isQuickBuidl: boolean | undefined, isRevising: boolean) =>
       headerReducer(initialHeaderForm, { type: 'createPageReached', isQuickBuidl, isRevising }).mode;
     expect(reach(false, false)).toBe('advanced');
@@ -66,12 +66,12 @@ describe('the header form', () => {
     expect(reach(true, false)).toBe('quick');
   });
 
-  it('follows the create page back to quick', () => {
+  it('switches back to quick with the create page', () => {
     const reached = { type: 'createPageReached', isQuickBuidl: true, isRevising: false } as const;
     expect(headerReducer({ ...filled, mode: 'advanced' }, reached).mode).toBe('quick');
   });
 
-  it('keeps what was typed through a reload, and starts empty after anything else', () => {
+  it('keeps its text after a reload, and starts empty after any other navigation', () => {
     const storage = memoryStorage();
     expect(readHeaderForm(storage)).toEqual(initialHeaderForm);
     storeHeaderForm({ ...filled, mode: 'advanced' }, storage);

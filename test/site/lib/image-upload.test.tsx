@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ImageUpload } from '../../../web/src/components/ui/image-upload.tsx';
 import { renderPage, toastTexts } from '../../fixtures/render-page.tsx';
 
-it('images are dropped into the dialog, and a file that is none is refused', () => {
+it('images are accepted by drag and drop, and another file is refused', () => {
   const onChange = vi.fn();
   renderPage(<ImageUpload images={[]} onChange={onChange} isOpenAtFirst />);
   const field = screen.getByLabelText(/^Up to 5 files/);

@@ -20,7 +20,7 @@ describe('Markdown', () => {
     expect(text.querySelector('img, b')).toBeNull();
   });
 
-  it('drops the addresses of scripts, data, other protocols and images', () => {
+  it('removes script, data and other unsafe addresses, and images', () => {
     const text = show(
       '[a](javascript:alert(1)) [b](data:text/html,x) [c](//evil.example) [d](http://plain.example) ![e](https://image.example/e.png)',
     );
@@ -51,7 +51,7 @@ describe('Markdown', () => {
     expect(texts('pre')).toEqual(['<b>x</b>\n']);
   });
 
-  it('leaves marks that stand alone as they are', () => {
+  it('keeps unpaired markers unchanged', () => {
     expect(show('2 ** 3 and `')).toHaveTextContent('2 ** 3 and `');
   });
 });

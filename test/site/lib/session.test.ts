@@ -1,4 +1,4 @@
-/** The session's rules: who counts as signed in, and what signs them out. */
+/** The rules of the session: valid sessions, and the causes of a sign-out. */
 import { describe, expect, it } from 'vitest';
 import {
   initialSession,
@@ -24,14 +24,14 @@ describe('a stored session', () => {
   });
 
   it.each(['{broken', '{}', '{"publicKey":1,"credits":5}', '{"publicKey":"key-a"}', 'null'])(
-    'with the user %s is invalid, and nobody is signed in',
+    'is invalid with the user %s',
     (text) => {
       const stored = readStoredSession(memoryStorage({ appgen_apiKey: 'k', appgen_user: text }));
       expect(initialSession(stored)).toEqual({ status: 'anonymous' });
     },
   );
 
-  it('is checked with the server before anything shows', () => {
+  it('is checked with the server before anything is shown', () => {
     expect(initialSession({ kind: 'session', apiKey: 'k', user }).status).toBe('checking');
   });
 });
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(sessionReducer(authenticated, event)).toBe(authenticated);
   });
 
-  it('that ended in another tab says so, and one that ended here does not', () => {
+  it('says when it ended in another tab, and not when it ended here', () => {
     expect(sessionReducer(authenticated, { type: 'loggedOutElsewhere' })).toEqual({
       status: 'anonymous',
       endedBecause: 'You logged out in another tab.',
@@ -66,13 +66,13 @@ describe('a session', () => {
     expect(sessionReducer(authenticated, { type: 'loggedOut' })).toEqual({ status: 'anonymous' });
   });
 
-  it('outlives a server that cannot be reached', () => {
+  it('survives an unreachable server', () => {
     const checking = initialSession({ kind: 'session', apiKey: 'k', user });
     expect(sessionReducer(checking, { type: 'refreshUnreachable' })).toEqual(authenticated);
     expect(sessionReducer(authenticated, { type: 'refreshUnreachable' })).toBe(authenticated);
   });
 
-  it('ends when a wallet of another account connects, and not for its own', () => {
+  it('ends when a wallet of another account connects, but not for its own wallet', () => {
     expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-b' }).status).toBe(
       'anonymous',
     );

@@ -1,4 +1,4 @@
-/** Where toasts appear: at their usual place, unless they would cover what the user does next there. */
+/** The position of toasts: the default one, unless they would cover the page's main action. */
 import { describe, expect, it } from 'vitest';
 import { freePosition } from '../../../web/src/lib/toast-position.ts';
 
@@ -12,7 +12,7 @@ const box = (left: number, top: number, width = 120, height = 44) => ({
 });
 
 describe('a toast', () => {
-  it('appears at its usual place', () => {
+  it('appears at its default position', () => {
     expect(freePosition(['bottom-right', 'bottom-left'], [box(600, 400)], wide)).toBe('bottom-right');
     expect(freePosition(['top-center', 'bottom-center'], [box(16, 400, 358)], phone)).toBe('top-center');
   });
@@ -26,14 +26,14 @@ describe('a toast', () => {
     expect(freePosition(['bottom-left', 'top-center'], [confirm, buy], phone)).toBe('top-center');
   });
 
-  it('stays where it is usual when every place has a main action', () => {
+  it('stays at the default when every position has a main action', () => {
     const everywhere = [box(1_000, 730), box(40, 730), box(600, 40)];
     expect(freePosition(['bottom-right', 'bottom-left', 'top-center'], everywhere, wide)).toBe(
       'bottom-right',
     );
   });
 
-  it('leaves what only touches its edge alone', () => {
+  it('ignores an action that only touches its edge', () => {
     expect(freePosition(['bottom-right', 'bottom-left'], [box(1_256, 730)], wide)).toBe('bottom-right');
   });
 });

@@ -22,14 +22,14 @@ afterEach(() => {
 const deleted = () => t`Rev ${'1.1'} of ${'Hills'} was deleted.`;
 const credits = (count: number) => plural(count, { one: '# credit', other: '# credits' });
 
-it('an English text is what the source says', () => {
+it('an English text is that of the source', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   expect(deleted()).toBe('Rev 1.1 of Hills was deleted.');
   expect([credits(1), credits(1200)]).toEqual(['1 credit', '1,200 credits']);
   expect(formatBytes(12_700)).toBe('12.4 KB');
 });
 
-it('a German text puts the values where German has them', () => {
+it('a German text has the placeholders in German word order', () => {
   showGerman();
   expect(deleted()).toBe('Von Hills wurde Rev. 1.1 gelöscht.');
   expect([credits(1), credits(1200)]).toEqual(['1 Credit', '1.200 Credits']);
@@ -37,7 +37,7 @@ it('a German text puts the values where German has them', () => {
   expect(document.documentElement.lang).toBe('de');
 });
 
-it('a text that the catalog lacks stays English, and a value that looks like a slot stays as it is', () => {
+it('a text that the catalog lacks stays English, and a value that looks like a placeholder is not replaced', () => {
   showGerman();
   expect(t`Hello ${'{1}'}`).toBe('Hello {1}');
   expect(t('constructor')).toBe('constructor');

@@ -1,4 +1,4 @@
-/** Which files may go with the instructions of a build. */
+/** The files that users may attach to a build. */
 import { describe, expect, it } from 'vitest';
 import { findUploadProblem } from '../../../web/src/lib/upload-problem.ts';
 
@@ -7,7 +7,7 @@ const image = (name: string, size = 10, type = 'image/png') => ({ name, size, ty
 const images = (count: number) => Array.from({ length: count }, (_, index) => image(`${index}.png`));
 
 describe('images for a build', () => {
-  it('are at most five, those chosen before included', () => {
+  it('are at most five, including earlier ones', () => {
     expect(findUploadProblem([], images(5))).toBeNull();
     expect(findUploadProblem([], images(6))?.title).toBe('You can upload a maximum of 5 files.');
     expect(findUploadProblem(images(5), [image('one more.png')])?.title).toBe(
@@ -20,7 +20,7 @@ describe('images for a build', () => {
     expect(findUploadProblem([], [image('larger.png', 10 * MEGABYTE + 1)])?.detail).toBe('larger.png');
   });
 
-  it('are images, and none of them twice', () => {
+  it('are images, without duplicates', () => {
     expect(findUploadProblem([], [image('notes.pdf', 10, 'application/pdf')])?.title).toMatch(/Only images/);
     expect(findUploadProblem(images(1), images(1))?.title).toMatch(/already/);
   });

@@ -1,4 +1,4 @@
-/** What Home shows of the apps. */
+/** The apps on Home. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -27,7 +27,7 @@ const listOf = (...projects: Revision[][]) => ({
 });
 
 beforeEach(() => {
-  // The accordion of the specification; the browser remembers the layout.
+  // The list layout, which the browser stores.
   localStorage.setItem('buidl:list-layout', 'list');
   // jsdom has no layout.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -55,7 +55,7 @@ describe('the list of Home', () => {
     expect(types.map((type) => type.getAttribute('value'))).toEqual(['all', 'game', 'webapp']);
   });
 
-  it('begins with all apps for admins', async () => {
+  it('starts with all apps for admins', async () => {
     openHome({ [MINE]: listOf([revision]), [ALL]: listOf([revision]) }, true);
     expect(await tabs()).toEqual(['All', 'My Apps', 'Published', 'Showcased']);
     expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
@@ -74,7 +74,7 @@ describe('the list of Home', () => {
     expect(names()).toEqual(['Asteroids']);
   });
 
-  it('unfolds the revisions of an app, several at once', async () => {
+  it('expands the revisions of several apps', async () => {
     const { person } = openHome({ [MINE]: listOf([live, revision], [game]) });
     await person.click(await screen.findByRole('button', { name: /^Asteroids/ }));
     expect(screen.getByText('Rev 1', { exact: true })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the list of Home', () => {
     expect(screen.getAllByText('Rev 1', { exact: true })).toHaveLength(2);
   });
 
-  it('tells of an app its type, its state and its bank, and of each revision what can be done', async () => {
+  it('shows an app’s type, state and bank, and the actions of each revision', async () => {
     openHome({ [MINE]: listOf([live, revision]) });
     await screen.findByText('Focus Tomato');
     for (const text of ['Web app', 'Published', 'Showcased']) {
@@ -115,7 +115,7 @@ describe('the list of Home', () => {
       'Too often.',
     ],
     ['no text', { status: 500, body: {} }, 'The server could not be reached.'],
-  ])('that cannot be loaded says so, with %s', async (_text, response, detail) => {
+  ])('shows an error when it cannot be loaded, with %s', async (_text, response, detail) => {
     openHome({ [MINE]: response });
     expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load your apps${detail}`);
     expect(toastTexts).toEqual([['Failed to load your apps']]);
@@ -130,7 +130,7 @@ describe('Home', () => {
     expect(screen.getByText('You say what you want')).toBeVisible();
   });
 
-  it('has a control panel that leads to credits and the prices of builds', async () => {
+  it('has a control panel with links to credits and the prices of builds', async () => {
     const costs = { ...SITE_CONFIG.config.costs, CREATE_QUICK: 11, CREATE_FULL: 31, REVISE: 29 };
     openHome({
       'GET /api/config/public': { body: { success: true, config: { ...SITE_CONFIG.config, costs } } },
@@ -145,7 +145,7 @@ describe('Home', () => {
   });
 });
 
-describe('an HTML file of one’s own', () => {
+describe('an imported HTML file', () => {
   const IMPORT = 'POST /api/import-app';
   const file = (name = 'timer.html') =>
     new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
@@ -181,7 +181,7 @@ describe('an HTML file of one’s own', () => {
     expect(body instanceof FormData && body.get('document')).toMatchObject({ name: 'timer.html' });
   });
 
-  it('that is dropped on the page is imported at once', async () => {
+  it('is imported immediately when dropped on the page', async () => {
     const { calls } = openHome({ [MINE]: listOf([revision]), ...made });
     const heading = await screen.findByRole('heading', { name: 'Home' });
     fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file()] } });
@@ -189,7 +189,7 @@ describe('an HTML file of one’s own', () => {
     expect(calls.filter(({ route }) => route === IMPORT)).toHaveLength(1);
   });
 
-  it('says how far its check is, which goes on without the dialog', async () => {
+  it('shows the progress of its check, which continues without the dialog', async () => {
     const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: begun, [STATUS]: statusOf({}) });
     await person.upload(await openDialog(person), file());
     expect(await screen.findByText('timer.html: Running your app in a real browser...')).toBeVisible();
@@ -207,7 +207,7 @@ describe('an HTML file of one’s own', () => {
     expect(screen.getByRole('dialog', { name: 'Import an app' })).toBeVisible();
   });
 
-  it('that cannot be checked says why', async () => {
+  it('shows why it cannot be checked', async () => {
     const error = 'The app could not be tried in a browser. Please try again in a few minutes.';
     const failed = { [IMPORT]: begun, [STATUS]: statusOf({ status: 'failed', error }) };
     const { person } = openHome({ [MINE]: listOf([revision]), ...failed });
@@ -215,7 +215,7 @@ describe('an HTML file of one’s own', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
   });
 
-  it('that is refused says all that is wrong with it at its field', async () => {
+  it('shows all its problems at its field', async () => {
     const problems = ['The file has a <base> element.', 'The file leads to another page by itself.'].map(
       (message) => ({ field: 'document', message }),
     );
@@ -228,7 +228,7 @@ describe('an HTML file of one’s own', () => {
     expect(field).toHaveAccessibleDescription(problems.map(({ message }) => message).join(' '));
   });
 
-  it('that is refused says why at its field, and one that is too large is not sent', async () => {
+  it('shows why it is refused at its field, and is not sent when too large', async () => {
     const error = 'The file has a <base> element, which an app may not have.';
     const refused = { status: 400, body: { success: false, error, code: 'invalid_input' } };
     const { person, calls } = openHome({ [MINE]: listOf([revision]), [IMPORT]: refused });

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-/** The browser reports whether the part is near the screen. */
+/** Simulates that the browser reports whether the part is near the screen. */
 const scroll = (isIntersecting: boolean) =>
   act(async () => report([{ isIntersecting, boundingClientRect: new DOMRect(0, 0, 390, 1_200) }]));
 
@@ -31,7 +31,7 @@ const show = () =>
   );
 
 describe('a part of a long list', () => {
-  it('leaves a space of its height far from the screen, and comes back', async () => {
+  it('is replaced by a space of its height far from the screen, and rendered again', async () => {
     const { container } = show();
     await scroll(false);
     expect(screen.queryByRole('button')).toBeNull();
@@ -41,7 +41,7 @@ describe('a part of a long list', () => {
     expect(container.firstElementChild).not.toHaveAttribute('style', expect.stringContaining('height'));
   });
 
-  it('stays while it has the focus', async () => {
+  it('stays rendered while it has the focus', async () => {
     show();
     screen.getByRole('button').focus();
     await scroll(false);

@@ -6,7 +6,7 @@ import { useGrowingList } from '../../../web/src/features/projects/components/us
 import type { ListScope } from '../../../web/src/features/projects/list-view.ts';
 import { renderPage } from '../../fixtures/render-page.tsx';
 
-/** What is not drawn before the promise ends. */
+/** Suspends until the promise ends. */
 function Drawn({ until }: { until: Promise<string> }) {
   return use(until);
 }
@@ -23,7 +23,7 @@ function Browser({ published }: { published: ReactNode }) {
 }
 
 describe('the tabs of the list', () => {
-  it('mark the chosen one at once, and keep the apps until its own are drawn', async () => {
+  it('mark the chosen one immediately, and keep the old apps until the new ones are rendered', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { person } = renderPage(<Browser published={<Drawn until={promise} />} />);
     const tab = screen.getByRole('tab', { name: 'Published' });
@@ -37,7 +37,7 @@ describe('the tabs of the list', () => {
     expect(tab).toHaveFocus();
   });
 
-  it('follow the arrow keys', async () => {
+  it('support the arrow keys', async () => {
     const { person } = renderPage(<Browser published="Those of all" />);
     await person.tab();
     await person.keyboard('{ArrowRight}');
@@ -57,7 +57,7 @@ function LongList({ onDraw }: { onDraw: (count: number) => void }) {
 }
 
 describe('a long list', () => {
-  it('first draws what is on the screen, then what is near it', () => {
+  it('renders first what is on the screen, then what is near it', () => {
     const drawn = new Set<number>();
     renderPage(<LongList onDraw={(count) => drawn.add(count)} />);
     expect([...drawn]).toEqual([12, 30]);

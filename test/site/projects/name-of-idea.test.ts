@@ -12,11 +12,11 @@ it.each([
   ['ein Zähler für Bücher', 'Ein Zähler Für'],
   ['make me an app', ''],
   ['…', ''],
-])('%s is called %j', (idea, name) => {
+])('%s gets the name %j', (idea, name) => {
   expect(nameOfIdea(idea)).toBe(name);
 });
 
-it('is one line that a project may have', () => {
+it('is a valid single-line project name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (idea) => {
       const name = nameOfIdea(idea);

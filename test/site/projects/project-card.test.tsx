@@ -44,7 +44,7 @@ describe('the card of a project', () => {
     expect(card()).toHaveTextContent(text);
   });
 
-  it('has its thumbnail, and a drawing where there is none or it cannot be loaded', () => {
+  it('has its thumbnail, or a drawing when it is missing or cannot be loaded', () => {
     show([mine]);
     expect(card().querySelector('img')).toBeNull();
     cleanup();
@@ -55,7 +55,7 @@ describe('the card of a project', () => {
     expect(card().querySelector('img')).toBeNull();
   });
 
-  it('has its revisions, open when it is the only one', async () => {
+  it('shows its only revision expanded', async () => {
     const { person } = show([published, { ...mine, revisionString: '1.1' }]);
     const rows = () => screen.queryByRole('list', { name: 'Revisions of Focus Tomato' });
     expect(within(rows() ?? card()).getAllByRole('listitem')).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('the card of a project', () => {
     expect(rows()).toBeNull();
   });
 
-  it('leads its owner to the studio, and others to the app', () => {
+  it('opens the studio for its owner, and the app for others', () => {
     show([mine]);
     const heading = () => within(screen.getByRole('heading', { name: 'Focus Tomato' })).getByRole('link');
     expect(heading()).toHaveAttribute('href', `/create-app?revise=${mine.projectId}&rev=1`);
@@ -72,7 +72,7 @@ describe('the card of a project', () => {
     expect(heading()).toHaveAttribute('href', '/p/focus');
   });
 
-  it('shows its actions to the keyboard', async () => {
+  it('shows its actions to keyboard users', async () => {
     const { person } = show([mine]);
     expect(screen.queryByRole('button', { name: 'Publish Focus Tomato' })).toBeNull();
     await person.tab();
@@ -80,7 +80,7 @@ describe('the card of a project', () => {
     expect(screen.getByRole('link', { name: 'Revise Focus Tomato' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Publish Focus Tomato' }));
     expect(appDialogStore.current()?.kind).toBe('publish');
-    // The dialog gives the focus back to it.
+    // The dialog would return the focus to it.
     await person.click(document.body);
     expect(screen.getByRole('button', { name: 'Publish Focus Tomato' })).toBeInTheDocument();
     appDialogStore.close();
@@ -105,8 +105,8 @@ describe('the card of a project', () => {
   });
 });
 
-describe('whose it is', () => {
-  it.each(['cards', 'list'])('stands in lists of several owners, as %s', (layout) => {
+describe('the owner', () => {
+  it.each(['cards', 'list'])('is shown in lists of several owners, as %s', (layout) => {
     show([others], { layout });
     expect(document.body).toHaveTextContent('by grace');
     cleanup();
@@ -127,7 +127,7 @@ describe('a remix', () => {
     return { inBar, inMenu };
   };
 
-  it('is offered of the live app of somebody who allows it, and to admins', async () => {
+  it('is offered for a published app of another user who allows it, and for admins', async () => {
     expect(await isOffered([others])).toEqual({ inBar: true, inMenu: true });
     expect(await isOffered([{ ...others, isRemixable: false }], true)).toEqual({ inBar: true, inMenu: true });
   });
@@ -138,7 +138,7 @@ describe('a remix', () => {
     ['an app that was taken down', [{ ...others, isTakenDown: true }]],
     ['an app whose owner forbids it', [{ ...others, isRemixable: false }]],
     ['an app whose owner is banned', [{ ...others, isOwnerBanned: true as const }]],
-  ])('is not offered of %s', async (_what, revisions) => {
+  ])('is not offered for %s', async (_what, revisions) => {
     expect(await isOffered(revisions)).toEqual({ inBar: false, inMenu: false });
   });
 });

@@ -46,7 +46,7 @@ const groups = groupProjects([
 ]);
 
 describe('the project list', () => {
-  it('has one group a project, by name, with the newest revision first', () => {
+  it('has one group per project, by name, with the newest revision first', () => {
     expect(groups.map(({ name }) => name)).toEqual(['apple', 'zebra']);
     expect(groups[1]?.revisions.map(({ revisionString }) => revisionString)).toEqual([
       '2',
@@ -65,7 +65,7 @@ describe('the project list', () => {
     expect(filterProjects(groups, { search: 'zeb', type: 'game' })).toEqual([]);
   });
 
-  it('offers the types that are present', () => {
+  it('offers the existing types', () => {
     expect(presentTypes(groups)).toEqual(['game', 'webapp']);
   });
 });

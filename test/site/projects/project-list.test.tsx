@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProjectBrowser } from '../../../web/src/features/projects/components/project-browser.tsx';
 import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
-/** Observers that see an element come near the screen when the test says so. */
+/** Observers that report an element near the screen when the test says so. */
 const onScreen: (() => void)[] = [];
 
 class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
@@ -28,7 +28,7 @@ function listOf(names: readonly string[]) {
 }
 
 const MINE = 'GET /api/list-apps?scope=mine';
-/** The cards of projects. Those of the templates below them come with a module that an earlier file may have loaded. */
+/** Returns the project cards without templates, whose module an earlier file may have loaded. */
 const cards = () => screen.queryAllByRole('article').filter((card) => card.closest('#templates') === null);
 const show = () => renderPage(<ProjectBrowser user={user} usualTab="mine" />);
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('the list of projects', () => {
-  it('begins as cards, and remembers the other layout', async () => {
+  it('starts with cards, and remembers the other layout', async () => {
     stubApi({ [MINE]: listOf(['Alpha', 'Beta']) });
     const { person } = show();
     await waitFor(() => expect(cards()).toHaveLength(2));
@@ -49,7 +49,7 @@ describe('the list of projects', () => {
     await waitFor(() => expect(screen.getAllByRole('radio', { name: 'List' })[1]).toBeChecked());
   });
 
-  it('draws as many of hundreds as the screen needs, and begins anew with a search', async () => {
+  it('renders only as many of hundreds as the screen needs, and starts over with a search', async () => {
     stubApi({ [MINE]: listOf(Array.from({ length: 100 }, (_, index) => `App ${index}`)) });
     const { person } = show();
     await waitFor(() => expect(cards()).toHaveLength(30));
@@ -68,7 +68,7 @@ describe('the list of projects', () => {
     expect(await screen.findByText('No app matches this search.')).toBeInTheDocument();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('shows an error when it cannot be loaded, and retries', async () => {
     stubApi({ [MINE]: { status: 500, body: { success: false, error: 'Broken.', code: 'internal' } } });
     const { person } = show();
     const again = await screen.findByRole('button', { name: 'Try Again' });

@@ -1,4 +1,4 @@
-/** Which revisions are compared, and what the comparison shows. */
+/** The revisions to compare, and the result of the comparison. */
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { diffDocuments } from '../../../web/src/features/builds/document-diff.ts';
@@ -35,17 +35,17 @@ describe('the revision to compare with', () => {
       madeFrom === null ? null : { projectId: 'prj_1', revisionString: name, baseRevisionString: madeFrom },
     )?.revisionString ?? null;
 
-  it('is the one before it', () => {
+  it('is the previous one', () => {
     expect(baseOf('1.2')).toBe('1.1');
     expect(baseOf('2')).toBe('1.2');
   });
 
-  it('is the one it was made from when that is known, and the chosen one before all', () => {
+  it('is the base if it is known, unless another one is chosen', () => {
     expect(baseOf('1.2', null, '1')).toBe('1');
     expect(baseOf('1.2', '2', '1')).toBe('2');
   });
 
-  it('is any other for the first revision, and none for an only one', () => {
+  it('is any other one for the first revision, and none for a single one', () => {
     expect(baseOf('1')).toBe('1.1');
     expect(findBase(revision('1'), [revision('1')], null, null)).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('the revision to compare with', () => {
 describe('the difference of two documents', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index}`);
 
-  it('shows the lines that came and went with three lines around them', () => {
+  it('shows removed and added lines with three lines of context', () => {
     const before = lines(20);
     const after = before.with(10, 'line ten');
     const diff = diffDocuments(before.join('\n'), after.join('\n'));
@@ -74,11 +74,11 @@ describe('the difference of two documents', () => {
     expect(hunk?.lines[4]).toMatchObject({ text: 'line ten', oldLine: null, newLine: 11 });
   });
 
-  it('of equal documents is empty, and a missing last line end is no change', () => {
+  it('is empty for equal documents, also with a missing final line end', () => {
     expect(diffDocuments('a\nb', 'a\nb\n')).toMatchObject({ added: 0, removed: 0, hunks: [] });
   });
 
-  it('keeps text that looks like the marks of a patch', () => {
+  it('keeps text that looks like patch markers', () => {
     const diff = diffDocuments('-a\n', '+b\n');
     expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
       'removed -a',

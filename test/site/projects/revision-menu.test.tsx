@@ -1,4 +1,4 @@
-/** The actions of a revision: what each does, and what it says when the server refuses or gives no text. */
+/** The actions of a revision: their effects, and their messages when the server refuses or has no text. */
 import { screen, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ const PROJECT = `/api/projects/${revision.projectId}`;
 const PROMOTE = `POST /api/promote-revision/${revision.projectId}/rev/1.2`;
 const DELETE = `DELETE /api/delete-app/${revision.projectId}/rev/1.2`;
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A response without a text of the server, as a gateway gives it. */
+/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const failures = [
   ['the server’s text', refusal, 'The server says why.'],
@@ -38,7 +38,7 @@ function openMenu(shown: Revision, { isAdmin = false, canManage = true } = {}) {
   };
   return { ...page, choose, entries, onChanged };
 }
-/** A chosen entry asks after the menu has closed. */
+/** The confirmation opens after the menu has closed. */
 const question = () => screen.findByRole('alertdialog');
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
 
@@ -56,7 +56,7 @@ describe('the menu of a revision', () => {
     ]);
   });
 
-  it('promotes no major one', async () => {
+  it('does not promote a major one', async () => {
     expect(await openMenu(revision).entries()).not.toContain('Promote to Major');
   });
 
@@ -71,7 +71,7 @@ describe('the menu of a revision', () => {
     await expect.poll(() => toastTexts).toHaveLength(1);
   });
 
-  it.each(failures)('says with %s that the showcase failed', async (_text, response, detail) => {
+  it.each(failures)('shows the reason %s when the showcase failed', async (_text, response, detail) => {
     stubApi({ [`POST ${PROJECT}/showcase-status`]: response });
     await openMenu(revision, { isAdmin: true }).choose('Showcase');
     await expect
@@ -81,7 +81,7 @@ describe('the menu of a revision', () => {
 });
 
 describe('a promotion', () => {
-  it('is asked about, and leads to the new revision', async () => {
+  it('is confirmed first, and opens the new revision', async () => {
     const calls = stubApi({ [PROMOTE]: { body: { success: true, revisionString: '2' } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Promote to Major');
@@ -93,7 +93,7 @@ describe('a promotion', () => {
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'promoted', from: '1.2', to: '2' }]]);
   });
 
-  it.each(failures)('that fails says why with %s', async (_text, response, detail) => {
+  it.each(failures)('shows the reason %s of a failure', async (_text, response, detail) => {
     stubApi({ [PROMOTE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Promote to Major');
@@ -105,7 +105,7 @@ describe('a promotion', () => {
 });
 
 describe('a deletion', () => {
-  it('is asked about first', async () => {
+  it('is confirmed first', async () => {
     const calls = stubApi({ [DELETE]: { body: { success: true } } });
     const { choose, person, onChanged } = openMenu(minor);
     await choose('Delete Revision');
@@ -119,7 +119,7 @@ describe('a deletion', () => {
     await expect.poll(() => onChanged.mock.calls).toEqual([[{ kind: 'deleted', revisionString: '1.2' }]]);
   });
 
-  it.each(failures)('that fails says why with %s', async (_text, response, detail) => {
+  it.each(failures)('shows the reason %s of a failure', async (_text, response, detail) => {
     stubApi({ [DELETE]: response });
     const { choose, person } = openMenu(minor);
     await choose('Delete Revision');
@@ -142,7 +142,7 @@ describe('unpublishing', () => {
     expect(calls[0]?.body).toEqual({ publishStatus: false });
   });
 
-  it.each(failures)('that fails says why with %s', async (_text, response, detail) => {
+  it.each(failures)('shows the reason %s of a failure', async (_text, response, detail) => {
     stubApi({ [`POST ${PROJECT}/publish`]: response });
     const { person } = renderPage(<PublishButton revision={live} />);
     await person.click(unpublish());
@@ -152,7 +152,7 @@ describe('unpublishing', () => {
   });
 });
 
-it('an export that fails says so', async () => {
+it('an export failure is shown', async () => {
   vi.stubGlobal('fetch', async () => new Response('Gone', { status: 404 }));
   await openMenu(revision).choose('Export Code');
   await expect.poll(() => toastTexts).toEqual([['Export Failed', 'Could not download the file.']]);
@@ -183,7 +183,7 @@ describe('replacing an image', () => {
     await expect.poll(() => toastTexts).toEqual([['Failed to replace asset', message]]);
   });
 
-  it.each(failures)('that fails says why with %s', async (_text, response, detail) => {
+  it.each(failures)('shows the reason %s of a failure', async (_text, response, detail) => {
     stubApi({ [`POST /api/swap-asset/${revision.projectId}/rev/1`]: response });
     await replace(image(10));
     await expect

@@ -1,4 +1,4 @@
-/** The prompt of Home takes over what was typed before React did. */
+/** The prompt of Home keeps text that was typed before hydration. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ function Prompt() {
   );
 }
 
-/** Types a name in the moment in which React has taken the prompt over and has not yet rendered what it found in it. */
+/** Types a name between hydration and the first render with the prompt's text. */
 function TypeName() {
   useLayoutEffect(() => {
     fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'OnceTyped' } });
@@ -31,7 +31,7 @@ function TypeName() {
   return null;
 }
 
-it('an idea that was typed before stays when a name follows at once', async () => {
+it('an idea typed before hydration stays when a name follows immediately', async () => {
   const app = (
     <>
       <Prompt />

@@ -1,4 +1,4 @@
-/** The name of its own of a published app, in the dialog that publishes it. */
+/** The custom domain of a published app, in the publish dialog. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PublishDialog } from '../../../web/src/features/publishing/components/publish-dialog.tsx';
@@ -18,7 +18,7 @@ const answer = (customName?: object) => ({
 const named = (state: string, problem?: string) =>
   answer({ host: 'play.example.com', state, problem, records });
 
-it('asks for a name, and says which records it needs', async () => {
+it('requests a domain, and lists the required records', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: answer(), [`POST ${NAME}`]: named('waiting') });
   const { person } = renderDialog();
   const field = await screen.findByLabelText('Your own name (optional)');
@@ -37,7 +37,7 @@ it('asks for a name, and says which records it needs', async () => {
   ]);
 });
 
-it('says why a name is not live, and checks again', async () => {
+it('shows why a domain is not live, and checks again', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: named('failed', 'no_certificate') });
   const { person } = renderDialog();
   expect(await screen.findByText(/The certificate was refused/)).toBeVisible();
@@ -45,7 +45,7 @@ it('says why a name is not live, and checks again', async () => {
   await expect.poll(() => calls.filter(({ route }) => route === `POST ${NAME}/check`)).toHaveLength(2);
 });
 
-it('removes a name', async () => {
+it('removes a domain', async () => {
   stubApi({ [`POST ${NAME}/check`]: named('live'), [`DELETE ${NAME}`]: answer() });
   const { person } = renderDialog();
   expect(await screen.findByText('Live')).toBeVisible();
@@ -54,14 +54,14 @@ it('removes a name', async () => {
   expect(await screen.findByLabelText('Your own name (optional)')).toHaveValue('');
 });
 
-it('is not shown where no names are offered', async () => {
+it('is hidden when custom domains are not offered', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: { body: { success: true, isOffered: false } } });
   renderDialog();
   await expect.poll(() => calls).toHaveLength(1);
   expect(screen.queryByLabelText('Your own name (optional)')).toBeNull();
 });
 
-it('is not asked for before the app is published', async () => {
+it('is hidden before the app is published', async () => {
   const calls = stubApi({});
   renderPage(<PublishDialog revision={revision} onClose={() => {}} />);
   expect(await screen.findByLabelText('App name')).toBeVisible();

@@ -38,12 +38,12 @@ describe('a profile', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('of someone who published nothing says so', async () => {
+  it('says when the user published nothing', async () => {
     openProfile({ [PATH]: { body: { success: true, username: 'Ada', apps: [] } } });
     expect(await screen.findByText('Nothing published yet')).toBeVisible();
   });
 
-  it('of nobody leads home', async () => {
+  it('of an unknown user links to Home', async () => {
     openProfile({
       [PATH]: {
         status: 404,
@@ -54,7 +54,7 @@ describe('a profile', () => {
     expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   });
 
-  it('that cannot be loaded can be asked for again', async () => {
+  it('can be reloaded when it failed to load', async () => {
     openProfile({
       [PATH]: {
         status: 429,

@@ -39,7 +39,7 @@ describe('showcasing an app', () => {
       published,
       false,
     ],
-  ])('says whether the banner shows it: %s %s', async (title, detail, of, isShown) => {
+  ])('shows if the banner contains it: %s %s', async (title, detail, of, isShown) => {
     const body = { success: true, isShown };
     stubApi({ [`POST /api/projects/${revision.projectId}/showcase-status`]: { body } });
     const { person } = renderPage(<Showcasing of={of} />);
@@ -48,7 +48,7 @@ describe('showcasing an app', () => {
   });
 });
 
-describe('a remix that an address asks for', () => {
+describe('a remix requested by a URL', () => {
   const others: Revision = { ...published, ownerPublicKey: 'somebody' };
   const ask = async (of: Revision) => {
     stubApi({ [`GET /api/projects/${revision.projectId}`]: { body: { success: true, revisions: [of] } } });
@@ -58,7 +58,7 @@ describe('a remix that an address asks for', () => {
     return isOpen;
   };
 
-  it('opens the dialog for the live app of somebody who allows it', async () => {
+  it('opens the dialog for a published app of another user who allows it', async () => {
     expect(await ask(others)).toBe(true);
     expect(toastTexts).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('a remix that an address asks for', () => {
     ['Remix failed', { ...others, isTakenDown: true }],
     ['Remix failed', { ...others, isRemixable: false }],
     ['Remix failed', { ...others, isOwnerBanned: true as const }],
-  ])('is answered by a toast otherwise: %s', async (title, of) => {
+  ])('shows a toast otherwise: %s', async (title, of) => {
     expect(await ask(of)).toBe(false);
     expect(toastTexts).toEqual([[title, expect.any(String)]]);
   });

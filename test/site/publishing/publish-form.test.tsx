@@ -29,7 +29,7 @@ describe('the publish form', () => {
     expect(screen.getByText(/\/p\/my-app$/)).toBeVisible();
   });
 
-  it('refuses other characters in the words of the specification', async () => {
+  it('refuses other characters with the specified message', async () => {
     const calls = stubApi({});
     const { person } = renderPublishForm();
     await person.clear(nameField());
@@ -50,7 +50,7 @@ describe('the publish form', () => {
     await expect.poll(() => toastTexts).toEqual([['Publishing Failed', 'Image size cannot exceed 5MB.']]);
   });
 
-  it('offers a free name when the chosen one is taken', async () => {
+  it('suggests a free name when the chosen one is taken', async () => {
     stubApi({
       [PUBLISH]: {
         status: 409,
@@ -82,7 +82,7 @@ describe('the thumbnail dialog', () => {
   const fileField = () => screen.getByLabelText('Image');
   const update = () => screen.getByRole('button', { name: 'Update' });
 
-  it('needs an image', async () => {
+  it('requires an image', async () => {
     const { person } = renderPage(<ThumbnailDialog revision={revision} onClose={() => {}} />);
     await person.click(update());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please select an image file to upload.');

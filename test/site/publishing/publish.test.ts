@@ -1,4 +1,4 @@
-/** Publishing on the site: the name that is offered, the list's address, the showcase, remixes kept for later, usage bars. */
+/** Publishing on the site: the suggested name, the list's URL, the showcase, deferred remixes, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
@@ -15,17 +15,17 @@ const PROJECT_ID = `prj_${'0'.repeat(20)}abc123`;
 describe('the name offered for an app', () => {
   const nameOf = (projectNameDisplay: string) => plainAppName({ projectId: PROJECT_ID, projectNameDisplay });
 
-  it('is what the project is called, as an address', () => {
+  it('is the project’s name in URL form', () => {
     expect(nameOf('Crumb & Co')).toBe('crumb-co');
     expect(nameOf('Über Café!')).toBe('uber-cafe');
   });
 
-  it('gets a part of the id where the name alone is reserved or empty', () => {
+  it('includes a part of the id when the name alone is reserved or empty', () => {
     expect(nameOf('Admin')).toBe('admin-abc123');
     expect(nameOf('日本')).toBe('app-abc123');
   });
 
-  it('has another beside it that nobody else has', () => {
+  it('has a unique alternative', () => {
     expect(uniqueAppName({ projectId: PROJECT_ID, projectNameDisplay: 'Crumb & Co' })).toBe(
       'crumb-co-abc123',
     );
@@ -43,11 +43,11 @@ describe('the name offered for an app', () => {
   });
 });
 
-describe('the address of the list', () => {
+describe('the URL of the list', () => {
   const tabs = ['mine', 'published', 'showcased'] as const;
   const read = (query: string) => readListView(new URLSearchParams(query), tabs, 'mine');
 
-  it('says what is in view', () => {
+  it('contains the current view', () => {
     expect(read('tab=published&search=to%20do&type=game')).toEqual({
       tab: 'published',
       search: 'to do',
@@ -55,13 +55,13 @@ describe('the address of the list', () => {
     });
   });
 
-  it('means the usual where it says nothing, or something that is not offered', () => {
+  it('means the default when it has no or an invalid parameter', () => {
     const usual = { tab: 'mine', search: '', type: 'all' };
     expect(read('')).toEqual(usual);
     expect(read('tab=all&type=spreadsheet')).toEqual(usual);
   });
 
-  it('keeps what belongs to others, and leaves out the usual', () => {
+  it('keeps other parameters, and omits defaults', () => {
     const query = new URLSearchParams('tab=published&search=a&other=1');
     expect(withListView(query, { tab: 'mine' }, 'mine').toString()).toBe('search=a&other=1');
     expect(withListView(query, { type: 'game', search: '' }, 'mine').toString()).toBe(
@@ -91,15 +91,15 @@ describe('the showcase', () => {
     expect(showcaseSlides([app('a')], templates).map(({ key }) => key)).toEqual(['default', 'a']);
   });
 
-  it('goes round in both directions', () => {
+  it('wraps around in both directions', () => {
     expect(slideAfter(2, 1, 3)).toBe(0);
     expect(slideAfter(0, -1, 3)).toBe(2);
     expect(slideAfter(0, 1, 1)).toBe(0);
   });
 });
 
-describe('a remix asked for by an address', () => {
-  it('is of a project, whatever else the address holds', () => {
+describe('a remix requested by a URL', () => {
+  it('identifies a project, with any other parameters', () => {
     expect(remixStart.idOf(new URLSearchParams({ remix: PROJECT_ID }))).toBe(PROJECT_ID);
     expect(remixStart.withId(new URLSearchParams('tab=published'), PROJECT_ID)).toBe(
       `?tab=published&remix=${PROJECT_ID}`,
@@ -108,7 +108,7 @@ describe('a remix asked for by an address', () => {
     expect(remixStart.idOf(new URLSearchParams())).toBeNull();
   });
 
-  it('is kept until it is taken, once', () => {
+  it('is stored until it is used, once', () => {
     const storage = memoryStorage();
     remixStart.store(PROJECT_ID, storage);
     expect(templateStart.take(storage)).toBeNull();
@@ -116,7 +116,7 @@ describe('a remix asked for by an address', () => {
     expect(remixStart.take(storage)).toBeNull();
   });
 
-  it('is told from a template, and from what only looks like one', () => {
+  it('is distinguished from a template, and from similar parameters', () => {
     const start = (query: string) => pendingStartIn(new URLSearchParams(query))?.parameter;
     expect([start('remix=x'), start('template=chess'), start('kind=game')]).toEqual([
       'remix',
@@ -139,7 +139,7 @@ describe('the usage of an app', () => {
     expect(totalUsage(days)).toEqual({ count: 3, credits: 5 });
   });
 
-  it('has a bar a day: none for nothing, the whole height for the most', () => {
+  it('has one bar per day: empty for no usage, full height for the maximum', () => {
     const bars = usageBars(days.map(({ day, credits }) => ({ day, value: credits })));
     expect(bars.map(({ height }) => height)).toEqual([0, CHART.height, CHART.height / 4]);
     expect(bars.map(({ y, height }) => y + height)).toEqual([CHART.height, CHART.height, CHART.height]);

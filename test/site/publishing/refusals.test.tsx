@@ -1,4 +1,4 @@
-/** What an owner reads when the server refuses what they asked for, or fails without a text. */
+/** The messages for owners when the server refuses a request or fails without a text. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppBankDialog } from '../../../web/src/features/app-services/components/app-bank-dialog.tsx';
@@ -9,7 +9,7 @@ import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render
 const PROJECT = `/api/projects/${revision.projectId}`;
 const project = { body: { success: true, projectId: revision.projectId, revisions: [revision] } };
 const refused = (error: string) => ({ status: 400, body: { success: false, error, code: 'invalid_input' } });
-/** A response without a text of the server, as a gateway gives it. */
+/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 describe('publishing that fails', () => {
@@ -46,7 +46,7 @@ describe('a transfer that fails', () => {
   it.each([
     ['Deposit', 'transfer'],
     ['Withdraw', 'withdraw'],
-  ])('%s says why, and keeps the amount', async (button, path) => {
+  ])('%s shows the reason, and keeps the amount', async (button, path) => {
     const responses = {
       [`GET ${PROJECT}`]: project,
       [`POST ${PROJECT}/bank/${path}`]: refused('There are 3 credits.'),

@@ -22,7 +22,7 @@ describe('a confirm dialog', () => {
     return { ...rendered, onConfirm, onCancel };
   }
 
-  it('asks its question with the focus on the way out', async () => {
+  it('asks its question with the focus on Cancel', async () => {
     const { person, onConfirm, onCancel } = renderDialog(false);
     expect(screen.getByRole('alertdialog', { name: 'Delete Revision' })).toHaveAccessibleDescription(
       'Are you sure you want to delete revision 2? This cannot be undone.',
@@ -39,7 +39,7 @@ describe('a confirm dialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('takes neither a second click nor Escape while it is busy', async () => {
+  it('ignores a second click and Escape while it is busy', async () => {
     const { person, onConfirm, onCancel } = renderDialog(true);
     await person.tab();
     await person.keyboard('{Enter}{Escape}');
@@ -49,7 +49,7 @@ describe('a confirm dialog', () => {
 });
 
 describe('the remix dialog', () => {
-  it('leads to the project that was made', async () => {
+  it('opens the new project', async () => {
     const projectId = `prj_${'1'.repeat(26)}`;
     stubApi({ [REMIX]: { body: { success: true, projectId, revisionString: '1' } } });
     const onClose = vi.fn();
@@ -61,7 +61,7 @@ describe('the remix dialog', () => {
     expect(toastTexts[0]?.[0]).toBe('The remix is yours.');
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     stubApi({
       [REMIX]: {
         status: 410,

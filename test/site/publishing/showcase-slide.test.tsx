@@ -23,7 +23,7 @@ function show(distance: number, changes: Partial<ShowcaseApp> = {}) {
   };
 }
 
-it('plays the recording while it is the current one, unless less motion is wanted', () => {
+it('plays the recording while it is the current one, unless reduced motion is set', () => {
   expect(show(0)).toEqual({
     thumbnail: app.thumbnailUrl,
     recording: app.recordingUrl,
@@ -31,17 +31,17 @@ it('plays the recording while it is the current one, unless less motion is wante
   });
 });
 
-it('shows the thumbnail where there is no recording', () => {
+it('shows the thumbnail when there is no recording', () => {
   expect(show(0, { recordingUrl: undefined })).toEqual({ thumbnail: app.thumbnailUrl });
 });
 
-it('loads the thumbnail of the next one, and nothing of those behind it', () => {
+it('loads the thumbnail of the next one, and nothing of later ones', () => {
   expect(show(1)).toEqual({ thumbnail: app.thumbnailUrl });
   document.body.replaceChildren();
   expect(show(2)).toEqual({});
 });
 
-it('offers a remix of the apps of others who allow it', () => {
+it('offers a remix of other users’ apps that allow it', () => {
   const isOffered = (isRemixable: boolean, isOwn: boolean) => {
     cleanup();
     renderPage(<AppSlide app={{ ...app, isRemixable }} distance={0} isOwn={isOwn} />);

@@ -24,7 +24,7 @@ function renderField() {
 }
 
 describe('the thumbnail', () => {
-  it('can be dropped on its field, which says so while it is above', () => {
+  it('can be dropped on its field, which shows the drop target', () => {
     const { onChange, zone } = renderField();
     fireEvent.dragOver(zone, withFiles);
     expect(screen.getByText('Drop the image here')).toBeVisible();
@@ -33,7 +33,7 @@ describe('the thumbnail', () => {
     expect(screen.queryByText('Drop the image here')).toBeNull();
   });
 
-  it('is no text that is dragged across', () => {
+  it('ignores dragged text', () => {
     const { onChange, zone } = renderField();
     expect(fireEvent.dragOver(zone, withText)).toBe(true);
     fireEvent.drop(zone, withText);
@@ -41,9 +41,9 @@ describe('the thumbnail', () => {
     expect(screen.queryByText('Drop the image here')).toBeNull();
   });
 
-  it('that misses its field does not replace the page', () => {
+  it('does not replace the page when dropped outside of its field', () => {
     const { onChange } = renderField();
-    // False: the browser's own way, opening the file, is prevented.
+    // False: opening the file, the browser's default, is prevented.
     expect(fireEvent.drop(document.body, withFiles)).toBe(false);
     expect(fireEvent.drop(document.body, withText)).toBe(true);
     expect(onChange).not.toHaveBeenCalled();

@@ -10,7 +10,7 @@ const show = (announcement: string) => {
   return { ...renderPage(<AnnouncementBanner />), calls };
 };
 
-it('an announcement is dismissed for good, and a new one is shown again', async () => {
+it('an announcement is dismissed permanently, and a new one is shown again', async () => {
   const { person } = show('A **new** version');
   expect(await banner()).toHaveTextContent('A new version');
   await person.click(screen.getByRole('button', { name: /Dismiss|Close/ }));

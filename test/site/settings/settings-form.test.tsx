@@ -9,7 +9,7 @@ const review = () => screen.getByRole('button', { name: 'Review Changes' });
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('the settings form', () => {
-  it('names the plan that is wrong and leads to its field', async () => {
+  it('names the invalid plan and focuses its field', async () => {
     const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.clear(field('Credits of plan 2'));
     await person.type(field('Credits of plan 2'), '1.5');
@@ -20,7 +20,7 @@ describe('the settings form', () => {
     expect(toastTexts).toEqual([[message]]);
   });
 
-  it('checks the plans as a whole', async () => {
+  it('validates the plans together', async () => {
     const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.clear(field('Title of plan 3'));
     await person.type(field('Title of plan 3'), 'Tiny');
@@ -28,7 +28,7 @@ describe('the settings form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Two plans have the same title.');
   });
 
-  it('adds, removes and resets plans, of which four have to stay', async () => {
+  it('adds, removes and resets plans, of which four are required', async () => {
     const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     expect(screen.getByRole('button', { name: 'Remove plan 1' })).toBeDisabled();
     await person.click(screen.getByRole('button', { name: 'Add Plan' }));
@@ -41,14 +41,14 @@ describe('the settings form', () => {
     expect(screen.queryByRole('textbox', { name: 'Title of plan 5' })).toBeNull();
   });
 
-  it('says so when nothing has changed', async () => {
+  it('says when nothing has changed', async () => {
     const { person } = renderPage(<SettingsForm settings={EDITABLE_SETTINGS} />);
     await person.click(review());
     await expect.poll(() => toastTexts).toEqual([['Nothing has changed.']]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends only what changed, once it is confirmed with the admin password', async () => {
+  it('sends only changes, after a confirmation with the admin password', async () => {
     const saved = {
       ...EDITABLE_SETTINGS,
       announcement: '',
@@ -89,7 +89,7 @@ describe('the announcement form', () => {
     expect(toastTexts).toEqual([['Please enter the admin password.']]);
   });
 
-  it('saves the text and forgets the password', async () => {
+  it('saves the text and clears the password', async () => {
     const calls = stubApi({ 'POST /api/admin/settings/announcement': { body: { success: true } } });
     const { person } = renderPage(<AnnouncementForm current="Old" />);
     await person.clear(field('Announcement'));

@@ -65,12 +65,12 @@ describe('the webhooks of an account', () => {
     expect(await screen.findByText('No webhooks yet')).toBeVisible();
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     renderWebhooks([], { [LIST]: error('Please try later.') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your webhooks could not be loaded');
   });
 
-  it('are five at most', async () => {
+  it('are limited to five', async () => {
     renderWebhooks(Array.from({ length: 5 }, (_, index) => ({ ...webhook, webhookId: `whk_${index}` })));
     expect(await screen.findByText(/^An account has at most 5 webhooks/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Create a webhook' })).toBeNull();
@@ -86,7 +86,7 @@ describe('a new webhook', () => {
     return { calls, person, dialog, submit };
   }
 
-  it('is made with what is chosen, and its secret is shown once', async () => {
+  it('is created with the chosen options, and its secret is shown once', async () => {
     const made = { body: { success: true, secret: SECRET, webhook } };
     const { calls, person, dialog, submit } = await openDialog({ [CREATE]: made });
     await person.type(dialog.getByLabelText('Address'), URL);
@@ -100,7 +100,7 @@ describe('a new webhook', () => {
     expect(screen.queryByText(SECRET)).toBeNull();
   });
 
-  it('needs an address and an event', async () => {
+  it('requires an address and an event', async () => {
     const { calls, person, dialog, submit } = await openDialog();
     await submit();
     expect(dialog.getByRole('alert')).toHaveTextContent('Please give the address');
@@ -111,7 +111,7 @@ describe('a new webhook', () => {
     expect(callsOf(calls, CREATE)).toEqual([]);
   });
 
-  it('says at its address what the server refuses of it, and by a toast anything else', async () => {
+  it('shows a refusal of the address at its field, and other errors as a toast', async () => {
     const refusal = error('The address has to begin with https://.', { field: 'url' });
     const { person, dialog, submit } = await openDialog({ [CREATE]: refusal });
     await person.type(dialog.getByLabelText('Address'), 'http://example.com');
@@ -129,7 +129,7 @@ describe('a new webhook', () => {
 });
 
 describe('a webhook', () => {
-  it('shows its deliveries with each attempt, and sends one again', async () => {
+  it('shows its deliveries with each attempt, and resends one', async () => {
     const { calls, person } = renderWebhooks([webhook], {
       [DELIVERIES]: { body: { success: true, deliveries: [delivery] } },
       [SEND]: { body: { success: true, delivery: { ...delivery, status: 'waiting' } } },
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     expect(callsOf(calls, SEND)).toHaveLength(1);
   });
 
-  it('says when there are no deliveries', async () => {
+  it('has an empty state for deliveries', async () => {
     const { person } = renderWebhooks([webhook], {
       [DELIVERIES]: { body: { success: true, deliveries: [] } },
     });
@@ -155,20 +155,20 @@ describe('a webhook', () => {
     expect(await screen.findByText('No deliveries yet')).toBeVisible();
   });
 
-  it('says when its deliveries cannot be loaded', async () => {
+  it('shows an error when its deliveries cannot be loaded', async () => {
     const { person } = renderWebhooks([webhook], { [DELIVERIES]: error('Please try later.') });
     await person.click(await screen.findByRole('button', { name: `Deliveries: ${URL}` }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The deliveries could not be loaded');
   });
 
-  it('is sent a test', async () => {
+  it('can send a test message', async () => {
     const { calls, person } = renderWebhooks([webhook], { [PING]: { body: { success: true, delivery } } });
     await person.click(await screen.findByRole('button', { name: `Send a test: ${URL}` }));
     await expect.poll(() => toastTexts).toEqual([['The test is sent within a minute.']]);
     expect(callsOf(calls, PING)).toHaveLength(1);
   });
 
-  it('that was switched off says when and why, and is switched on', async () => {
+  it('shows when and why it was disabled, and can be enabled', async () => {
     const off = { ...webhook, failuresInRow: 20, switchedOffAt: '2026-11-23T07:30:00.000Z' };
     const { calls, person } = renderWebhooks([off], { [SWITCH_ON]: { body: { success: true } } });
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem');
@@ -179,7 +179,7 @@ describe('a webhook', () => {
     expect(callsOf(calls, SWITCH_ON)).toHaveLength(1);
   });
 
-  it('is deleted after a question', async () => {
+  it('is deleted after a confirmation', async () => {
     const { calls, person } = renderWebhooks([webhook], { [DELETE]: { body: { success: true } } });
     await person.click(await screen.findByRole('button', { name: `Delete: ${URL}` }));
     const dialog = screen.getByRole('alertdialog');

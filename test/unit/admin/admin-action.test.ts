@@ -61,12 +61,12 @@ describe('the action password', () => {
     refusals.length = 0;
   });
 
-  it('lets the right one through, however often', async () => {
+  it('accepts the right password any number of times', async () => {
     for (let times = 0; times < 8; times += 1) expect(await attempt('right')).toBe('ok');
     expect(stored.attempts).toEqual([]);
   });
 
-  it('is locked after five wrong ones, even for the right one, before anything is hashed', async () => {
+  it('is locked after five wrong passwords, even for the right one, before anything is hashed', async () => {
     for (let times = 0; times < 5; times += 1) expect(await attempt('wrong')).toBe('forbidden');
     expect(await attempt('right')).toBe('rate_limited');
     expect(hashReads).toBe(5);
@@ -75,30 +75,30 @@ describe('the action password', () => {
     expect(await attempt('right')).toBe('ok');
   });
 
-  it('counts wrong ones of the last 15 minutes, wherever those begin', async () => {
+  it('counts the wrong passwords of the last 15 minutes', async () => {
     for (let times = 0; times < 4; times += 1) {
       await attempt('wrong');
       nowMs += 4 * MINUTE_MS;
     }
-    // The first is 16 minutes ago.
+    // The first attempt is 16 minutes ago.
     expect(await attempt('wrong')).toBe('forbidden');
     expect(await attempt('wrong')).toBe('forbidden');
     expect(await attempt('right')).toBe('rate_limited');
   });
 
-  it('gives 20 wrong ones at once no more than five comparisons', async () => {
+  it('compares at most five of 20 concurrent wrong passwords', async () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')));
     expect(outcomes.filter((outcome) => outcome === 'forbidden')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 'rate_limited')).toHaveLength(15);
     expect(hashReads).toBe(5);
   });
 
-  it('lets ten right ones through at once', async () => {
+  it('accepts ten concurrent right passwords', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => attempt('right')));
     expect(outcomes).toEqual(Array(10).fill('ok'));
   });
 
-  it('opens nothing while the secret holds no hash', async () => {
+  it('accepts nothing while the secret contains no hash', async () => {
     const unset = { ...services, adminPassword: { readHash: async () => 'generated' } };
     await expect(requireAdminPassword(unset, caller, 'generated')).rejects.toMatchObject({
       code: 'forbidden',
@@ -110,7 +110,7 @@ describe('a page by its number', () => {
   const read = (total: number) => async (limit: number) =>
     Array.from({ length: Math.min(limit, total) }, (_, index) => index);
 
-  it('knows how many there are near the end', async () => {
+  it('knows the number of pages near the end', async () => {
     expect(await readNumberedPage(1, 10, read(35))).toEqual({
       entries: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
       pagination: { page: 1, totalPages: 4 },
@@ -119,14 +119,14 @@ describe('a page by its number', () => {
     expect((await readNumberedPage(1, 10, read(0))).pagination).toEqual({ page: 1, totalPages: 1 });
   });
 
-  it('is empty beyond the end, and says where that is', async () => {
+  it('is empty beyond the end, and returns the number of the last page', async () => {
     for (const page of [9, ADMIN_PAGE_MAX + 1, 1_000_000]) {
       const pagination = { page, totalPages: 4 };
       expect(await readNumberedPage(page, 10, read(35))).toEqual({ entries: [], pagination });
     }
   });
 
-  it('is never read further than pages can be reached', async () => {
+  it('is never read beyond the last reachable page', async () => {
     const limits: number[] = [];
     const readMany = (limit: number) => {
       limits.push(limit);

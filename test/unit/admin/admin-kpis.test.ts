@@ -1,4 +1,4 @@
-/** The figures of the dashboard, against numbers worked out by hand. */
+/** Compares the figures of the dashboard with numbers calculated by hand. */
 import { describe, expect, it } from 'vitest';
 import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
 import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
@@ -97,7 +97,7 @@ describe('the hand-computed fixture', () => {
     leaderboard: async () => [{ publicKey: ALICE, username: 'Alice', projectCount: 2, creditsSpent: 36 }],
   };
 
-  it('gives the KPIs to the cent', async () => {
+  it('returns the KPIs to the cent', async () => {
     const { kpi } = await getAdminStats({ statistics, settings, clock });
     expect(kpi).toEqual({
       totalRevenueUsd: 37.02,
@@ -118,7 +118,7 @@ describe('the hand-computed fixture', () => {
     });
   });
 
-  it('gives the lists', async () => {
+  it('returns the lists', async () => {
     const stats = await getAdminStats({ statistics, settings, clock });
     expect(stats.userLeaderboard).toEqual([
       { publicKey: ALICE, username: 'Alice', projectCount: 2, estimatedCreditsSpent: 36 },
@@ -141,7 +141,7 @@ describe('the hand-computed fixture', () => {
     expect(stats.gatedApiStats).toContainEqual({ endpoint: 'chat', count: 0, totalCost: 0 });
   });
 
-  it('gives a series with every day', async () => {
+  it('returns a series with every day', async () => {
     const series = await getAdminSeries({ statistics, settings, clock }, 3);
     expect(series.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
     expect(series[1]).toEqual({
@@ -202,7 +202,7 @@ describe('amounts', () => {
     ]);
   });
 
-  it('show a loss as one', () => {
+  it('shows a loss as a negative profit', () => {
     const loss = {
       inputTokens: 0,
       outputTokens: 200_000,
@@ -219,7 +219,7 @@ describe('amounts', () => {
   });
 });
 
-describe('counting anew', () => {
+describe('recalculating the counters', () => {
   const day = '2026-11-20';
   const events = EVENTS.map((event): StatisticRecord => ({ type: 'event', event, day }));
   const added: { place: unknown; counts: Counts }[] = [];
@@ -235,7 +235,7 @@ describe('counting anew', () => {
     counts: sumCounts(EVENTS.map(countsOf)),
   };
 
-  it('names each counter that differs, and what would mend it', async () => {
+  it('names each counter that differs, and the correction', async () => {
     const users = ['alice', 'bob'].map(
       (publicKey): StatisticRecord => ({
         type: 'counted',
@@ -250,7 +250,7 @@ describe('counting anew', () => {
     );
     const report = await findDrift(recordsOf([...events, total, ...users]));
     expect(report.events).toBe(EVENTS.length);
-    // The day's counters were lost.
+    // The counters of the day are deleted.
     expect(new Set(report.drifts.map(({ place }) => place))).toEqual(new Set([{ of: 'day', day }]));
     expect(report.drifts).toContainEqual({
       place: { of: 'day', day },
@@ -262,7 +262,7 @@ describe('counting anew', () => {
     expect(added).toContainEqual({ place: { of: 'day', day }, counts: { builds: 3 } });
   });
 
-  it('tells of credits that were spent on nothing known', async () => {
+  it('reports credits that were spent on an unknown event', async () => {
     const { unexplained, drifts } = await findDrift(
       recordsOf([{ type: 'unexplained', creditsSpent: 7, movement: 'capture:x' }]),
     );

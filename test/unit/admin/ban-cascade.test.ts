@@ -1,4 +1,4 @@
-/** Carrying out bans: what fails keeps nothing else from being done, is reported, and is tried again. */
+/** Carrying out bans: a failure does not block other work, is reported, and is retried. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CascadeServices,
@@ -16,7 +16,7 @@ beforeEach(() => {
   platform = newPlatform();
 });
 
-/** Bans that wait, and apps in memory; what `poisoned` names fails whenever it is touched. */
+/** Pending bans and apps in memory. Every access to an id in `poisoned` fails. */
 function newPlatform() {
   const cascades = new Map<string, BanCascade>();
   const apps = new Map<string, string[]>();
@@ -67,7 +67,7 @@ function newPlatform() {
     hidden,
     lockedOut,
     poisoned,
-    /** Notes the ban of a user with that many apps. */
+    /** Records the ban of a user with `appCount` apps. */
     ban: (publicKey: string, appCount: number) => {
       cascades.set(publicKey, { cascadeId: `ban of ${publicKey}`, publicKey, isBan: true });
       apps.set(
@@ -94,9 +94,9 @@ function appOf(projectId: string, isOwnerBanned: boolean): Project {
 
 const carryOut = () => continueCascades(platform.services, IN_TIME);
 
-describe('a ban that fails', () => {
+describe('a failing ban', () => {
   it.each(['cascade of bad', 'keys of bad', 'bad-0'])(
-    '(%s) is reported and stops none after it',
+    '(%s) is reported and does not stop later bans',
     async (what) => {
       for (const publicKey of ['good', 'bad', 'better', 'best']) platform.ban(publicKey, 2);
       platform.poisoned.add(what);
@@ -114,7 +114,7 @@ describe('a ban that fails', () => {
     },
   );
 
-  it('leaves those behind it their turn, however many fail', async () => {
+  it('does not starve later bans, however many fail', async () => {
     for (let number = 0; number < 120; number += 1) {
       platform.ban(`bad${number}`, 0);
       platform.poisoned.add(`cascade of bad${number}`);
@@ -125,7 +125,7 @@ describe('a ban that fails', () => {
     expect(platform.hidden).toContain('behind-0');
   });
 
-  it('at one app still hides all the others, and begins there again', async () => {
+  it('hides all other apps when one fails, and continues there in the next run', async () => {
     platform.ban('bad', 80);
     for (const appId of ['bad-3', 'bad-30']) platform.poisoned.add(appId);
     const first = continueCascade(platform.services, 'bad', IN_TIME);
@@ -141,7 +141,7 @@ describe('a ban that fails', () => {
     expect(platform.cascades.size).toBe(0);
   });
 
-  it('leaves room for others, however many fail', async () => {
+  it('leaves capacity for others, however many fail', async () => {
     for (let index = 0; index < 30; index += 1) {
       platform.ban(`bad${index}`, 1);
       platform.poisoned.add(`bad${index}-0`);
@@ -152,7 +152,7 @@ describe('a ban that fails', () => {
   });
 });
 
-describe('a ban without time', () => {
+describe('a ban when the time is over', () => {
   it('is left to the next run', async () => {
     platform.ban('patient', 30);
     expect(await continueCascade(platform.services, 'patient', NOW_MS - 1)).toBe(false);

@@ -10,7 +10,7 @@ const DEPLOYED = {
   helpVideos: ['https://youtu.be/a'],
 };
 
-/** Returns the settings of a deployment where an admin has saved an announcement. */
+/** Returns the settings of a deployment after an admin has saved an announcement. */
 async function settingsOf(deployed: Record<string, unknown>) {
   const { client, close } = await startWithTable();
   const table = new Table(TABLE, client);
@@ -21,7 +21,7 @@ async function settingsOf(deployed: Record<string, unknown>) {
   return settings;
 }
 
-it('what an admin saved leaves the other settings of the deployment as they are', async () => {
+it('a saved setting leaves the other settings of the deployment unchanged', async () => {
   expect(await settingsOf({})).toMatchObject({ announcement: 'Hello', helpVideos: ['https://youtu.be/a'] });
 });
 
@@ -36,7 +36,7 @@ it('the default model has rates with their source and date', async () => {
   });
 });
 
-it('an environment gives the rates of a model, and the cost model of the specification stands in for others', async () => {
+it('an environment sets the rates of a model, and other models have the cost model of the specification', async () => {
   const rate = {
     input: 1,
     cachedInput: 1,

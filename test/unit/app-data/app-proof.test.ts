@@ -1,4 +1,4 @@
-/** What shows the API that the page around an app asks. */
+/** The proof with which the shell authorizes data calls of an app. */
 import { expect, it } from 'vitest';
 import { appProof, isAppProof, PROOF_LIFETIME_MS } from '../../../functions/core/app-data/app-proof.ts';
 
@@ -7,13 +7,13 @@ const FOREIGN = `prj_${'1'.repeat(26)}`;
 const NOW_MS = 1_800_000_000_000;
 const proof = appProof(OWN, 'secret', NOW_MS);
 
-it('a proof counts for its app, for a day', () => {
+it('a proof is valid for its app for a day', () => {
   expect(isAppProof(proof, OWN, 'secret', NOW_MS + PROOF_LIFETIME_MS - 1)).toBe(true);
   expect(isAppProof(proof, OWN, 'secret', NOW_MS + PROOF_LIFETIME_MS)).toBe(false);
   expect(isAppProof(proof, FOREIGN, 'secret', NOW_MS)).toBe(false);
 });
 
-it('a proof that anybody but the server made or changed counts for nothing', () => {
+it('a forged or changed proof is invalid', () => {
   const [, expiresAtMs = '', signature = ''] = proof.split('.');
   const forged = [
     appProof(OWN, 'another secret', NOW_MS),

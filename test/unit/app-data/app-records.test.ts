@@ -1,4 +1,4 @@
-/** Records of apps in the table: writes at the same time, and what an instance remembers of them. */
+/** Records of apps in the table: concurrent writes and the cache of an instance. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => metered.close());
 
-it('50 increments of a field lose none, and end at its bound', async () => {
+it('50 concurrent increments lose none, and stop at the upper bound', async () => {
   const records = new DynamoDbAppRecords(metered.table, { nowMs: () => NOW_MS });
   const write = { ...place, nowMs: NOW_MS, operations: 1 } as const;
   const times = { createdAtMs: NOW_MS, updatedAtMs: NOW_MS };
@@ -36,7 +36,7 @@ it('50 increments of a field lose none, and end at its bound', async () => {
   expect(summary.operations.get('2027-01')).toBe(51);
 });
 
-it('a collection that was emptied and filled again is not taken for what it was before', async () => {
+it('a collection that was emptied and filled again has a new state', async () => {
   const clock = { nowMs: () => NOW_MS };
   const records = new DynamoDbAppRecords(metered.table, clock);
   const board = { ...place, collection: 'board' };
@@ -54,7 +54,7 @@ it('a collection that was emptied and filled again is not taken for what it was 
   expect(after.version).not.toBe(before.version);
 });
 
-it('readers who come at the same time share what is read for them', async () => {
+it('concurrent reads share one query', async () => {
   const records = new DynamoDbAppRecords(metered.table, { nowMs: () => NOW_MS });
   const wall = { ...place, projectId: `prj_${'1'.repeat(26)}`, collection: 'wall' };
   const times = { createdAtMs: NOW_MS, updatedAtMs: NOW_MS };

@@ -1,4 +1,7 @@
-/** Changes of an app's data while the table is busy: each is sent several times, and then refused so that its sender tries again. */
+/**
+ * Changes of an app's data while the table is busy: each is retried several times and then refused with a retryable
+ * error.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
 import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
@@ -33,7 +36,7 @@ async function newRecord() {
 
 const isBusy = { code: 'unavailable' };
 
-it('a change of a visitor', async () => {
+it('a change by a visitor', async () => {
   const projectId = await data.newApp();
   const before = data.conflicts.refused();
   await expect(data.conflicts.during(() => addOne(projectId))).rejects.toMatchObject(isBusy);
@@ -41,7 +44,7 @@ it('a change of a visitor', async () => {
   expect((await addOne(projectId)).record).toMatchObject({ version: 1 });
 });
 
-it('a change that has to be paid for', async () => {
+it('a change that costs credits', async () => {
   const projectId = await data.newApp();
   await data.fillBank(projectId, 1);
   const month = new Date(data.clock.atMs).toISOString().slice(0, 7);
@@ -51,7 +54,7 @@ it('a change that has to be paid for', async () => {
   expect(await data.services.payments.find(projectId, month)).toMatchObject({ blocks: 1 });
 });
 
-it('a change of the owner', async () => {
+it('a change by the owner', async () => {
   const at = await newRecord();
   const save = () =>
     saveManagedRecord(data.services, OWNER, {
@@ -74,7 +77,7 @@ it('a removal by the owner', async () => {
   expect(await data.services.records.find(at, at.recordId)).toBeUndefined();
 });
 
-it('a collection that is emptied, which is not empty yet then', async () => {
+it('emptying a collection, which is not reported as empty yet', async () => {
   const at = await newRecord();
   const empty = () => emptyCollection(data.services, OWNER, at);
   expect(await data.conflicts.during(empty)).toEqual({ isEmpty: false });

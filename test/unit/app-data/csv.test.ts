@@ -11,18 +11,18 @@ function cellsOf(text: string): string[][] {
 }
 
 describe('a CSV line', () => {
-  it('quotes what needs it', () => {
+  it('quotes cells that need it', () => {
     expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe(
       'a,"b,c","d""e","f\ng",,5,-5,true\r\n',
     );
   });
 
-  it.each(FORMULAS)('keeps %j from being a formula', (text) => {
+  it.each(FORMULAS)('prevents %j from being a formula', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   });
 
   it.each([...FORMULAS, "'=1", "''=1", "'tis", "'", ' a ', 'a;b', '"', 'two\r\nlines', 'a\tb', '🙂'])(
-    'is read as it was written: %j',
+    'is parsed to the original text: %j',
     (text) => {
       expect(cellsOf(csvLine(['head', 'other']) + csvLine([text, 'end']))[1]?.map(plainText)).toEqual([
         text,
@@ -39,14 +39,14 @@ describe('a CSV file', () => {
     ['tabs', 'a\tb\r1\t2\r'],
     ['a byte order mark', '\uFEFFa,b\n1,2'],
     ['empty lines', '\n\na,b\n\n1,2\n\n'],
-  ])('is read with %s', (_name, text) => {
+  ])('is parsed with %s', (_name, text) => {
     expect(cellsOf(text)).toEqual([
       ['a', 'b'],
       ['1', '2'],
     ]);
   });
 
-  it('counts the lines within cells', () => {
+  it('counts the lines inside cells', () => {
     expect(parseCsv('a,b\r\n"one\ntwo",2\r\n\r\n3,4')).toEqual({
       ok: true,
       rows: [
@@ -57,7 +57,7 @@ describe('a CSV file', () => {
     });
   });
 
-  it('says where a quote begins that does not end', () => {
+  it('reports where an unclosed quote begins', () => {
     expect(parseCsv(`a,b\n1,2\n"3,4\n${'x'.repeat(1_000_000)}`)).toEqual({ ok: false, line: 3 });
   });
 });

@@ -1,4 +1,4 @@
-/** What the operations of apps cost, over any history; fast-check shrinks counterexamples. */
+/** The price of app operations over random histories; fast-check shrinks counterexamples. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
@@ -26,24 +26,26 @@ const OWNER = 'owner';
 const PROJECTS = ['prj_a', 'prj_b'];
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
 
-/** `count` operations for each of some writers who come at the same time and know the same counts. */
+/** `count` operations for each of several concurrent writers that have read the same counters. */
 const stepArbitrary = fc.record({
   projectId: fc.constantFrom(...PROJECTS),
   billingModel: fc.constantFrom(...BILLING_MODELS),
   space: fc.constantFrom('live', 'live', 'live', 'preview'),
   count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2_500 })),
   writers: fc.integer({ min: 1, max: 4 }),
-  /** Credits that come to the account that pays before. */
+  /** Credits that are deposited first into the paying account. */
   deposit: fc.constantFrom(0, 0, 1, 3),
   startsMonth: fc.constantFrom(false, false, false, true),
-  /** What happens to the requests of payments, one after the other. */
+  /** The outcomes of payment requests, in order. */
   fates: fc.array(fc.constantFrom('done', 'requestLost', 'responseLost'), { maxLength: 3 }),
-  /** Whether the write is refused after it was admitted, because somebody else was faster. */
+  /** True if the write is refused after its admission, because of a concurrent write. */
   isRefusedLater: fc.constantFrom(false, false, true),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How many credits a month costs by the rule: the first 10,000 are free, and each thousand that begins after them costs one. */
+/**
+ * Returns the price of a month in credits: 10,000 operations are free, and each started thousand after them costs one.
+ */
 function priceOf(operations: number): number {
   let credits = 0;
   for (let operation = 10_001; operation <= operations; operation += 1_000) credits += 1;
@@ -79,10 +81,10 @@ function openPayments() {
 }
 type Opened = ReturnType<typeof openPayments>;
 
-/** The operations that were kept, by app and month. */
+/** The successful operations by app and month. */
 class Usage {
   readonly #kept = new Map<string, number>();
-  /** The credits that somebody may have been asked for. */
+  /** The highest number of credits that an account may have been charged. */
   readonly #asked = new Map<string, number>();
 
   of(projectId: string, month: string): number {
@@ -138,7 +140,7 @@ async function availableTo({ balances }: Opened, step: Step): Promise<number> {
   return availableCredits;
 }
 
-/** Does a step and compares what it cost with what it may cost. */
+/** Performs a step and compares its price with the allowed price. */
 async function perform(opened: Opened, usage: Usage, step: Step): Promise<void> {
   const { services, now, fates } = opened;
   await deposit(opened, step);
@@ -203,7 +205,7 @@ async function expectBooks({ watch, records, services }: Opened, usage: Usage): 
 afterAll(() => restoreDocuments());
 
 describe('the operations of apps', () => {
-  it('are paid once for each thousand, by whoever pays, and never more than there is', async () => {
+  it('are paid once per thousand by any payer, and never exceed the balance', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (steps) => {
         const opened = openPayments();
@@ -215,7 +217,7 @@ describe('the operations of apps', () => {
     );
   }, 120_000);
 
-  it('cost what the rule says when they come one after the other', async () => {
+  it('have the price of the rule when they are sequential', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 2_500 }), { maxLength: 30 }), async (counts) => {
         const opened = openPayments();

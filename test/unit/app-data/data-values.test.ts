@@ -1,4 +1,4 @@
-/** What a value of a record may be, at its edges. */
+/** The limits of a record value. */
 import { describe, expect, it } from 'vitest';
 import { DATA_LIMITS } from '../../../shared/domain/app-data/data-limits.ts';
 import { dataFieldSchema, dataValueSchema, valueBytes } from '../../../shared/domain/app-data/data-value.ts';
@@ -14,7 +14,7 @@ describe('the value of a record', () => {
     expect(dataFieldSchema.safeParse(name).success).toBe(false);
   });
 
-  it('is refused by its depth before anything walks through it', () => {
+  it('is refused for its depth before anything traverses it', () => {
     expect(problemOf(nested(DATA_LIMITS.RECORD_DEPTH - 1))).toBeUndefined();
     expect(problemOf(nested(DATA_LIMITS.RECORD_DEPTH))).toBe('A record has at most 8 levels.');
     expect(problemOf(nested(200_000))).toBe('A record has at most 8 levels.');
@@ -29,7 +29,7 @@ describe('the value of a record', () => {
     expect(valueBytes({ t: 'é😀\n' })).toBe(Buffer.byteLength(JSON.stringify({ t: 'é😀\n' })));
   });
 
-  it('is an object, with names and numbers that the table keeps as they are', () => {
+  it('is an object, with names and numbers that the table stores unchanged', () => {
     for (const json of ['[1]', '"text"', 'null', '7'])
       expect(problemOf(json)).toBe('The value of a record has to be an object.');
     expect(problemOf('{"":1}')).toBe('A name has 1 to 60 characters.');

@@ -1,15 +1,15 @@
-/** What a document declares about its shared data. */
+/** A document's declaration of its shared data. */
 import { expect, it } from 'vitest';
 import { readDeclaredPolicy } from '../../../functions/ports/declared-policy.ts';
 
 const element = (json: string, type = 'application/json') =>
   `<!doctype html>\n<html><head>\n<script type="${type}" id="buidl-data">${json}</script></head></html>`;
 
-it('a document without a declaration has none', () => {
+it('a document without a declaration has no policies', () => {
   expect(readDeclaredPolicy('<p>buidl-data</p>')).toBeUndefined();
 });
 
-it('presets and policies in full are read, with the line of the element', () => {
+it('presets and complete policies are parsed, with the line of the element', () => {
   const json =
     '{"scores": "shared", "polls": {"preset": "shared", "counters": ["votes"]}, "news": {"add": "owner"}}';
   expect(readDeclaredPolicy(element(json))).toEqual({
@@ -41,10 +41,10 @@ it.each([
   });
 });
 
-it('another element of the id is no valid declaration', () => {
+it('another kind of element with the id is not a valid declaration', () => {
   expect(readDeclaredPolicy(element('{}', 'text/javascript'))).toMatchObject({ ok: false });
 });
 
-it('a document that is nested very deeply is read', () => {
+it('a deeply nested document is parsed', () => {
   expect(readDeclaredPolicy(`${'<b>'.repeat(5_000)}<i id="buidl-data">`)).toMatchObject({ ok: false });
 });

@@ -1,10 +1,10 @@
-/** The data of deleted apps, of which one sweep deletes as much as its time allows. */
+/** The data of deleted apps. One sweep deletes as much as its time allows. */
 import { expect, it } from 'vitest';
 import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.ts';
 
 const STEP_MS = 10;
 
-/** Deletions of apps with so many steps each; a step of `broken` fails. */
+/** Pending deletions of apps with their numbers of steps. Each step of `broken` fails. */
 function openDeletions(steps: Record<string, number>, broken?: string) {
   const left = new Map(Object.entries(steps));
   const clock = { now: 0, nowMs: () => clock.now };
@@ -26,14 +26,14 @@ function openDeletions(steps: Record<string, number>, broken?: string) {
   return { services: { deletions, projects, clock }, left };
 }
 
-it('is counted as left where the time ends, and deleted by the next sweep', async () => {
+it('is counted as left when the time is over, and deleted by the next sweep', async () => {
   const { services, left } = openDeletions({ a: 2, b: 5, c: 1 });
   expect(await deleteDueData(services, 45)).toEqual({ ended: 1, left: 2 });
   expect([...left.keys()]).toEqual(['b', 'c']);
   expect(await deleteDueData(services, 1_000)).toEqual({ ended: 2, left: 0 });
 });
 
-it('that cannot be deleted fails the sweep, and keeps back nothing behind it', async () => {
+it('fails the sweep when it cannot be deleted, and does not block later data', async () => {
   const { services, left } = openDeletions({ a: 1, b: 1, c: 1 }, 'b');
   await expect(deleteDueData(services, 1_000)).rejects.toThrow('The data of some projects is not deleted.');
   expect([...left.keys()]).toEqual(['b']);

@@ -1,4 +1,4 @@
-/** Exported files of apps that share data: the same calls, kept by the browser that opens the file. */
+/** Exported files of apps that share data: the same functions, with data in the browser. */
 
 import { createContext, runInContext } from 'node:vm';
 import { exportedScript, publishedScript } from 'virtual:app-scripts';
@@ -34,7 +34,7 @@ function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
 }
 
 describe('an exported file', () => {
-  it('has the script before everything that could run, in place of the runtime, once', () => {
+  it('has the script once, instead of the runtime, before everything that could run', () => {
     const exported = exportDocument({ html: insertRuntime(APP, publishedScript), script: exportedScript });
     expect(exported).not.toContain('data-buidl-runtime');
     expect(exported).toMatch(/^<!doctype html><html><head><meta charset="utf-8"><script data-buidl-export>/);
@@ -55,7 +55,7 @@ describe('an exported file', () => {
     expect(exported.includes('data-buidl-export')).toBe(expected);
   });
 
-  it('keeps records in its browser, and says so', async () => {
+  it('keeps records in the browser, and reports isShared as false', async () => {
     const storage = memoryStorage();
     const first = openFile(storage);
     expect(first.said.join()).toContain('only this browser keeps its data');
@@ -67,13 +67,13 @@ describe('an exported file', () => {
     );
   });
 
-  it('keeps records as long as the page where the browser keeps nothing', async () => {
+  it('keeps records until the page is closed when the browser has no storage', async () => {
     const { run } = openFile(undefined);
     await run("buidl.data.collection('a').add({ n: 1 })");
     expect(await run("buidl.data.collection('a').list().then(({ records }) => records.length)")).toBe(1);
   });
 
-  it('leaves a runtime alone', () => {
+  it('does not change a document with a runtime', () => {
     expect(openFile(memoryStorage(), { buidl: 'of the runtime' }).run('buidl')).toBe('of the runtime');
   });
 });

@@ -18,7 +18,7 @@ it.each([
   '{"a":"open"}',
   'no JSON',
   '[]',
-])('a collection has the same policy by %s', (text) => {
+])('a collection has the same policy in both for %s', (text) => {
   const parsed = parseDataPolicy(text);
   const expected = parsed.ok ? policyOf(parsed.policy, 'a') : CLOSED_POLICY;
   vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });

@@ -1,4 +1,4 @@
-/** What `buidl.data` does where only this browser keeps the records: in exported files and in previews that nobody else sees. */
+/** `buidl.data` with records in the browser: in exported files and in previews that only one user sees. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whereSchema } from '../../../shared/domain/app-data/data-query.ts';
@@ -6,7 +6,7 @@ import { type DataValue, dataValueSchema } from '../../../shared/domain/app-data
 import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
-/** Calls a method of a collection with arguments that JSON can hold. */
+/** Calls a method of a collection with JSON-compatible arguments. */
 function openCollection(app = startApp()) {
   const { run } = app;
   return async (method: string, ...given: unknown[]): Promise<unknown> => {
@@ -63,7 +63,7 @@ describe('records of this browser', () => {
   });
 
   it.each(['{"records":5}', 'null', '[', '{"visitor":"v","records":[{}]}'])(
-    'begin anew behind what is no store: %s',
+    'are empty when the stored data is invalid: %s',
     async (text) => {
       const name = JSON.stringify({ buidl: 1, key: 'key', local: { 'buidl:data': text } });
       const call = openCollection(startApp({ name }));
@@ -72,7 +72,7 @@ describe('records of this browser', () => {
     },
   );
 
-  it('tell a subscription at once and after each change', async () => {
+  it('notify a subscription immediately and after each change', async () => {
     const app = startApp();
     app.run(`globalThis.seen = []; globalThis.stop = buidl.data.collection('notes').subscribe(
       (records) => seen.push(records.map(({ value }) => value.n).join()), { orderBy: '-n', limit: 2 })`);
@@ -105,7 +105,7 @@ describe('records of this browser', () => {
     expect(await openCollection()(method, ...given)).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('come page by page', async () => {
+  it('are listed page by page', async () => {
     const call = openCollection();
     for (let n = 0; n < 5; n += 1) await call('add', { n });
     const numbers: number[] = [];
@@ -136,7 +136,7 @@ describe('lists', () => {
   const where = fc.dictionary(field, fc.oneof(scalar, comparison), { maxKeys: 2 });
   const orderBy = fc.constantFrom('a', '-a', 'b', '-createdAt', 'updatedAt');
 
-  it('are those of the server', async () => {
+  it('are the same as those of the server', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(value, { maxLength: 6 }),

@@ -91,7 +91,7 @@ describe('an export', () => {
 });
 
 describe('an import', () => {
-  it('says on which line something is wrong, and takes the rest', () => {
+  it('reports problems with line numbers, and accepts the other lines', () => {
     const shape: RecordShape = {
       type: 'object',
       properties: { name: { type: 'string', maxLength: 5 }, points: { type: 'integer' } },
@@ -112,7 +112,7 @@ describe('an import', () => {
     });
   });
 
-  it('keeps numbers that would lose digits, or zeros, as texts', () => {
+  it('keeps numbers that would lose digits or zeros as texts', () => {
     expect(imported('card,zip,n\n4111111111111111,00123,12\n')).toMatchObject({
       values: [{ value: { card: '4111111111111111', zip: '00123', n: 12 } }],
     });
@@ -148,7 +148,7 @@ describe('the parts of an import', () => {
   const values = Array.from({ length: 250 }, (_, place) => ({ place, value: { place } }));
   const parts = importParts('import-1', values);
 
-  it('go on where they stopped, under the same names', async () => {
+  it('continue after a failure under the same ids', async () => {
     const sent: string[] = [];
     const seen: ImportProgress[] = [];
     let fails = true;
@@ -166,7 +166,7 @@ describe('the parts of an import', () => {
     expect(sent).toEqual(['import-1-0', 'import-1-1', 'import-1-1', 'import-1-2']);
   });
 
-  it('end when the import is left', async () => {
+  it('end when the import is cancelled', async () => {
     const sent: string[] = [];
     await sendParts(parts, 0, {
       send: async ({ writeId }) => void sent.push(writeId),

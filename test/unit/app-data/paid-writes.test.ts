@@ -1,4 +1,4 @@
-/** Whatever visitors send, and however often: an operation is a change that was kept, and is counted and paid for once. */
+/** For any sequence of writes, including retries: an operation is a successful change, and is counted and paid once. */
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ const NOBODYS_RECORD = 'a'.repeat(26);
 const FREE = 10_000;
 
 const writeArbitrary = fc.record({
-  /** Few, so that ids repeat. */
+  /** A small set, so that ids repeat. */
   writeId: fc.constantFrom(
     'write-0001',
     'write-0002',
@@ -85,7 +85,7 @@ const visit = { projectId: PROJECT_ID, visitorKey: randomBytes(32).toString('hex
 
 afterAll(() => restoreDocuments());
 
-it('is counted and paid for once, and costs nothing when it is refused', async () => {
+it('is counted and paid once, and is free when it is refused', async () => {
   const histories = fc.asyncProperty(
     fc.integer({ min: FREE - 6, max: FREE + 1 }),
     fc.integer({ min: 0, max: 2 }),
@@ -97,7 +97,7 @@ it('is counted and paid for once, and costs nothing when it is refused', async (
       let isOwed = false;
       const done = new Map<string, string>();
       for (const write of writes) {
-        // The limits of visitors and the counts of a second ago are not what is tried.
+        // Rate limits and cached counters are not tested here.
         clock.now += 60_000;
         const change = changeOf(write);
         const collection = write.kind === 'not allowed' ? 'news' : 'scores';
@@ -113,7 +113,7 @@ it('is counted and paid for once, and costs nothing when it is refused', async (
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // What got lost after its payment is paid for in advance.
+        // Lost operations of a paid block stay available.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

@@ -1,4 +1,4 @@
-/** Changes of an app's data that come at the same time. */
+/** Concurrent changes of an app's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns the codes with which the changes of so many writers ended; `kept` for those that were made. */
+/** Returns the error codes of concurrent changes; `kept` for successful ones. */
 async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
   const results = await Promise.allSettled(
     Array.from({ length: WRITERS }, (_, index) =>
@@ -36,7 +36,7 @@ async function stored(projectId: string) {
   return { counts: summary.collections.get('list'), records: await summary.recordsOf('list'), summary };
 }
 
-it('of 50 writers who know the same version, one wins each time', async () => {
+it('of 50 writers that expect the same version, exactly one succeeds each time', async () => {
   const projectId = await data.newApp();
   const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
   const recordId = record?.id ?? '';
@@ -54,7 +54,7 @@ it('of 50 writers who know the same version, one wins each time', async () => {
   expect((await stored(projectId)).records).toMatchObject([{ version: 4 }]);
 });
 
-it('of 50 writers who ask for no version, nobody is told that a change was kept which was not', async () => {
+it('of 50 writers without an expected version, none is told of a success that did not happen', async () => {
   const projectId = await data.newApp();
   const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
   const recordId = record?.id ?? '';
@@ -66,7 +66,7 @@ it('of 50 writers who ask for no version, nobody is told that a change was kept 
   expect((await stored(projectId)).records).toMatchObject([{ version: 1 + kept }]);
 });
 
-it('50 added records are all there, and counted', async () => {
+it('50 concurrent added records are all stored and counted', async () => {
   const projectId = await data.newApp();
   const codes = await allAtOnce(projectId, (index) => ({ type: 'add', value: { index } }), 'add');
   expect(new Set(codes)).toEqual(new Set(['kept']));
@@ -80,7 +80,7 @@ it('50 added records are all there, and counted', async () => {
   expect(summary.operations.get('2027-01')).toBe(WRITERS);
 });
 
-it('a change that is sent 50 times at once is made once, and all have the same answer', async () => {
+it('a change that is sent 50 times concurrently is made once, and all calls have the same response', async () => {
   const projectId = await data.newApp();
   const answers = await Promise.all(
     Array.from({ length: WRITERS }, () =>

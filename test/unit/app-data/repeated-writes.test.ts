@@ -1,4 +1,4 @@
-/** Changes of an app's data that arrive again, because their answer was lost. */
+/** Retries of changes of an app's data after a lost response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** The records as those read them whom somebody else comes before, after they have looked for an earlier write. */
+/** Returns records in which a concurrent change happens after the lookup of an earlier write. */
 function recordsAfter(other: () => Promise<void>): AppRecords {
   const { records } = data.services;
   let before: Promise<void> | undefined;
@@ -54,7 +54,7 @@ async function recordsOf(projectId: string) {
   return summary.recordsOf('list');
 }
 
-/** As if the operations of the month were used up to the last one of a block. */
+/** Sets the operations of the month to just before the end of a paid block. */
 const useUp = (projectId: string, operations: number) =>
   data.table.put({
     pk: `DATA#${projectId}#live#0`,
@@ -63,8 +63,8 @@ const useUp = (projectId: string, operations: number) =>
     [`operations#${new Date(data.clock.atMs).toISOString().slice(0, 7)}`]: operations,
   });
 
-describe('a change of a visitor', () => {
-  it('has its first answer when the bank is empty since', async () => {
+describe('a change by a visitor', () => {
+  it('gets its first response again although the bank is empty by then', async () => {
     const projectId = await data.newApp();
     await data.fillBank(projectId, 1);
     await useUp(projectId, 10_000);
@@ -78,7 +78,7 @@ describe('a change of a visitor', () => {
     expect(await write(add({ text: 'paid' }), 'write-paid')).toEqual(first);
   });
 
-  it('has its first answer when that is kept while it is on its way again, and the bank is empty then', async () => {
+  it('gets its first response although it is stored during the retry and the bank is empty by then', async () => {
     const projectId = await data.newApp();
     await data.fillBank(projectId, 1);
     await useUp(projectId, 10_000);
@@ -92,7 +92,7 @@ describe('a change of a visitor', () => {
     expect(await repeat(add({ text: 'paid' }), 'write-paid')).toEqual(first);
   });
 
-  it('by version is no conflict with itself', async () => {
+  it('with a version does not conflict with itself', async () => {
     const projectId = await data.newApp();
     const write = writer(projectId);
     const { record } = await write(add({ text: 'one' }), 'write-one');
@@ -105,7 +105,7 @@ describe('a change of a visitor', () => {
     expect(await repeat(change, 'write-two')).toEqual(first);
   });
 
-  it('is made once when its visitor signs in before it is sent again', async () => {
+  it('is made once although its visitor signs in before the retry', async () => {
     const projectId = await data.newApp();
     const [phone, laptop] = [visitOf(projectId, 'b'), visitOf(projectId, 'c')];
     await signInVisitor(data.services, { ...phone, caller: OWNER });
@@ -116,7 +116,7 @@ describe('a change of a visitor', () => {
     expect(await recordsOf(projectId)).toHaveLength(1);
   });
 
-  it('tells its sender nothing of what the owner made of it where only the owner reads', async () => {
+  it('hides the owner’s later edit when only the owner may read', async () => {
     const projectId = await data.newApp({ list: { read: 'owner', change: 'author' } });
     const write = writer(projectId);
     const { record } = await write(add({ seat: 1 }), 'write-seat');
@@ -146,7 +146,7 @@ describe('a change of a visitor', () => {
   });
 });
 
-describe('a change of the owner', () => {
+describe('a change by the owner', () => {
   const save = (projectId: string, recordId: string, writeId: string, value: Record<string, string>) =>
     saveManagedRecord(data.services, OWNER, {
       projectId,
@@ -158,7 +158,7 @@ describe('a change of the owner', () => {
       value,
     });
 
-  it('is made once, and has the same answer', async () => {
+  it('is made once, and a retry has the same response', async () => {
     const projectId = await data.newApp();
     const { record } = await writer(projectId)(add({ text: 'one' }), 'write-one');
     const first = await save(projectId, record?.id ?? '', 'owner-two', { text: 'two' });
@@ -181,7 +181,7 @@ describe('a part of an import', () => {
       values: texts.map((text) => ({ text })),
     });
 
-  it('has the same answer again, and other values of its name are refused', async () => {
+  it('has the same response in a retry, and the same id with other values is refused', async () => {
     const projectId = await data.newApp();
     expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
     expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
@@ -196,7 +196,7 @@ describe('a part of an import', () => {
     ]);
   });
 
-  it('goes on where it was not paid for', async () => {
+  it('continues after a failed payment', async () => {
     const projectId = await data.newApp();
     await useUp(projectId, 9_999);
     data.clock.atMs += 2_000;

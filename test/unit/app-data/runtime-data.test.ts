@@ -1,4 +1,7 @@
-/** `buidl.data` and `buidl.visitor` of the runtime: what they ask the page around the app, the check, or the browser's storage. */
+/**
+ * `buidl.data` and `buidl.visitor` of the runtime: their requests to the shell, to the check or to the browser's
+ * storage.
+ */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';
@@ -10,7 +13,7 @@ const OUTCOME =
   'promise.then((value) => ({ value }), ({ name, code, message, current }) => ({ name, code, message, current }))';
 
 describe('in a published app', () => {
-  it('says that others see the data, and asks the page around it', async () => {
+  it('reports isShared as true, and sends requests to the shell', async () => {
     const { run, posted, hear } = shared();
     expect(run('buidl.data.isShared')).toBe(true);
     run(`const scores = buidl.data.collection('scores');
@@ -37,7 +40,7 @@ describe('in a published app', () => {
     expect(await run(OUTCOME)).toEqual({ value: { id: 'r', version: 1 } });
   });
 
-  it('rejects with an error that has a code and, after a conflict, the record as it is', async () => {
+  it('rejects with an error that has a code and, after a conflict, the current record', async () => {
     const { run, posted, hear } = shared();
     run("globalThis.promise = buidl.data.collection('a').set('r', {}, { ifVersion: 1 })");
     const current = { id: 'r', version: 4 };
@@ -67,7 +70,7 @@ describe('in a published app', () => {
     },
   );
 
-  it('sends so many calls a second, and refuses the rest', async () => {
+  it('limits the calls per second, and refuses the rest', async () => {
     const { run, posted } = shared();
     const calls = "Array.from({ length: 600 }, () => buidl.data.collection('a').list())";
     expect(await run(`Promise.allSettled(${calls}.slice(500))`)).toContainEqual({
@@ -77,7 +80,7 @@ describe('in a published app', () => {
     expect(posted).toHaveLength(500);
   });
 
-  it('tells a subscription of changes until it is ended, whatever its callback does', async () => {
+  it('notifies a subscription until it is cancelled, even when its callback throws', async () => {
     const { run, posted, hear } = shared();
     run(`globalThis.seen = []; globalThis.stop = buidl.data.collection('a').subscribe(
       (records) => { seen.push(records.length) }, { orderBy: 'points', limit: 3, cursor: 'x' })`);
@@ -97,7 +100,7 @@ describe('in a published app', () => {
     ]);
   });
 
-  it('tells why a subscription has ended, and of earlier changes that were refused', async () => {
+  it('reports why a subscription ended, and which earlier changes were refused', async () => {
     const { run, hear } = shared();
     run(`globalThis.seen = [];
       buidl.data.collection('a').subscribe(() => undefined, { onError: ({ code }) => seen.push(code) });
@@ -125,7 +128,7 @@ describe('in the check', () => {
     return { ...startApp({ hasParent: false, installed: { buidlCheckData } }), asked };
   };
 
-  it('asks the function that the check has installed, which the app does not get', async () => {
+  it('calls the function that the check has installed, and hides it from the app', async () => {
     const { run, asked } = withCheck(() => ({ value: { id: 'v', isSignedIn: false, isOwner: false } }));
     expect(run("[buidl.data.isShared, 'buidlCheckData' in window]")).toEqual([true, false]);
     expect(await run('buidl.visitor.get()')).toEqual({ id: 'v', isSignedIn: false, isOwner: false });
@@ -138,7 +141,7 @@ describe('in the check', () => {
     expect(await run(OUTCOME)).toMatchObject({ code: 'forbidden', message: 'Only the owner adds.' });
   });
 
-  it('asks so much a second, refuses the rest, and still hears of changes', async () => {
+  it('limits the requests per second, refuses the rest, and still reports changes', async () => {
     const { run, asked } = withCheck(({ call }) => ({ value: call === 'list' ? { records: [{}] } : {} }));
     run("globalThis.seen = []; buidl.data.collection('b').subscribe((all) => seen.push(all.length))");
     const calls = "Array.from({ length: 80 }, () => buidl.data.collection('a').add({}))";
@@ -152,7 +155,7 @@ describe('in the check', () => {
     await expect.poll(() => run('[...seen]')).toEqual([1]);
   });
 
-  it('hears of what another visitor changes', async () => {
+  it('reports changes by another visitor', async () => {
     let records: object[] = [];
     const { run } = withCheck(() => ({ value: { records } }));
     run("globalThis.seen = []; buidl.data.collection('a').subscribe((all) => seen.push(all.length))");

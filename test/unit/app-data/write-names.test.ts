@@ -1,8 +1,8 @@
-/** The names by which the server knows a change of the owner again. */
+/** The ids by which the server recognizes a repeated change of the owner. */
 import { expect, it } from 'vitest';
 import { createWriteNames } from '../../../web/src/features/app-data/write-names.ts';
 
-it('the same change has the same name when it is tried again, and another one has a new one', () => {
+it('a retry of a change has the same id, and another change a new one', () => {
   let count = 0;
   const nameOf = createWriteNames(() => {
     count += 1;

@@ -1,4 +1,4 @@
-/** What the response to a change tells its visitor, who may not read everything. */
+/** The response to a change hides data from visitors who may not read it. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
@@ -46,7 +46,7 @@ function write(collection: string, writeId: string, change: RecordChange, visito
   return writeRecord(instance, visitOf(visitorKey), 'network', input);
 }
 
-/** Returns the id of a record that its author may not read, and on which the owner has made a note. */
+/** Returns the id of a record that its author may not read and to which the owner has added a note. */
 async function orderWithNote(): Promise<string> {
   const { record } = await write('orders', 'order-1', { type: 'add', value: { text: 'Cake' } });
   const recordId = record?.id ?? '';
@@ -62,14 +62,14 @@ async function orderWithNote(): Promise<string> {
   return recordId;
 }
 
-it('has what its visitor wrote when it is sent again, and nothing that was written since', async () => {
+it('has the visitor’s own values in a retry, and no later changes', async () => {
   const recordId = await orderWithNote();
   const { record } = await write('orders', 'order-1', { type: 'add', value: { text: 'Cake' } });
   expect(record).toMatchObject({ id: recordId, isMine: true });
   expect(record?.value).toEqual({ text: 'Cake' });
 });
 
-it('has no sum and no later value that its visitor may not read', async () => {
+it('has no counter and no later value that its visitor may not read', async () => {
   const recordId = await orderWithNote();
   const increment = { type: 'increment', recordId, field: 'visits', by: 0 } as const;
   expect((await write('orders', 'order-2', increment)).record?.value).toEqual({});
@@ -79,7 +79,7 @@ it('has no sum and no later value that its visitor may not read', async () => {
   expect((await write('orders', 'order-3', set)).record?.value).toEqual({ text: 'Bread' });
 });
 
-it('is a conflict that tells those who may not read the record nothing of it', async () => {
+it('omits the record from a conflict when the visitor may not read it', async () => {
   const recordId = await orderWithNote();
   const set = { type: 'set', recordId, value: { text: 'Bread' }, ifVersion: 1 } as const;
   const refused = await write('orders', 'order-4', set).catch((error: unknown) => error);
@@ -87,7 +87,7 @@ it('is a conflict that tells those who may not read the record nothing of it', a
   expect(JSON.stringify(refused)).not.toContain('never pays');
 });
 
-it('is of one change, also when its visitor signs in before it is sent again', async () => {
+it('is for one change, even when its visitor signs in before the retry', async () => {
   const { record } = await write('polls', 'vote-0', { type: 'add', value: { votes: 0 } });
   const vote = { type: 'increment', recordId: record?.id ?? '', field: 'votes', by: 1 } as const;
   await signInVisitor(instance, visitOf('first browser'));

@@ -1,4 +1,4 @@
-/** AI calls of published apps: whose limits a refused call uses up, and what happens to an image that takes too long. */
+/** AI calls of published apps: the limits that a refused call uses, and images that take too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admitCall } from '../../../functions/core/app-services/admit-call.ts';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
@@ -25,7 +25,7 @@ const project: Project = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
-/** What a call of the app needs, with limits and a ledger that note what is asked of them. */
+/** The services of a gated call. Rate limits and ledger record their calls. */
 function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]): GatedServices {
   const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
   return {
@@ -61,20 +61,20 @@ describe('an app whose owner allows no requests', () => {
     return admitCall({ rateLimits, clock }, { project: limited, visitorId: 'v', credits: 1 });
   };
 
-  it('refuses every call, and says when to ask again', () =>
+  it('refuses every call, and says when to retry', () =>
     expect(admits(0, 60)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 }));
 
   it.each([
     [0, 0],
     [1, 60],
     [5, 0],
-  ])('is another one than that with %i requests in %i seconds', (requests, perSeconds) =>
+  ])('differs from an app with %i requests in %i seconds', (requests, perSeconds) =>
     expect(admits(requests, perSeconds)).resolves.toBeUndefined(),
   );
 });
 
-describe('a visitor whose day is used up', () => {
-  it('uses up nothing that other visitors may have', async () => {
+describe('a visitor who has reached the daily limit', () => {
+  it('does not use up the limits of other visitors', async () => {
     const used: string[] = [];
     const moved: LedgerMovement['kind'][] = [];
     const rateLimits = {
@@ -101,7 +101,7 @@ describe('an image that is not drawn in time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is given up before the gateway gives up, and costs nothing', async () => {
+  it('is cancelled before the gateway’s timeout, and costs nothing', async () => {
     const moved: LedgerMovement['kind'][] = [];
     const services: GatedImageServices = {
       ...gatedServices({ takeToken: async () => 0, countToday: async () => true }, moved),

@@ -1,4 +1,4 @@
-/** WCAG 2.2, 2.5.7: whatever is dragged can be done with single presses. A new way to drag has to say here how. */
+/** WCAG 2.2, 2.5.7: every drag has an alternative with single presses. A new drag interaction must be listed here. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const DRAGS =
   /\bdraggable\b|\bonDrag\w*=|\bonDrop=|\bonPointerMove\b|['"](?:pointer|touch|mouse)move['"]|type="range"|signature_pad/;
 
-/** How each is done without dragging; the tests of the browser are in `test/e2e/site/wcag-pointer.spec.ts`. */
+/** The alternative to each drag. The browser tests are in `test/e2e/site/wcag-pointer.spec.ts`. */
 const WITHOUT_DRAGGING: Record<string, string> = {
   'web/src/components/ui/file-drop.tsx': 'A file field in it opens by a press.',
   'web/src/components/ui/slider-field.tsx':
@@ -21,12 +21,12 @@ const files = globSync('web/{src,app-frame,shell,signer}/**/*.{ts,tsx}', { cwd: 
   source: readFileSync(resolve(ROOT, path), 'utf8'),
 }));
 
-it('nothing is dragged that has no other way', () => {
+it('every drag interaction has an alternative', () => {
   const dragging = files.filter(({ source }) => DRAGS.test(source)).map(({ path }) => path);
   expect(dragging.toSorted()).toEqual(Object.keys(WITHOUT_DRAGGING).toSorted());
 });
 
-it('whatever takes dropped files has a field to choose them', () => {
+it('every drop target has a field to choose files', () => {
   const users = files.filter(({ source }) => source.includes('<FileDrop'));
   const without = users.filter(({ source }) => !/type="file"|<FileField|<ImageUpload\b/.test(source));
   expect(users.length).toBeGreaterThan(2);

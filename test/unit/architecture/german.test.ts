@@ -13,7 +13,7 @@ const keyed = keyedTexts();
 const unkeyed = new Set([...shared, ...texts.keys(), ...serverTexts()]);
 const EVERY_GERMAN = { ...SIGNER_GERMAN, ...GERMAN };
 
-/** The texts of the files below a folder. */
+/** Returns the texts of the files below a folder. */
 function textsIn(folder: string): string[] {
   return [...texts].flatMap(([text, paths]) => (paths.some((path) => path.startsWith(folder)) ? [text] : []));
 }
@@ -31,7 +31,7 @@ describe('the site in German', () => {
     expect([...keyed].filter(lacks)).toEqual([]);
   });
 
-  it('says the same in the signer as in the site', () => {
+  it('has the same texts in the signer and in the site', () => {
     const other = Object.entries(SIGNER_GERMAN).filter(
       ([key, text]) => Object.hasOwn(GERMAN, key) && GERMAN[key] !== text,
     );
@@ -44,7 +44,7 @@ describe('the site in German', () => {
     ['web/app-frame/', GERMAN],
     ['web/app-frame/', SHELL_GERMAN],
     ['web/signer/', SIGNER_GERMAN],
-  ])('has in each catalog what its page shows: %s', (folder, catalog) => {
+  ])('has in each catalog the texts of its page: %s', (folder, catalog) => {
     expect(textsIn(folder).filter((text) => !Object.hasOwn(catalog, text))).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('the site in German', () => {
     for (const text of Object.values(ofSigner).flat()) expect(SIGNER_GERMAN).toHaveProperty([text]);
   });
 
-  it('has the values of the English text, and both forms of what is counted', () => {
+  it('keeps the placeholders of the English text, and both plural forms', () => {
     for (const [english, german] of Object.entries(EVERY_GERMAN)) {
       const forms = typeof german === 'string' ? [german] : [german.one, german.other];
       expect(typeof german === 'object', english).toBe(plurals.has(english));
@@ -64,14 +64,14 @@ describe('the site in German', () => {
     }
   });
 
-  it('is set as German is', () => {
+  it('follows German typography', () => {
     const forms = Object.values(EVERY_GERMAN).flatMap((german) =>
       typeof german === 'string' ? [german] : Object.values(german),
     );
     expect(forms.filter((form) => /["“][^“”]*["”]|\.{3}|\S…(?!“)|'| - /.test(form))).toEqual([]);
   });
 
-  it('leaves no text of the sources in English alone', () => {
+  it('leaves no text of the sources only in English', () => {
     expect(untranslated).toEqual([]);
   });
 

@@ -31,14 +31,14 @@ describe('every route of the contract', () => {
     expect(served?.[2]?.match(/\w+Routes/g)?.toSorted()).toEqual(tables.toSorted());
   });
 
-  it.each(ROUTE_IDS)('%s stands in the contract of its feature', (routeId) => {
+  it.each(ROUTE_IDS)('%s is in the contract of its feature', (routeId) => {
     const { feature } = contract[routeId];
     const files = below('shared/contract').filter(({ text }) => text.includes(`  ${routeId}: route({`));
     const expected = new RegExp(`^shared/contract/${feature}(?:\\.ts|/[\\w-]+\\.ts)$`);
     expect(files.map(({ path }) => path)).toEqual([expect.stringMatching(expected)]);
   });
 
-  it.each(ROUTE_IDS)('%s is a use case of its name, in the file of its name', (routeId) => {
+  it.each(ROUTE_IDS)('%s is a use case with its name, in a file with its name', (routeId) => {
     const { feature } = contract[routeId];
     const file = `${routeId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
     const exported = new RegExp(`^export (?:async )?function ${routeId}\\(`, 'm');
@@ -53,7 +53,7 @@ describe('every route of the contract', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each(ROUTE_IDS)('%s is what the client of the site calls by that name', async (routeId) => {
+  it.each(ROUTE_IDS)('%s is a call of the site’s client with the same name', async (routeId) => {
     const calls: { url: string; method: string | undefined; apiKey: string | null }[] = [];
     const callApi = createApiClient(contract, {
       fetch: async (input, init) => {
@@ -71,22 +71,19 @@ describe('every route of the contract', () => {
     expect(calls[0]).toMatchObject({ method: contract[routeId].method, apiKey: 'the-key' });
   });
 
-  it.each(ROUTE_IDS)(
-    '%s documents the refusals that its key brings, and no common error again',
-    (routeId) => {
-      const { auth, errors } = contract[routeId];
-      const expected = {
-        public: [],
-        visitor: ['unauthenticated', 'banned', 'forbidden'],
-        user: ['unauthenticated', 'banned'],
-        admin: ['unauthenticated', 'banned', 'forbidden'],
-      };
-      expect(errors).toEqual(expect.arrayContaining(expected[auth]));
-      expect(new Set([...errors, ...COMMON_ERRORS]).size).toBe(errors.length + COMMON_ERRORS.length);
-    },
-  );
+  it.each(ROUTE_IDS)('%s documents the errors of its kind of key, and repeats no common error', (routeId) => {
+    const { auth, errors } = contract[routeId];
+    const expected = {
+      public: [],
+      visitor: ['unauthenticated', 'banned', 'forbidden'],
+      user: ['unauthenticated', 'banned'],
+      admin: ['unauthenticated', 'banned', 'forbidden'],
+    };
+    expect(errors).toEqual(expect.arrayContaining(expected[auth]));
+    expect(new Set([...errors, ...COMMON_ERRORS]).size).toBe(errors.length + COMMON_ERRORS.length);
+  });
 
-  it('names in its input what stands in its path', () => {
+  it('has the path parameters in its input', () => {
     for (const routeId of ROUTE_IDS) {
       const names = Object.keys(EXAMPLES[routeId]);
       expect(names, routeId).toEqual(expect.arrayContaining(pathParameters(contract[routeId].path)));
@@ -95,7 +92,7 @@ describe('every route of the contract', () => {
 });
 
 describe('the parts of the product', () => {
-  it('zod is imported as a namespace, of which a bundle keeps what is used', () => {
+  it('zod is imported as a namespace, so that bundles contain only the used parts', () => {
     const others = all.filter(({ text }) =>
       /^import (?:type )?(?!(?:type )?\* as z )[^;]*from 'zod';/m.test(text),
     );
@@ -110,20 +107,20 @@ describe('the parts of the product', () => {
     expect(byPath.map(({ path }) => path)).toEqual([]);
   });
 
-  it("zod's inner namespaces are there for their types: at run time they bring all its languages along", () => {
+  it('zod’s inner namespaces are imported as types only: at run time they load all locales', () => {
     const loading = below('functions', 'shared', 'web').filter(({ text }) =>
       /\bz\.(?:core\.[a-z]|locales\b|util\b)/.test(text),
     );
     expect(loading.map(({ path }) => path)).toEqual([]);
   });
 
-  it('nothing asks whether it runs on one machine', () => {
+  it('no code outside of the embedded cloud checks whether it runs locally', () => {
     const outside = below('functions', 'shared', 'web');
     const isOffer = ({ path }: SourceFile) =>
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
-    // Programs on the computer of the user get their codes there, wherever the site runs.
+    // Native programs receive OAuth codes on the user's computer, also in production.
     const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) =>
@@ -144,12 +141,12 @@ describe('every file', () => {
     expect(all.map(({ path }) => path).filter(isVague)).toEqual([]);
   });
 
-  it('exports by name what it has itself', () => {
+  it('has named exports of its own code only', () => {
     const reExports = all.filter(({ text }) => /^export (?:type )?(?:\*|\{[^}]*\}) from /m.test(text));
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // These stand for modules of Node, which have a default export.
+    // These replace modules of Node, which have a default export.
     expect(defaults.map(({ path }) => path)).toEqual([
       'infra/build/node-http.ts',
       'infra/build/node-process.ts',

@@ -1,4 +1,4 @@
-/** `npm run assets -- screens` knows every route and every dialog of the site. */
+/** `npm run assets -- screens` covers every route and every dialog of the site. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,17 +17,17 @@ const dialogs = sourceFiles()
   )
   .map(({ path }) => basename(path));
 
-it('each route has a screen, or a reason for none', () => {
+it('each route has a screen, or a reason for having none', () => {
   const known = [...SCREENS.flatMap(({ route }) => route ?? []), ...Object.keys(ROUTES_NOT_SHOWN)];
   expect([...new Set(known)].toSorted()).toEqual([...new Set(routes)].toSorted());
 });
 
-it('each dialog has a screen, or a reason for none', () => {
+it('each dialog has a screen, or a reason for having none', () => {
   const known = [...SCREENS.flatMap(({ dialog }) => dialog ?? []), ...Object.keys(DIALOGS_NOT_SHOWN)];
   expect([...new Set(known)].filter((file) => !dialogs.includes(file))).toEqual([]);
   expect(dialogs.filter((file) => !known.includes(file))).toEqual([]);
 });
 
-it('screens have names of their own', () => {
+it('screens have unique names', () => {
   expect(new Set(SCREENS.map(({ name }) => name)).size).toBe(SCREENS.length);
 });

@@ -5,12 +5,12 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FOLDERS = ['bin', 'functions', 'infra', 'packages', 'packages', 'shared', 'test', 'web'];
 
 export interface SourceFile {
-  /** From the root of the repository, with slashes. */
+  /** Relative to the repository's root, with slashes. */
   path: string;
   text: string;
 }
 
-/** Every TypeScript file. */
+/** Returns every TypeScript file. */
 export function sourceFiles(): SourceFile[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

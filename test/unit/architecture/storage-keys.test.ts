@@ -1,4 +1,4 @@
-/** Everything that the site stores in the browser is known by its key. */
+/** Every key of the browser storage that the site writes is declared. */
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { sourceFiles } from './source-files.ts';
@@ -10,7 +10,7 @@ const writes = all.flatMap(({ path, text }) =>
   [...text.matchAll(/\.setItem\(\s*([\w.]+)/g)].map(([, key = '']) => ({ path, text, key })),
 );
 
-/** Returns how a key begins: its text, or that of the constant with which it begins. */
+/** Returns the first part of a key: its text, or that of the constant at its start. */
 function beginningOf(key: string, text: string): string | undefined {
   const [name, member] = key.split('.');
   if (name === 'STORAGE_KEYS') {
@@ -25,7 +25,7 @@ function beginningOf(key: string, text: string): string | undefined {
 }
 
 describe('what the site stores', () => {
-  it('is written in places that this test finds', () => {
+  it('is written in places that this test recognizes', () => {
     expect(writes.length).toBeGreaterThan(15);
   });
 

@@ -1,4 +1,4 @@
-/** Named keys on the real adapters, over a table in memory. */
+/** Named keys with the real adapters and an in-memory table. */
 import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
@@ -49,7 +49,7 @@ function open() {
 const opening = (...scopes: KeyScope[]) => ({ isOfDownload: false, scopes });
 
 describe('a named key', () => {
-  it('is told once and stored as a hash', async () => {
+  it('is returned once and stored as a hash', async () => {
     const { create, list, memory } = open();
     const { apiKey, key } = await create({ name: 'Nightly', scopes: ['build'], dailyCreditLimit: 50 });
     expect(key).toMatchObject({
@@ -62,11 +62,11 @@ describe('a named key', () => {
     expect(JSON.stringify([...memory.all()])).not.toContain(apiKey);
   });
 
-  it('opens the calls of its scopes, and names the scope that it lacks', async () => {
+  it('allows the calls of its scopes, and names a missing scope in the error', async () => {
     const { create, use } = open();
     const { apiKey } = await create({ name: 'CI', scopes: ['read', 'publish'] });
     const caller = await use(apiKey, opening('read', 'build'));
-    // Not even the key of an admin makes an admin.
+    // A named key of an admin has no admin rights.
     expect(caller).toMatchObject({ user: { publicKey: ADA }, isAdmin: false });
     await expect(use(apiKey, opening('build'))).rejects.toMatchObject({
       code: 'forbidden',
@@ -75,7 +75,7 @@ describe('a named key', () => {
     await expect(use(apiKey, opening())).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('never opens what is for a session, whatever its scopes', async () => {
+  it('never allows calls for sessions only, whatever its scopes', async () => {
     const { create, use } = open();
     const { apiKey } = await create({ scopes: ['read', 'build', 'publish'] });
     const refused = new Set<string>();
@@ -109,12 +109,12 @@ describe('a named key', () => {
     );
   });
 
-  it('changes nothing with the scope read alone', () => {
+  it('cannot change anything with the scope read alone', () => {
     const changing = ROUTE_IDS.filter((id) => contract[id].auth === 'user' && contract[id].method !== 'GET');
     expect(changing.filter((id) => contract[id].scopes.includes('read'))).toEqual([]);
   });
 
-  it('ends at its expiry, and says so', async () => {
+  it('is refused after its expiry with that reason', async () => {
     const { create, list, use, time } = open();
     const { apiKey } = await create({ expiresInDays: 1 });
     time.nowMs = START_MS + DAY_MS - 1;
@@ -127,7 +127,7 @@ describe('a named key', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('lives without an expiry until it is revoked, and then says so', async () => {
+  it('lives without an expiry until it is revoked, and is then refused with that reason', async () => {
     const { create, list, use, time, services } = open();
     const { apiKey, key } = await create();
     time.nowMs += 1_000 * DAY_MS;
@@ -141,7 +141,7 @@ describe('a named key', () => {
     await expect(revokeApiKey(services, ADA, key.keyId)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('tells the hour of its last use', async () => {
+  it('returns the hour of its last use', async () => {
     const { create, list, use, time } = open();
     const { apiKey, key } = await create();
     expect(key.lastUsedAt).toBeUndefined();
@@ -154,7 +154,7 @@ describe('a named key', () => {
 });
 
 describe('the named keys of an account', () => {
-  it('are listed page by page, newest first, apart from its sessions', async () => {
+  it('are listed page by page, newest first, without sessions', async () => {
     const { create, services, time } = open();
     for (const name of ['one', 'two', 'three']) {
       await create({ name });
@@ -177,13 +177,13 @@ describe('the named keys of an account', () => {
     expect(await services.apiKeys.listOf(ADA)).toEqual([session]);
   });
 
-  it('are never more than an account may have, however many are made at once', async () => {
+  it('never exceed the limit, even with concurrent requests', async () => {
     const { create, list, time } = open();
     for (let made = 0; made < KEY_LIMITS.count - 2; made += 1) await create({ expiresInDays: 1 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => create()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(KEY_LIMITS.count);
-    // Keys that have expired leave their room.
+    // Expired keys do not count.
     time.nowMs += DAY_MS;
     await create();
     expect(await list()).toHaveLength(3);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => metered.close());
 
-it('gives a nonce to one of many callers', async () => {
+it('a nonce is accepted from one of many concurrent callers', async () => {
   await nonces.save('wanted', EXPIRES_AT_MS);
   const consumed = await Promise.all(
     Array.from({ length: 10 }, () => nonces.consume('wanted', EXPIRES_AT_MS - 1)),
@@ -22,13 +22,13 @@ it('gives a nonce to one of many callers', async () => {
   expect(consumed.filter((expiresAtMs) => expiresAtMs !== undefined)).toEqual([EXPIRES_AT_MS]);
 });
 
-it('gives nobody an expired or unknown nonce', async () => {
+it('an expired or unknown nonce is refused', async () => {
   await nonces.save('late', EXPIRES_AT_MS);
   expect(await nonces.consume('late', EXPIRES_AT_MS)).toBeUndefined();
   expect(await nonces.consume('unknown', 0)).toBeUndefined();
 });
 
-it('takes one request for a nonce', async () => {
+it('a nonce is accepted with a single request', async () => {
   await nonces.save('cheap', EXPIRES_AT_MS);
   const { requests } = await metered.meter.readsOf(() => nonces.consume('cheap', 0));
   expect(requests).toBe(1);

@@ -5,12 +5,12 @@ const redirectUris = ['https://program.example/callback'];
 const idOf = (record: unknown) => `client_${Buffer.from(JSON.stringify(record)).toString('base64url')}`;
 
 describe('the id of a program', () => {
-  it('is its record', () => {
+  it('contains its registration', () => {
     const client = { name: 'Ann’s editor', redirectUris };
     expect(clientOf(clientIdOf(client) ?? '')).toEqual(client);
   });
 
-  it('has a limit, because it is a part of addresses', () => {
+  it('has a limited length, because URLs contain it', () => {
     const many = Array.from(
       { length: 10 },
       (_, index) => `https://program.example/${index}${'a'.repeat(300)}`,
@@ -28,7 +28,7 @@ describe('the id of a program', () => {
     ['a long name', idOf(['x'.repeat(100), redirectUris])],
   ])('is not one with %s', (_what, id) => expect(clientOf(id)).toBeUndefined());
 
-  it('cannot bring in a name that deceives', () => {
+  it('cannot contain a deceptive name', () => {
     expect(clientOf(idOf(['Bank\u202egpj\n', redirectUris]))?.name).toBe('Bank gpj');
   });
 });

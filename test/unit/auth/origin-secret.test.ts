@@ -18,7 +18,7 @@ function secretWith(versions: { current: string; previous?: string }) {
 }
 
 describe('the secret that CloudFront sends', () => {
-  it('is read once and then kept', async () => {
+  it('is read once and then cached', async () => {
     const { secret, readCount } = secretWith({ current: 'right' });
     expect(await secret.isFromCloudFront('right')).toBe(true);
     expect(await secret.isFromCloudFront('right')).toBe(true);
@@ -66,7 +66,7 @@ describe('the secret that CloudFront sends', () => {
     expect(await secret.isFromCloudFront('new')).toBe(true);
   });
 
-  it('goes on counting while it cannot be read again', async () => {
+  it('stays valid while it cannot be read again', async () => {
     const { secret, clock, versions } = secretWith({ current: 'right' });
     expect(await secret.isFromCloudFront('right')).toBe(true);
     clock.ms = 60_000;

@@ -1,4 +1,4 @@
-/** Codes on the real adapters, over a table in memory. */
+/** OAuth codes with the real adapters and an in-memory table. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
@@ -49,7 +49,7 @@ function open() {
 }
 
 describe('a code', () => {
-  it('gives a key of 30 days, and is stored as a hash', async () => {
+  it('returns a key for 30 days, and is stored as a hash', async () => {
     const { allow, redeem, list, memory } = open();
     const code = await allow();
     expect(JSON.stringify([...memory.all()])).not.toContain(code);
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('that is used again ends its key, also after it has expired', async () => {
+  it('revokes its key when it is used twice, also after its expiry', async () => {
     const { allow, redeem, list, time } = open();
     const code = await allow();
     await redeem(code);
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('leaves no key when it is used by two at once', async () => {
+  it('leaves no key when it is used twice concurrently', async () => {
     const { allow, redeem, list } = open();
     const code = await allow();
     const results = await Promise.allSettled([redeem(code), redeem(code)]);

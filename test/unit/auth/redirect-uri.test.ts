@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedRedirectUri, matchesRedirectUri } from '../../../functions/core/auth/oauth/redirect-uri.ts';
 
-describe('an address for codes', () => {
+describe('a redirect address', () => {
   it.each([
     'https://claude.ai/api/mcp/auth_callback',
     'https://program.example:8443/callback?kept=1',
@@ -30,7 +30,7 @@ describe('an address for codes', () => {
   ])('is not %j', (uri) => expect(isAllowedRedirectUri(uri)).toBe(false));
 });
 
-describe('an address that a program names', () => {
+describe('a registered redirect address', () => {
   it.each([
     ['https://program.example/callback', 'https://program.example/callback'],
     ['http://localhost/callback', 'http://localhost:49152/callback'],
@@ -48,7 +48,7 @@ describe('an address that a program names', () => {
     ['http://localhost/callback', 'http://localhost/other'],
     ['http://localhost/callback', 'http://localhost:1@evil.example/callback'],
     ['http://localhost/callback', 'https://localhost/callback'],
-  ])('%s does not cover %s', (registered, given) =>
+  ])('%s does not match %s', (registered, given) =>
     expect(matchesRedirectUri(registered, given)).toBe(false),
   );
 });

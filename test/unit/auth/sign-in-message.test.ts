@@ -1,4 +1,4 @@
-/** The texts that wallets sign; a changed byte would lock everybody out. */
+/** The messages that wallets sign. A changed byte would lock all users out. */
 import { describe, expect, it } from 'vitest';
 import { chainIdOf } from '../../../shared/domain/network.ts';
 import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
@@ -19,7 +19,7 @@ const fields = [
   'Expiration Time: 2026-11-23T06:05:00.000Z',
 ];
 
-/** The grammar of Sign-In-With-Solana with all its fields, as wallets read it. */
+/** The Sign-In-With-Solana grammar with all fields, as wallets parse it. */
 const GRAMMAR = new RegExp(
   [
     String.raw`^(?<domain>[^\n]+?) wants you to sign in with your Solana account:\n`,

@@ -1,4 +1,4 @@
-/** A call to a model ends soon after its build has been stopped, also while the model is silent. */
+/** A model call ends soon after its build was stopped, even while the model sends nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   abortWhenStopped,
@@ -22,12 +22,12 @@ const OPERATION: Operation = {
   heldCredits: 10,
 };
 
-/** A model that says nothing until its signal aborts. */
+/** A model that sends nothing until its signal aborts. */
 function silent(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }
 
-it('a call of a running build goes on, and one of a stopped build ends', async () => {
+it('a call of a running build continues, and one of a stopped build ends', async () => {
   let operation = OPERATION;
   const find = vi.fn(async () => operation);
   const ended = expect(abortWhenStopped({ find }, 'op_1', silent)).rejects.toMatchObject({ code: 'stopped' });
@@ -49,7 +49,7 @@ it.each([
   expect(await result).toBe('written');
 });
 
-it('after the call the build is looked up no more', async () => {
+it('the build is not polled after the call', async () => {
   const find = vi.fn(async () => OPERATION);
   await expect(abortWhenStopped({ find }, 'op_1', () => Promise.reject(new Error('cut')))).rejects.toThrow(
     'cut',

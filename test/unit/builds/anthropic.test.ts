@@ -1,4 +1,4 @@
-/** A model behind Anthropic's API, on the wire: what is sent, what is read, and what each failure becomes. */
+/** A model behind Anthropic's API, at the HTTP level: requests, responses, and the error for each failure. */
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AnthropicModel } from '../../../functions/adapters/models/anthropic.ts';
@@ -6,7 +6,7 @@ import type { ModelRequest } from '../../../functions/ports/model.ts';
 import { type AnthropicServer, startAnthropicServer } from '../../fixtures/anthropic-server.ts';
 
 const TEXT = 'Hello 😀, here is an app that is somewhat longer than a part.';
-/** Far above what a busy machine needs for a response; only a silent one is waited for briefly. */
+/** Far above a response time on a busy machine. Only the tests of a silent model use the short timeout. */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const USAGE = { inputTokens: 112, outputTokens: 7, cachedInputTokens: 100 };
@@ -44,7 +44,7 @@ function modelAt(
 }
 
 describe("Anthropic's API", () => {
-  it('is asked in its own words', async () => {
+  it('receives requests in its format', async () => {
     const server = await serve();
     await modelAt(server).complete(request);
     expect(server.asked).toMatchObject([{ authorization: 'Bearer sk-ant-test' }]);
@@ -98,14 +98,14 @@ describe("Anthropic's API", () => {
       'claude-opus-5-5',
       { thinking: { type: 'adaptive' }, output_config: { effort: 'low' }, max_tokens: 2_050 },
     ],
-  ])('is told how much %s may reason', async (modelId, expected) => {
+  ])('receives a reasoning budget for %s', async (modelId, expected) => {
     const server = await serve();
     await modelAt(server, { modelId }).complete({ ...request, temperature: 1, reasoningTokens: 2_000 });
     expect(server.asked[0]?.body).toMatchObject(expected);
     expect(server.asked[0]?.body).not.toHaveProperty('temperature');
   });
 
-  it('streams the text so far without the reasoning, and tells what was used', async () => {
+  it('streams the text so far without the reasoning, and returns the token usage', async () => {
     const server = await serve();
     const seen: string[] = [];
     const result = await modelAt(server).complete(request, (text) => seen.push(text));
@@ -115,7 +115,7 @@ describe("Anthropic's API", () => {
     expect(result).toEqual({ text: TEXT, stopReason: 'end', ...USAGE });
   });
 
-  it('says that a response was cut by the limit', async () => {
+  it('reports a response that was truncated by the limit', async () => {
     const server = await serve();
     server.failNext('max_tokens');
     expect((await modelAt(server).complete(request)).stopReason).toBe('length');
@@ -133,7 +133,7 @@ describe('a failure', () => {
     ['at its server', { status: 500, type: 'api_error' }, {}, 'model_unavailable', 2],
     ['because it is overloaded', { status: 529, type: 'overloaded_error' }, {}, 'model_throttled', 2],
     ['because of a rate limit', { status: 429, type: 'rate_limit_error' }, {}, 'model_throttled', 2],
-  ])('%s has a meaning', async (_, fault, options, code, times) => {
+  ])('%s has a defined error', async (_, fault, options, code, times) => {
     const server = await serve();
     if ('status' in fault) server.failNext({ ...fault, message: 'no' }, { ...fault, message: 'no' });
     await expect(modelAt(server, options).complete(request)).rejects.toMatchObject({ code });
@@ -144,13 +144,13 @@ describe('a failure', () => {
     ['prompt is too long: 215000 tokens > 200000 maximum', 'model_context'],
     ['messages.0.content.0.image: could not process image', 'model_image'],
     ['max_tokens: must be at least 1', 'model_refused'],
-  ])('that says “%s” is %s', async (message, code) => {
+  ])('with the message “%s” is %s', async (message, code) => {
     const server = await serve();
     server.failNext({ status: 400, type: 'invalid_request_error', message });
     await expect(modelAt(server).complete(request)).rejects.toMatchObject({ code });
   });
 
-  it('that says how long to wait is not met by trying at once', async () => {
+  it('with a retry delay is not retried immediately', async () => {
     const server = await serve();
     server.failNext({ status: 429, type: 'rate_limit_error', message: 'slow', retryAfter: '37' });
     await expect(modelAt(server).complete(request)).rejects.toMatchObject({ retryAfterSeconds: 37 });
@@ -163,19 +163,22 @@ describe('a failure', () => {
     ['unended', 'model_unavailable'],
     ['overloaded', 'model_throttled'],
     ['refusal', 'model_refused'],
-  ] as const)('within a response (%s) is %s, with what was used, and not begun anew', async (fault, code) => {
-    const server = await serve();
-    server.failNext(fault);
-    await expect(
-      modelAt(server, { timeouts: fault === 'silent' ? SHORT_TIMEOUTS : TIMEOUTS }).complete(request),
-    ).rejects.toMatchObject({
-      code,
-      usage: { inputTokens: 112, cachedInputTokens: 100, outputTokens: expect.any(Number) },
-    });
-    expect(server.asked).toHaveLength(1);
-  });
+  ] as const)(
+    'within a response (%s) is %s, with its token usage, and is not retried',
+    async (fault, code) => {
+      const server = await serve();
+      server.failNext(fault);
+      await expect(
+        modelAt(server, { timeouts: fault === 'silent' ? SHORT_TIMEOUTS : TIMEOUTS }).complete(request),
+      ).rejects.toMatchObject({
+        code,
+        usage: { inputTokens: 112, cachedInputTokens: 100, outputTokens: expect.any(Number) },
+      });
+      expect(server.asked).toHaveLength(1);
+    },
+  );
 
-  it('never follows a redirect, which could take the key elsewhere', async () => {
+  it('never follows a redirect, which could send the key to another host', async () => {
     const elsewhere = await serve();
     const server = await serve();
     server.redirectTo(`${elsewhere.baseUrl}/v1/messages`);

@@ -10,7 +10,7 @@ const apply = (document: string, search: string, replace: string) => {
 };
 
 describe('applyEdits', () => {
-  it('applies edits in order, each to what the one before made', () => {
+  it('applies edits in order, each to the result of the previous one', () => {
     expect(applyEdits('one two', [edit('one', 'three'), edit('three two', 'four')])).toEqual({
       document: 'four',
       applied: [1, 2],
@@ -18,7 +18,7 @@ describe('applyEdits', () => {
     });
   });
 
-  it('tells which blocks applied and why the others did not', () => {
+  it('reports the applied blocks and the reasons for the others', () => {
     const blocks = [
       edit('a', 'x'),
       edit('missing', 'y'),
@@ -38,12 +38,12 @@ describe('applyEdits', () => {
     });
   });
 
-  it('counts places that overlap', () => {
+  it('counts overlapping matches', () => {
     expect(apply('aaa', 'aa', 'b')).toBe('ambiguous');
     expect(apply('a\na\na', 'a\na', 'b')).toBe('ambiguous');
   });
 
-  it.each(['$&', '$1', "$'", '$$', '\\n', '$<name>'])('takes %s literally', (text) => {
+  it.each(['$&', '$1', "$'", '$$', '\\n', '$<name>'])('treats %s as literal text', (text) => {
     expect(apply('[here]', 'here', text)).toBe(`[${text}]`);
     expect(apply(`[${text}]`, text, 'here')).toBe('[here]');
   });
@@ -90,11 +90,11 @@ describe('applyEdits', () => {
     expect(apply(document, search, replace)).toBe(expected);
   });
 
-  it('prefers the exact place to one that differs in space', () => {
+  it('prefers the exact match to one that differs in white space', () => {
     expect(apply('  if (x) {\nif (x) {\n', 'if (x) {', 'y')).toBe('  if (x) {\ny\n');
   });
 
-  it('refuses lines of which the first or last is only a part', () => {
+  it('refuses search lines whose first or last line matches only partly', () => {
     expect(apply('x = one;\ny = two;', 'one;\ny', '1;\ny')).toBe('missing');
   });
 
@@ -102,22 +102,22 @@ describe('applyEdits', () => {
     expect(apply('const total = 1;\n', 'const totals = 1;', 'x')).toBe('missing');
   });
 
-  it('keeps CRLF and LF as the document has them', () => {
+  it('keeps the line ends of the document, CRLF or LF', () => {
     expect(apply('\ta\r\n\tb\r\n\tc', '\ta\n\tb', '\tx\n\ty')).toBe('\tx\r\n\ty\r\n\tc');
     expect(apply('a\nb\r\nc\n', 'c', 'x\ny')).toBe('a\nb\r\nx\ny\n');
     expect(apply('a (b) c\r\n', 'b', 'x\ny')).toBe('a (x\r\ny) c\r\n');
   });
 
-  describe('with ... for a part', () => {
+  describe('with ... for an omitted part', () => {
     const document = 'function a() {\n  one();\n  two();\n  three();\n}\nfunction b() {\n  one();\n}';
 
-    it('keeps the part when the replacement has one too', () => {
+    it('keeps the omitted part when the replacement has ... too', () => {
       expect(apply(document, 'function a() {\n  ...\n  three();', 'function a() {\n  ...\n  four();')).toBe(
         document.replace('three', 'four'),
       );
     });
 
-    it('replaces the part otherwise', () => {
+    it('replaces the omitted part otherwise', () => {
       expect(apply(document, 'function a() {\n  // ...\n  three();\n}', 'let a;')).toBe(
         'let a;\nfunction b() {\n  one();\n}',
       );
@@ -132,7 +132,7 @@ describe('applyEdits', () => {
     });
   });
 
-  it('changes nothing but the one place, whatever the texts are', () => {
+  it('changes nothing but the matching place, whatever the texts', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '$', '\n', '\t', ' ', '&', '<') });
     fc.assert(
       fc.property(text, text, text, (before, after, replacement) => {
@@ -144,7 +144,7 @@ describe('applyEdits', () => {
 });
 
 describe('editProblemTexts', () => {
-  it('names the lines of duplicates, and the nearest of a missing one', () => {
+  it('lists the lines of duplicates, and the nearest lines of a missing one', () => {
     const document = 'let total = 0;\nfor (const item of items) total += item.price;\nlet total = 0;';
     const { problems } = applyEdits(document, [
       edit('let total = 0;', 'x'),

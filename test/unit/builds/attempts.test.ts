@@ -1,8 +1,8 @@
-/** Which document of a build is kept, and when a build goes on. */
+/** Selects the document of a build to keep, and decides when a build continues. */
 import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 
-/** A check that found so many faults of each kind. */
+/** Returns a check with the given numbers of problems. */
 function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited: string[] = []) {
   const lines = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind} ${at}`);
   const minor = lines('minor', minorCount);
@@ -13,7 +13,7 @@ function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited:
 }
 
 describe('the best attempt', () => {
-  it('has the fewest faults that keep it from being used, then the fewest at all; the earlier of equals', () => {
+  it('has the fewest blocking problems, then the fewest problems; the earlier of equal ones', () => {
     expect(bestAttempt([check(2), check(1, 5), check(1, 4), check(1, 4), check(3)])).toBe(2);
     expect(bestAttempt([check(0, 3), check(1)])).toBe(0);
     expect(bestAttempt([check(0, 0, 2), check(0, 5, 1), check(1)])).toBe(1);
@@ -22,11 +22,11 @@ describe('the best attempt', () => {
 });
 
 describe('the verdict', () => {
-  it('saves a file of the user’s own with what was found in it, and repairs nothing', () => {
+  it('saves an imported file with its problems, without a repair', () => {
     expect(verdict('import', [check(1, 1, 1)])).toEqual({ passed: true, next: 'save' });
   });
 
-  it('saves what is right, and repairs what is not', () => {
+  it('saves a correct app, and repairs an incorrect one', () => {
     expect(verdict('advanced', [check(0)])).toEqual({ passed: true, next: 'save' });
     expect(verdict('advanced', [check(1)])).toEqual({ passed: false, next: 'repair' });
   });
@@ -42,19 +42,19 @@ describe('the verdict', () => {
     }
   });
 
-  it('repairs small faults once, and saves the app with those that are left', () => {
+  it('repairs small faults once, and saves the app with the remaining ones', () => {
     expect(verdict('advanced', [check(0, 1)])).toEqual({ passed: true, next: 'repair' });
     expect(verdict('advanced', [check(0, 1), check(0, 1)])).toEqual({ passed: true, next: 'save' });
   });
 
-  it('repairs what users meet three times, and saves the app with what is left', () => {
+  it('repairs problems that users meet three times, and saves the app with the remaining ones', () => {
     const major = check(0, 0, 1);
     expect(verdict('revise', [major, major, major])).toEqual({ passed: true, next: 'repair' });
     expect(verdict('revise', [major, major, major, major])).toEqual({ passed: true, next: 'save' });
     expect(verdict('quick', [major, major])).toEqual({ passed: true, next: 'save' });
   });
 
-  it('leaves what the base had already, but repairs what is new beside it', () => {
+  it('ignores the problems of the base, but repairs new ones', () => {
     const old = ['major 0', 'minor 0'];
     expect(verdict('revise', [check(0, 1, 1, old)])).toEqual({ passed: true, next: 'save' });
     expect(verdict('revise', [check(0, 1, 2, old)])).toEqual({ passed: true, next: 'repair' });
@@ -62,7 +62,7 @@ describe('the verdict', () => {
     expect(verdict('revise', [repaired, repaired])).toEqual({ passed: true, next: 'save' });
   });
 
-  it('keeps what could be used when a repair breaks it', () => {
+  it('keeps the usable version when a repair breaks it', () => {
     expect(verdict('advanced', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
     expect(verdict('quick', [check(0, 1), check(4)])).toEqual({ passed: true, next: 'save' });
   });
@@ -73,7 +73,7 @@ describe('a document that was repaired after its review', () => {
   const reviewed = (checked: ReturnType<typeof check>) => ({ ...checked, isAfterReview: true as const });
   const before = passing(check(0, 1), ['loads', 'Counts: click “More”']);
 
-  it('is kept when it passes the same and has no more faults', () => {
+  it('is kept when it passes the same checks and has no more faults', () => {
     expect(bestAttempt([before, reviewed(before)])).toBe(1);
     expect(bestAttempt([check(2), before, reviewed(passing(check(0), before.passed))])).toBe(2);
     const more = passing(check(0, 1), [...before.passed, 'fits']);

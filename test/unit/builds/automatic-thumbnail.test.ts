@@ -1,4 +1,4 @@
-/** Which screenshot becomes the thumbnail: that of the best document that passes, if it is a valid image. */
+/** The thumbnail is the screenshot of the best passing document, if it is a valid image. */
 import { describe, expect, it } from 'vitest';
 import { saveThumbnail } from '../../../functions/core/builds/revisions/save-thumbnail.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
@@ -33,7 +33,7 @@ function jpeg(size = 100): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Checks document after document; returns the files that are left. */
+/** Checks several documents in order; returns the remaining files. */
 async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
   const work = new Files();
   for (const [repairs, report] of reports.entries()) {
@@ -51,19 +51,19 @@ describe('the screenshot of a check', () => {
   const faulty = { problems: ['It hangs', 'A wide table'], minor: ['A wide table'] };
   const small = { problems: ['A wide table'], minor: ['A wide table'] };
 
-  it('is kept for a document that passes, apart from the report', async () => {
+  it('is stored for a passing document, separate from the report', async () => {
     const screenshot = jpeg();
     const files = await check({ screenshot });
     expect(kept(files)).toEqual(screenshot);
     expect(await files.readText(`${FOLDER}/check-0.json`)).not.toContain('screenshot');
   });
 
-  it('is not kept for one that does not, nor missed where none was taken', async () => {
+  it('is not stored for a failing document, and may be missing', async () => {
     expect(kept(await check({ ...faulty, screenshot: jpeg() }))).toBeUndefined();
     expect(kept(await check({}))).toBeUndefined();
   });
 
-  it('is that of the best document', async () => {
+  it('belongs to the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
     expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
     expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(
@@ -93,13 +93,13 @@ describe('saving the thumbnail', () => {
     return { url: await saveThumbnail({ work, apps, addresses }, operation), apps };
   }
 
-  it('puts it among those of the project, named by its content', async () => {
+  it('stores it with the project’s thumbnails, named by its content hash', async () => {
     const { url, apps } = await save(jpeg());
     expect(url).toMatch(/^https:\/\/apps\.example\/images\/prj_1\/[0-9a-f]{64}\.jpg$/);
     expect([...apps.bodies.keys()]).toEqual([url?.replace('https://apps.example/', '')]);
   });
 
-  it('takes nothing else: no page, nothing large, nothing at all', async () => {
+  it('accepts no page, nothing large and no empty file', async () => {
     const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
     for (const bytes of [page, jpeg(200 * 1024 + 1), undefined]) {
       const { url, apps } = await save(bytes);

@@ -1,4 +1,4 @@
-/** What a model may respond instead of a plan, an app or edits: none of it is taken for what was asked, and none takes long. */
+/** Invalid model responses instead of a plan, an app or edits: all are rejected, and quickly. */
 import { describe, expect, it } from 'vitest';
 import { readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
 import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
@@ -21,7 +21,7 @@ const EDITS =
 const CUTS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 
-describe('a response that is cut', () => {
+describe('a truncated response', () => {
   it.each(CUTS)('at %d % is no plan, no app and no change', (percent) => {
     const { plan, problems } = parsePlan(cut(JSON.stringify(COUNTER_PLAN), percent));
     expect(plan).toBeUndefined();
@@ -35,16 +35,16 @@ describe('a response that is cut', () => {
   });
 });
 
-describe('a document with marks of its own', () => {
+describe('a document that contains edit markers', () => {
   const strings = 'const HELP = `\n<<<<<<< SEARCH\nold\n=======\nnew\n>>>>>>> REPLACE\n`;';
   const document = COUNTER_APP.replace('let clicks', `${strings}\nlet clicks`);
 
-  it('is changed elsewhere, and keeps them', () => {
+  it('can be changed elsewhere, and keeps them', () => {
     const outcome = readEdits({ text: editBlock(TITLE, '  <h1>Clicks</h1>'), isCut: false }, document);
     expect(outcome).toMatchObject({ kind: 'edited', document: document.replace(TITLE, '  <h1>Clicks</h1>') });
   });
 
-  it('is not changed by half where an edit copies them', () => {
+  it('is not partly changed when an edit copies them', () => {
     const text = editBlock(`${strings}\nlet clicks = 0;`, 'let clicks = 1;');
     expect(readEdits({ text, isCut: false }, document)).toMatchObject({
       kind: 'partial',
@@ -53,7 +53,7 @@ describe('a document with marks of its own', () => {
     });
   });
 
-  it('is changed within a line that has a mark and more', () => {
+  it('is changed within a line that has a marker and more', () => {
     const inLine = COUNTER_APP.replace('let clicks', "const MARK = '<<<<<<< SEARCH';\nlet clicks");
     const text = editBlock("const MARK = '<<<<<<< SEARCH';", "const MARK = '=======';");
     expect(readEdits({ text, isCut: false }, inLine)).toMatchObject({
@@ -81,7 +81,7 @@ describe('nested fences', () => {
     });
   });
 
-  it('around an app that has fences itself are not part of it', () => {
+  it('around an app with fences are removed, and its own fences stay', () => {
     const document = COUNTER_APP.replace(
       'let clicks',
       `const CODE = \`\n${FENCE}js\n1\n${FENCE}\n\`;\nlet clicks`,
@@ -100,14 +100,14 @@ describe('a plan', () => {
     { name: 'More', steps: [step] },
   ];
 
-  it('with as many steps as a check runs is taken, and one with more is not', () => {
+  it('is accepted with the maximum number of steps, and refused with more', () => {
     expect(planWith({ checks: flows(MAX_STEPS - 1) }).problems).toEqual([]);
     const { plan, problems } = planWith({ checks: flows(MAX_STEPS) });
     expect(plan).toBeUndefined();
     expect(problems).toEqual([`checks: The flows have more than ${MAX_STEPS} steps together.`]);
   });
 
-  it('with an unknown verb is not taken, and the problem names the step', () => {
+  it('with an unknown action is refused, and the problem names the step', () => {
     const checks: unknown[] = structuredClone<Plan['checks']>(COUNTER_PLAN.checks);
     checks[0] = { name: 'Counts', steps: [{ action: 'teleport', role: 'button', name: 'More' }] };
     const { plan, problems } = planWith({ checks });
@@ -116,7 +116,7 @@ describe('a plan', () => {
   });
 });
 
-describe('steps that a model declares beside its work', () => {
+describe('steps that a model declares in addition to its code', () => {
   const declared = (flow: object) => readDeclaredFlows(`<checks>${JSON.stringify({ add: [flow] })}</checks>`);
   const click = { action: 'click', role: 'button', name: 'More' };
 
@@ -132,7 +132,7 @@ describe('steps that a model declares beside its work', () => {
 const MEGABYTES = 5_000_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTES / piece.length));
 
-/** Each is read in less than the limit of a test; by an expression that backtracks it takes hours. */
+/** Each takes far less than the test's time limit. A backtracking pattern would take hours. */
 describe('5 MB of', () => {
   it.each([
     ['words', filled('lamp river quietly ')],

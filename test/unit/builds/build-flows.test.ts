@@ -16,7 +16,7 @@ describe('readDeclaredFlows', () => {
     );
   });
 
-  it('reads the type of a new app, and ignores another', () => {
+  it('reads the type of a new app, and ignores an unknown type', () => {
     expect(readDeclaredFlows(response({ add: [], type: 'game' }))).toEqual({ ...NONE, type: 'game' });
     expect(readDeclaredFlows(response({ add: [], type: 'a <b>song</b>' }))).toEqual(NONE);
   });
@@ -30,7 +30,7 @@ describe('readDeclaredFlows', () => {
     expect(readDeclaredFlows(text)).toEqual(NONE);
   });
 
-  it('leaves out flows with unknown verbs, and those beyond thirty steps', () => {
+  it('omits flows with unknown actions, and those beyond thirty steps', () => {
     const unknown = { name: 'Flies', steps: [{ action: 'fly' }] };
     const add = [unknown, flow('First', 20), flow('Second', 11), flow('Third', 1)];
     expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', 20)]);

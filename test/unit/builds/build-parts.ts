@@ -12,7 +12,7 @@ export const ADA = {
   user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: 0 },
   apiKey: { keyHash: '', publicKey: 'ada', createdAtMs: 0, expiresAtMs: 0 },
 };
-/** Builds in memory: what was started, and how it ended. */
+/** Builds in memory: their starts and ends. */
 class MemoryBuilds implements Builds {
   readonly operations = new Map<string, Operation>();
   readonly requests: BuildRequest[] = [];
@@ -49,7 +49,7 @@ class MemoryBuilds implements Builds {
   }
 }
 
-/** A store that only ever writes. */
+/** A write-only store. */
 export function fakeStore(write: FileStore['write']): FileStore {
   return {
     write,
@@ -61,7 +61,7 @@ export function fakeStore(write: FileStore['write']): FileStore {
   };
 }
 
-/** The services that begin a build, and what they were told. */
+/** The services that start a build, with recorded calls. */
 export function buildParts() {
   const builds = new MemoryBuilds();
   const files = new Map<string, string | Uint8Array>();

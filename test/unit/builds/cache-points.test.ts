@@ -1,11 +1,11 @@
-/** Where a cache point stands in a request: only where it counts for the model. */
+/** Cache points in a request: only where the model's provider accepts them. */
 import { describe, expect, it } from 'vitest';
 import { isLongEnoughToCache, splitForCache } from '../../../functions/adapters/models/cache-points.ts';
 
 const SONNET = 'global.anthropic.claude-sonnet-4-6';
 const OPUS = 'global.anthropic.claude-opus-4-6';
 
-describe('a cache point counts', () => {
+describe('a cache point is set', () => {
   it.each([
     [SONNET, 1_024],
     ['amazon.nova-pro-v1:0', 1_024],
@@ -22,13 +22,13 @@ describe('a message is split for the cache', () => {
   const repeated = 'd'.repeat(8_000);
   const message = { role: 'user', text: `${repeated}\n<change>`, repeatedLength: repeated.length } as const;
 
-  it('behind what is repeated, where the system prompt and that are long enough together', () => {
+  it('after the repeated part, if that is long enough together with the system prompt', () => {
     expect(splitForCache(SONNET, '', message)).toEqual({ repeated, rest: '\n<change>' });
     expect(splitForCache(OPUS, '', message)).toBeUndefined();
     expect(splitForCache(OPUS, 's'.repeat(9_000), message)).toEqual({ repeated, rest: '\n<change>' });
   });
 
-  it('not where nothing is repeated, or nothing follows', () => {
+  it('not without a repeated part, or when nothing follows it', () => {
     expect(splitForCache(SONNET, repeated, { role: 'user', text: repeated })).toBeUndefined();
     expect(splitForCache(SONNET, repeated, { ...message, text: `${repeated}\n` })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** What a build costs: when it begins, and when it ends with what it could make. */
+/** The price of a build: the hold at its start, and the charge at its end. */
 import { expect, it } from 'vitest';
 import { createAppInputSchema, reviseAppInputSchema } from '../../../shared/contract/builds.ts';
 import { isHalfPriced } from '../../../shared/domain/build-return.ts';
@@ -13,7 +13,7 @@ it.each([
   ['advanced', false, 25],
   ['advanced', true, 35],
   ['revise', false, 25],
-  // The contract refuses these; the price would not rise.
+  // The contract refuses these; their price would not increase.
   ['quick', true, 10],
   ['revise', true, 25],
 ] as const)('a build in mode %s with two designs: %s holds %i credits', (mode, hasTwoDesigns, credits) => {
@@ -35,7 +35,7 @@ it.each([
   },
 );
 
-it('only a build whose better design has an open problem is half a build, which may be returned', () => {
+it('only a build whose better design has an open problem is half-priced and returnable', () => {
   const receipt = (openProblems: string[], creditsCharged: number) =>
     receiptSchema.parse({
       stages: [],

@@ -1,4 +1,4 @@
-/** The data that the pages of a check share: the rules of the product, and limits that no document exceeds. */
+/** The shared data of a check's pages: the rules of the product, and limits that no document can exceed. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
@@ -7,7 +7,7 @@ import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Returns how a visitor calls, as the runtime of their page does. */
+/** Returns functions that call the data as a visitor's runtime does. */
 function visitors(policy: unknown = {}) {
   const data = new FlowData(dataPolicySchema.parse(policy));
   return async (visitor: Visitor) => {
@@ -30,7 +30,7 @@ const list = (collection: string, query: Call = {}) => ({ call: 'list', collecti
 const codeOf = ({ error }: { error?: { code: string } }) => error?.code;
 
 describe('the data of a check', () => {
-  it('is the same for all visitors, each with what is their own', async () => {
+  it('is shared by all visitors, except for private records', async () => {
     const as = visitors();
     const [first, another] = [await as('first'), await as('another')];
     const { value: added } = first(add('scores', { name: 'Ada', points: 12 }));
@@ -45,7 +45,7 @@ describe('the data of a check', () => {
     });
   });
 
-  it('keeps what the policy says, for visitors and the owner', async () => {
+  it('follows the policies, for visitors and the owner', async () => {
     const as = visitors({
       bookings: 'inbox',
       notes: 'private',
@@ -71,7 +71,7 @@ describe('the data of a check', () => {
     expect(first({ call: 'signIn' }).value).toMatchObject({ isOwner: false, isSignedIn: true });
   });
 
-  it('tells of conflicts with the record as it is', async () => {
+  it('reports conflicts with the current record', async () => {
     const first = await visitors()('first');
     const { value: record } = first(add('notes', { text: 'a' }));
     const set = (text: string) => ({
@@ -90,7 +90,7 @@ describe('the data of a check', () => {
     expect(first({ call: 'get', collection: 'notes', recordId: record.id }).value).toBeNull();
   });
 
-  it('refuses what the product refuses, and what would fill the check', async () => {
+  it('refuses what the product refuses, and excessive amounts of data', async () => {
     const shape = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
     const first = await visitors({ named: { preset: 'shared', shape } })('first');
     for (const bad of [

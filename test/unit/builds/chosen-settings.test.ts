@@ -23,7 +23,7 @@ const request = (settings: ChosenSettings) => ({
 });
 
 describe('the settings of a project', () => {
-  it('are what was chosen, and none when nothing was', () => {
+  it('are the chosen ones, and empty when nothing was chosen', () => {
     expect(chosenSettings(request(PLAIN_AND_LIGHT))).toEqual(PLAIN_AND_LIGHT);
     expect(chosenSettings(request(NOTHING))).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('the settings of a revision', () => {
     expect(newSettings(PLAIN_AND_LIGHT.styleSettings, {})).toEqual({});
   });
 
-  it('replace them one by one', () => {
+  it('override single settings of the project', () => {
     const chosen: ChosenSettings = { styleSettings: { theme: 'dark' }, llmSettings: { topP: 0.9 } };
     expect(revisedSettings(PLAIN_AND_LIGHT, chosen)).toEqual({
       imageMode: 'None',
@@ -44,13 +44,13 @@ describe('the settings of a revision', () => {
     });
   });
 
-  it('are new where the project has others or none', () => {
+  it('are used when the project has different settings or none', () => {
     const chosen = { theme: 'dark', cssFramework: 'plain', jsFramework: 'vue' } as const;
     expect(newSettings(PLAIN_AND_LIGHT.styleSettings, chosen)).toEqual({ theme: 'dark', jsFramework: 'vue' });
     expect(newSettings(undefined, chosen)).toEqual(chosen);
   });
 
-  it('are none for a project from before settings were stored', () => {
+  it('are empty for a project that is older than stored settings', () => {
     expect(revisedSettings(undefined, NOTHING)).toEqual(NOTHING);
   });
 });

@@ -1,4 +1,4 @@
-/** A disturbed but unambiguous response has the effect of the exact one; an ambiguous one has none. */
+/** A disturbed but unambiguous response has the same effect as the exact one; an ambiguous one has none. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';
@@ -32,7 +32,7 @@ interface Sample {
   replace: readonly string[];
 }
 
-/** A document whose lines are all different when folded, and the replacement of some of them. */
+/** A document whose folded lines are all different, and the replacement of some lines. */
 const sample: fc.Arbitrary<Sample> = fc
   .tuple(
     fc.array(line, { minLength: 3, maxLength: 30 }),
@@ -57,7 +57,7 @@ const eachLine = (change: (text: string) => string): Disturbance => ({ lines: (l
 const DISTURBANCES: Record<string, Disturbance> = {
   'space at line ends': eachLine((text) => `${text}  \t`),
   'more indentation': eachLine((text) => `      ${text}`),
-  // Only what is copied from the document tells which quotes it has.
+  // Only copied text shows which quotes the document uses.
   'curly quotes': eachLine((text) =>
     text.includes('#') ? text.replaceAll('"', '”').replaceAll("'", '’') : text,
   ),
@@ -121,7 +121,7 @@ describe('a disturbed response', () => {
     },
   );
 
-  it('that is cut anywhere has no effect, or that of its whole blocks', () => {
+  it('that is truncated anywhere has no effect, or that of its complete blocks', () => {
     fc.assert(
       fc.property(sample, fc.nat(), (given, at) => {
         const exact = responseTo(given, {});

@@ -1,4 +1,4 @@
-/** Drawing the images of an app: one that fails is drawn procedurally, and never fails the build. */
+/** Drawing the images of an app. A failed image is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
 import { type ImageArtist, ImageArtistError, ImageRefusedError } from '../../../functions/ports/images.ts';
@@ -54,7 +54,7 @@ const typesOf = (images: readonly { placeholder_id: string; contentType: string 
 describe('the images of a plan', () => {
   const plan = { palette, images: ['a', 'b', 'c', 'd', 'e'].map(image) };
 
-  it('are drawn by the chosen service, four at a time, re-encoded, in their order', async () => {
+  it('are drawn by the chosen service, four at a time, re-encoded, in order', async () => {
     let atOnce = 0;
     let most = 0;
     const parts = services(async () => {
@@ -70,7 +70,7 @@ describe('the images of a plan', () => {
     expect(parts.fallbacks).toEqual([]);
   });
 
-  it('are asked for once more when the fault may pass, and drawn procedurally when it stays', async () => {
+  it('are requested once more after a temporary error, and drawn procedurally after a permanent one', async () => {
     const tries = new Map<string, number>();
     const parts = services(async ({ placeholder_id: id }) => {
       tries.set(id, (tries.get(id) ?? 0) + 1);
@@ -100,7 +100,7 @@ describe('the images of a plan', () => {
   });
 });
 
-it('a stage that is tried again after it was done draws nothing a second time', async () => {
+it('a retried stage that was done draws nothing again', async () => {
   const described = { title: 'Hills', type: 'website', summary: '', sections: [], data: [] };
   const plan = { ...described, palette, interactions: [], images: [image('a')], checks: [] };
   const files = new Map([['operations/op_1/plan.json', JSON.stringify(plan)]]);

@@ -7,7 +7,7 @@ const blockOf = (search: string, replace: string) =>
 const blocksOf = (response: string) => parseEdits(response).blocks;
 
 describe('parseEdits', () => {
-  it('returns the blocks in their order, and the text around them', () => {
+  it('returns the blocks in order, and the text around them', () => {
     const response = `Here you are:\n${blockOf('a\n  b', 'c')}\nand\n\n${blockOf('d', 'e\nf')}\nDone.`;
     expect(parseEdits(response)).toEqual({
       blocks: [edit('a\n  b', 'c'), edit('d', 'e\nf')],
@@ -15,7 +15,7 @@ describe('parseEdits', () => {
     });
   });
 
-  it('takes a block without a replacement as a deletion, and reads CRLF', () => {
+  it('reads a block without a replacement as a deletion, and accepts CRLF', () => {
     expect(blocksOf('<<<<<<< SEARCH\na\n=======\n>>>>>>> REPLACE')).toEqual([edit('a', '')]);
     expect(blocksOf(blockOf('a', 'b').replaceAll('\n', '\r\n'))).toEqual([edit('a', 'b')]);
   });
@@ -26,7 +26,7 @@ describe('parseEdits', () => {
     '  <<<<<<< SEARCH  \na\n  =======\t\nb\n  >>>>>>> REPLACE',
     '<<<<<<< ORIGINAL\na\n=======\nb\n>>>>>>> UPDATED',
     '<<<<<<<\na\n=======\nb\n>>>>>>>',
-  ])('reads marks of five to nine characters with their words: %j', (response) => {
+  ])('reads markers of five to nine characters with their words: %j', (response) => {
     expect(blocksOf(response)).toEqual([edit('a', 'b')]);
   });
 
@@ -46,13 +46,13 @@ describe('parseEdits', () => {
   });
 
   it.each(['<', '<<<<<<<', '<<<<<<< SEA', '  <<<<<<< SEARC'])(
-    'takes a response that ends in the beginning of a mark for one with an open block: %j',
+    'treats a response that ends in a partial marker as having an open block: %j',
     (end) => {
       expect(blocksOf(`${blockOf('a', 'b')}\n${end}`)).toEqual([edit('a', 'b'), { malformed: 'open' }]);
     },
   );
 
-  it('takes a mark in the middle of a line for text', () => {
+  it('treats a marker in the middle of a line as text', () => {
     expect(blocksOf(blockOf('a <<<<<<< SEARCH', 'let b = "=======";'))).toEqual([
       edit('a <<<<<<< SEARCH', 'let b = "=======";'),
     ]);
@@ -69,7 +69,7 @@ describe('withoutFences', () => {
     expect(withoutFences(fenced)).toEqual(expected);
   });
 
-  it('leaves an edit without a pair of fences', () => {
+  it('does not change an edit without a pair of fences', () => {
     expect(withoutFences(edit('a', 'b'))).toBeUndefined();
     expect(withoutFences(edit('a\n```', 'b'))).toBeUndefined();
   });

@@ -55,7 +55,7 @@ describe('a failure', () => {
     expect(readableFailure({ Error: error, Cause: cause }).text).toBe(sentence);
   });
 
-  it('without an error is that of the check, with its first problem', () => {
+  it('without an error message is that of the check, with its first problem', () => {
     expect(readableFailure(undefined, ['The page is blank', 'More'])).toEqual({
       text: 'The app did not pass its check: The page is blank.',
       key: 'check_failed_with',
@@ -76,6 +76,6 @@ it.each([
   ['BrowserError', 'browser'],
   ['Sandbox.Timedout', 'timeout'],
   ['Runtime.ExitError', 'internal'],
-])('the operators read of %s: %s', (error, cause) => {
+])('is logged for operators as %s: %s', (error, cause) => {
   expect(failureCause(error === undefined ? undefined : { Error: error, Cause: '' })).toBe(cause);
 });

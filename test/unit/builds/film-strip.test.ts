@@ -13,7 +13,7 @@ interface Calls {
   count: number;
 }
 
-/** Images as large as `bytesOf` says, each of which takes `captureMs`. */
+/** Returns screenshots with the sizes of `bytesOf`. Each takes `captureMs`. */
 function capturesOf(bytesOf: (size: Parameters<Capture>[0]) => number, captureMs = 10): Calls {
   const calls: Calls = {
     count: 0,
@@ -51,7 +51,7 @@ async function film(
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('is smaller and coarser until each of 30 images has its share, and begins so with the next one', async () => {
+it('reduces size and quality until each of 30 images fits its share, and starts with them for the next image', async () => {
   const calls = capturesOf(({ quality, scale }) => quality * scale * 1_000);
   const strip = new FilmStrip(30);
   await film(strip, calls, 30);
@@ -62,14 +62,14 @@ it('is smaller and coarser until each of 30 images has its share, and begins so 
   expect(calls.count).toBeLessThan(35);
 });
 
-it('leaves out what cannot be made small enough', async () => {
+it('omits an image that cannot be made small enough', async () => {
   const calls = capturesOf(() => FRAME_MAX_BYTES + 1);
   const strip = new FilmStrip(2);
   await film(strip, calls, 2);
   expect(strip.frames).toEqual([]);
 });
 
-it('takes no more images once they have taken four seconds', async () => {
+it('takes no more images after four seconds of capturing', async () => {
   const calls = capturesOf(() => 100, 900);
   const strip = new FilmStrip(10);
   await film(strip, calls, 10);
@@ -77,7 +77,7 @@ it('takes no more images once they have taken four seconds', async () => {
   expect(strip.frames).toHaveLength(5);
 });
 
-it('takes no more images after one that does not end', async () => {
+it('takes no more images after one that hangs', async () => {
   const calls = capturesOf(() => 100, 60_000);
   const strip = new FilmStrip(10);
   await film(strip, calls, 10);
@@ -85,7 +85,7 @@ it('takes no more images after one that does not end', async () => {
   expect(strip.frames).toEqual([]);
 });
 
-it('is in the order of the flows, which run at the same time', async () => {
+it('is in the order of the flows, which run concurrently', async () => {
   const calls = capturesOf(() => 100);
   const strip = new FilmStrip(4);
   await film(strip, calls, 2, 1);
@@ -101,7 +101,7 @@ it('ends with the sixtieth image', async () => {
   expect(calls.count).toBe(FILM_STRIP_MAX_FRAMES);
 });
 
-it('shows a step that changed nothing with the image of the step before', async () => {
+it('reuses the image of the previous step for a step that changed nothing', async () => {
   const calls = capturesOf(() => 100);
   const strip = new FilmStrip(2);
   await film(strip, calls, 1);
@@ -110,7 +110,7 @@ it('shows a step that changed nothing with the image of the step before', async 
   expect(strip.frames[1]).toMatchObject({ step: 'step 1', webp: strip.frames[0]?.webp });
 });
 
-it('takes an image of a step that changed nothing when the step before has none', async () => {
+it('takes an image of a step that changed nothing when the previous step has none', async () => {
   const calls = capturesOf(() => 100);
   const strip = new FilmStrip(2);
   const taken = strip.take(calls.capture, { ...step(0, 0), isUnchanged: true });
@@ -119,7 +119,7 @@ it('takes an image of a step that changed nothing when the step before has none'
   expect(strip.frames).toHaveLength(1);
 });
 
-it('cuts the text of a step that is too long for the file', async () => {
+it('truncates the text of a step that is too long for the file', async () => {
   const calls = capturesOf(() => 100);
   const strip = new FilmStrip(1);
   const taken = strip.take(calls.capture, { ...step(0, 0), step: 'x'.repeat(FRAME_STEP_MAX_LENGTH + 1) });
@@ -128,7 +128,7 @@ it('cuts the text of a step that is too long for the file', async () => {
   expect(filmFrameSchema.safeParse(strip.frames[0]).success).toBe(true);
 });
 
-it('does without an image that fails', async () => {
+it('omits an image that fails', async () => {
   const capture = () => Promise.reject(new Error('The page is closed.'));
   const strip = new FilmStrip(1);
   await film(strip, { capture }, 1);

@@ -28,7 +28,7 @@ const apply = (given: object, ...changes: FreeChange[]) =>
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
 describe('a change by hand', () => {
-  it('is made where the element stands, and every other byte stays', () => {
+  it('changes the element, and no other byte', () => {
     expect(apply(target('h1', 'A & B'), text('C < D'))).toBe(PAGE.replace('A &amp; B', 'C &lt; D'));
     expect(apply(target('p', 'One', { index: 1, count: 2 }), text('Two'))).toBe(
       PAGE.replace('<p>One</p><p>One</p>', '<p>One</p><p>Two</p>'),
@@ -41,7 +41,7 @@ describe('a change by hand', () => {
     ).toBe(PAGE.replace('href=/about', 'href="https://example.com/?a=1&amp;b=&quot;2&quot;"'));
   });
 
-  it('of the looks is added to those that the element has', () => {
+  it('of the style is added to the element’s own style', () => {
     const changed = apply(
       target('h1', 'A & B'),
       { kind: 'color', name: 'color', value: '#00ff00' },
@@ -65,7 +65,7 @@ describe('a change by hand', () => {
     expect(() => apply(given, text('Changed'))).toThrow('cannot be changed directly');
   });
 
-  it('is never read as markup, whatever it says', () => {
+  it('is never interpreted as markup', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (value) => {
         const changed = apply(target('span', 'Two'), text(value));

@@ -1,11 +1,11 @@
-/** Documents that were written to keep the rules of this folder busy. */
+/** Documents that are crafted to make the functions of this folder slow. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
-/** Linear work takes milliseconds, quadratic work minutes; in between is room for a busy machine. */
+/** Linear work takes milliseconds, quadratic work minutes. The limit allows for a busy machine. */
 const LIMIT_MS = 5_000;
 const RUNTIME_START = '<script data-buidl-runtime>';
 
@@ -15,12 +15,12 @@ function durationMs(work: () => unknown): number {
   return performance.now() - startMs;
 }
 
-describe('a document made to be slow to read', () => {
-  it('is described at once, however many tags it opens', () => {
+describe('a document that is crafted to be slow to parse', () => {
+  it('has its description read quickly, however many tags it opens', () => {
     expect(durationMs(() => documentDescription('<meta'.repeat(40_000)))).toBeLessThan(LIMIT_MS);
   });
 
-  it('gets and loses its runtime at once, however many it seems to have', () => {
+  it('gets and loses its runtime quickly, however many it seems to have', () => {
     const document = RUNTIME_START.repeat(40_000);
     expect(durationMs(() => insertRuntime(document, publishedScript))).toBeLessThan(LIMIT_MS);
     expect(durationMs(() => removeRuntime(document))).toBeLessThan(LIMIT_MS);
@@ -40,7 +40,7 @@ describe('the description of a document', () => {
 });
 
 describe('the runtime of a document', () => {
-  it('goes wherever it stands, and nothing else does', () => {
+  it('is removed wherever it is, and nothing else is', () => {
     const html = `<p>a${RUNTIME_START}1</script><p>b${RUNTIME_START}2</script><p>c${RUNTIME_START}`;
     expect(removeRuntime(html)).toBe(`<p>a<p>b<p>c${RUNTIME_START}`);
     expect(removeRuntime(insertRuntime('<!doctype html><p>x', publishedScript))).toBe(

@@ -1,4 +1,4 @@
-/** The services that draw, spoken to as they are on the wire. */
+/** Image services at the HTTP level. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleArtist } from '../../../functions/adapters/images/google-artist.ts';
 import { KeyedImageSources } from '../../../functions/adapters/images/keyed-image-sources.ts';
@@ -83,7 +83,7 @@ describe('each service', () => {
       key: 'Bearer secret-key',
       body: { model: 'gpt-image-2.5-sunburst', n: 1, size: '1536x1024' },
     },
-  ])('is asked in its own words at $path', async ({ make, response, path, key, body }) => {
+  ])('receives requests in its format at $path', async ({ make, response, path, key, body }) => {
     service.respondWith({ status: 200, body: response });
     expect(await make().draw(image, palette)).toEqual(IMAGE);
     expect(service.asked).toHaveLength(1);
@@ -105,33 +105,33 @@ describe('a failure', () => {
     { status: 400, isPassing: false },
     { status: 401, isPassing: false },
     { status: 403, isPassing: false },
-  ])('with status $status is worth another try: $isPassing', async ({ status, isPassing }) => {
+  ])('with status $status can be retried: $isPassing', async ({ status, isPassing }) => {
     service.respondWith({ status, body: { error: { message: 'no' } } });
     for (const make of [imagen, gemini, dalle, gptImage]) await expectFailure(make(), isPassing);
   });
 
-  it('is a filtered image, which no retry will bring', async () => {
+  it('is a filtered image, which is not retried', async () => {
     service.respondWith({ status: 200, body: { predictions: [{ raiFilteredReason: 'unsafe' }] } });
     await expectFailure(imagen(), false);
     service.respondWith({ status: 200, body: {} });
     for (const make of [imagen, gemini, dalle]) await expectFailure(make(), false);
   });
 
-  it('is a response that cannot be read, and a service that is not there', async () => {
+  it('is an unreadable response, and an unreachable service', async () => {
     service.respondWith({ status: 200, body: '<html>' });
     for (const make of [imagen, gemini, dalle]) await expectFailure(make(), true);
     const nowhere = new OpenAiArtist({ ...settings('dall-e-3'), url: 'http://127.0.0.1:1' });
     await expectFailure(nowhere, true);
   });
 
-  it('is a missing key, for which nobody is asked', async () => {
+  it('is a missing key, for which no request is sent', async () => {
     const keyless = { url: service.url, readKey: async () => undefined };
     await expectFailure(new GoogleArtist({ ...keyless, model: 'gemini-3.1-flash-image' }), false);
     await expectFailure(new OpenAiArtist({ ...keyless, model: 'dall-e-3' }), false);
     expect(service.asked).toEqual([]);
   });
 
-  it('never tells the key', async () => {
+  it('never contains the key', async () => {
     service.respondWith({ status: 401, body: { error: { message: 'wrong key' } } });
     const error = await dalle()
       .draw(image, palette)

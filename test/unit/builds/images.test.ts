@@ -16,7 +16,7 @@ const image = { placeholder_id: 'hero', contentType: 'image/svg+xml', base64: bt
 
 describe('the procedural artist', () => {
   const aspect = fc.constantFrom('1:1', '16:9', '4:3', '3:4', '9:16');
-  it('draws well-formed SVG of the wanted shape in the colours of the app, the same each time', () => {
+  it('draws well-formed, deterministic SVG with the requested ratio and the app’s colors', () => {
     fc.assert(
       fc.property(fc.string(), aspect, (prompt, shape) => {
         const image = { placeholder_id: 'hero', purpose: 'top', prompt: `a ${prompt}`, aspect: shape };
@@ -38,7 +38,7 @@ describe('the procedural artist', () => {
 });
 
 describe('filling in images', () => {
-  it('puts each where its placeholder stands, wherever and however often', () => {
+  it('replaces each placeholder, wherever and however often it occurs', () => {
     const code = '<img src="{{image:hero}}"><style>a{background:url({{image:hero}})}</style>';
     const [, first, second] = fillImages(code, [image]).split('data:image/svg+xml;name=hero;base64,');
     for (const part of [first, second]) {
@@ -47,7 +47,7 @@ describe('filling in images', () => {
     }
   });
 
-  it('puts a transparent pixel where nobody drew, and leaves everything else alone', () => {
+  it('inserts a transparent pixel for a missing image, and changes nothing else', () => {
     expect(fillImages('<img src="{{image:none}}">', [image])).toMatch(
       /<img src="data:image\/gif;base64,\S+">/,
     );

@@ -26,7 +26,7 @@ const inputOf = (text: string, more: object = {}) =>
   importAppInputSchema.parse({ document: new File([text], 'timer.html'), ...more });
 
 describe('an imported file', () => {
-  it('is checked as a build that costs nothing, named as its title', async () => {
+  it('is checked as a build that is free and named after its title', async () => {
     const { services, builds, files, started, counted } = prepare();
     const begun = await importApp(services, ADA, inputOf(HTML));
     expect(begun).toEqual({ operationId: 'op_1', projectId: 'prj_1' });
@@ -37,7 +37,7 @@ describe('an imported file', () => {
     expect(started).toMatchObject([{ operationId: 'op_1', mode: 'import' }]);
     expect(files.get('operations/op_1/document-0.html')).toBe(HTML);
     expect([...files.keys()]).toEqual(['operations/op_1/document-0.html', 'operations/op_1/flows.json']);
-    // With projects from templates.
+    // The limit is shared with projects from templates.
     expect(counted).toEqual(['templates:ada 1 of 7']);
   });
 
@@ -51,14 +51,14 @@ describe('an imported file', () => {
     expect(builds.requests[0]?.projectName).toEqual(name);
   });
 
-  it('skips the queue, because it asks no model', async () => {
+  it('skips the queue, because it calls no model', async () => {
     const { services, started } = prepare();
     const queue = { ...services.queue, read: () => Promise.reject(new Error('Nobody asks.')) };
     await importApp({ ...services, queue }, ADA, inputOf(HTML));
     expect(started).toHaveLength(1);
   });
 
-  it('that is refused counts for no limit, and leaves nothing', async () => {
+  it('is not counted when it is refused, and leaves nothing behind', async () => {
     const { services, builds, files, counted } = prepare();
     await expect(importApp(services, ADA, inputOf('no HTML'))).rejects.toMatchObject({
       code: 'invalid_input',
@@ -67,7 +67,7 @@ describe('an imported file', () => {
   });
 
   it.each(['banned', 'build_in_progress'] as const)(
-    'of an account that is refused as %s leaves nothing',
+    'of an account that is refused as %s leaves nothing behind',
     async (reason) => {
       const { services, builds, files, started } = prepare();
       builds.startResult = { ok: false, reason };
@@ -76,13 +76,13 @@ describe('an imported file', () => {
     },
   );
 
-  it('beyond the limit of the day is not begun', async () => {
+  it('beyond the daily limit is not started', async () => {
     const { services, builds, files } = prepare({ isWithinLimits: false });
     await expect(importApp(services, ADA, inputOf(HTML))).rejects.toMatchObject({ code: 'rate_limited' });
     expect([builds.operations.size, files.size]).toEqual([0, 0]);
   });
 
-  it('that cannot be checked now says so, and not that credits were returned', async () => {
+  it('reports a failed check without mentioning returned credits', async () => {
     const { services, builds } = prepare();
     const workflow = { ...services.workflow, start: () => Promise.reject(new Error('down')) };
     const message = 'The build could not be started.';

@@ -1,4 +1,4 @@
-/** What a file has to be in order to become an app, and what is said about one that is not. */
+/** The requirements for an imported file, and the messages for an invalid one. */
 import { expect, it } from 'vitest';
 import { readImportedDocument } from '../../../functions/core/builds/documents/imported-document.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
@@ -18,14 +18,14 @@ function refusalOf(given: Uint8Array | string): RequestError {
   throw new Error('The file was accepted.');
 }
 
-it('a whole document is taken as it is', () => {
+it('a complete document is imported unchanged', () => {
   const html = page('<style>h1 { color: red }</style><script>const a = "https://example.com/x.js";</script>');
   expect(readImportedDocument(bytes(html))).toEqual({ html, title: 'Tea timer' });
-  // Editors put a mark before the text.
+  // Editors put a byte order mark before the text.
   expect(readImportedDocument(bytes(`\uFEFF${html}`)).html).toBe(html);
 });
 
-it('frameworks of public CDNs come from the shelf, so that an exported app can come back', () => {
+it('frameworks of public CDNs are replaced with bundled ones, so that an exported app can be imported', () => {
   const built = page('<script src="/vendor/chart.js@4.6.1/chart.umd.min.js"></script>');
   const exported = exportDocument({ html: built, script: '' });
   expect(exported).toContain('https://');
@@ -106,20 +106,20 @@ it.each<[string, Uint8Array | string, string]>([
   expect(problems).toMatchObject([{ field: 'document', message, reason: expect.stringMatching(/^import_/) }]);
 });
 
-it('all that is wrong is said at once, each thing once', () => {
+it('all problems are reported together, each once', () => {
   const script = '<script src="https://a.example/x.js"></script>';
   const { message, problems } = refusalOf(page(script + script, '<iframe></iframe>'));
   expect(problems).toHaveLength(2);
   expect(message).toBe(problems[0]?.message);
 });
 
-it('a file beyond the limit of documents is refused', () => {
+it('a file above the size limit of documents is refused', () => {
   expect(refusalOf(page('', 'a'.repeat(5 * 1024 * 1024)))).toMatchObject({
     code: 'payload_too_large',
     message: 'The file is larger than 5 MB.',
   });
 });
 
-it('deep nesting is no problem', () => {
+it('deep nesting is accepted', () => {
   expect(readImportedDocument(bytes(page('', '<div>'.repeat(100_000)))).title).toBe('Tea timer');
 });

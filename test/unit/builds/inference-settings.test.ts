@@ -1,4 +1,4 @@
-/** What each family of models is sent: only what it accepts, closest to what was asked. */
+/** The settings for each family of models: only accepted ones, as close as possible to the requested ones. */
 import { describe, expect, it } from 'vitest';
 import { inferenceSettings } from '../../../functions/adapters/models/inference-settings.ts';
 import { familyOf } from '../../../functions/adapters/models/model-families.ts';
@@ -14,14 +14,14 @@ const request: ModelRequest = {
 const reasoningRequest = { ...request, temperature: 1, maxOutputTokens: 6_000, reasoningTokens: 4_096 };
 
 describe('sampling and limits', () => {
-  it('Claude gets its temperature clamped, no topP beside it, and its own output limit', () => {
+  it('Claude gets a clamped temperature, no topP with it, and its own output limit', () => {
     expect(inferenceSettings('global.anthropic.claude-sonnet-4-6', request)).toEqual({
       maxTokens: 64_000,
       temperature: 1,
     });
   });
 
-  it('Claude gets topP where no temperature was asked for', () => {
+  it('Claude gets topP when no temperature was chosen', () => {
     const settings = inferenceSettings('anthropic.claude-x', { ...request, temperature: undefined });
     expect(settings).toEqual({ maxTokens: 64_000, topP: 0.5 });
   });
@@ -51,9 +51,12 @@ describe('a reasoning budget', () => {
     ['global.anthropic.claude-sonnet-4-6', { kind: 'adaptive', effort: 'medium' }],
     ['claude-opus-5-5', { kind: 'adaptive', effort: 'medium' }],
     ['openai/gpt-5-mini', { kind: 'effort', effort: 'medium' }],
-  ])('is given to %s in its own way, besides its output and without sampling', (modelId, reasoning) => {
-    expect(inferenceSettings(modelId, reasoningRequest)).toEqual({ maxTokens: 10_096, reasoning });
-  });
+  ])(
+    'is set for %s in its own format, on top of the output limit and without sampling',
+    (modelId, reasoning) => {
+      expect(inferenceSettings(modelId, reasoningRequest)).toEqual({ maxTokens: 10_096, reasoning });
+    },
+  );
 
   it('leaves at least half of a small limit to the response', () => {
     const { maxTokens, reasoning } = inferenceSettings('claude-opus-4-1', {
@@ -67,23 +70,23 @@ describe('a reasoning budget', () => {
     });
   });
 
-  it('gives way to a temperature that the user chose, where a model takes only one of them', () => {
+  it('is dropped for the user’s temperature when a model accepts only one of them', () => {
     const settings = inferenceSettings('claude-sonnet-4-5', { ...reasoningRequest, temperature: 0.2 });
     expect(settings).toEqual({ maxTokens: 6_000, temperature: 0.2 });
   });
 
-  it('is only room for a model that reasons by itself', () => {
+  it('only raises the limit of a model that reasons by itself', () => {
     const settings = inferenceSettings('deepseek-r1:14b', reasoningRequest);
     expect(settings).toEqual({ maxTokens: 10_096, temperature: 1, topP: 0.5 });
   });
 
-  it('is small for a model that always reasons when nobody asks for it', () => {
+  it('is small for a model that always reasons, when no reasoning was requested', () => {
     const settings = inferenceSettings('gpt-5', { ...request, maxOutputTokens: 1_000 });
     expect(settings).toEqual({ maxTokens: 2_024, reasoning: { kind: 'effort', effort: 'low' } });
   });
 
   it.each(['qwen3-coder:30b', 'amazon.nova-pro-v1:0', 'gpt-4o', 'my-own-model'])(
-    'is nothing to %s',
+    'is not sent to %s',
     (modelId) => {
       expect(inferenceSettings(modelId, reasoningRequest)).toEqual({
         maxTokens: 6_000,
@@ -106,12 +109,12 @@ describe('the family of a model', () => {
     ['us.amazon.nova-lite-v1:0', 0.06, 0.24],
     ['gpt-5-nano', 0.05, 0.4],
     ['o3', 2, 8],
-  ])('%s costs what its provider lists', (modelId, input, output) => {
+  ])('%s has the list price of its provider', (modelId, input, output) => {
     expect(familyOf(modelId).prices).toMatchObject({ input, output });
   });
 
   it.each(['qwen3-coder', 'llama3.2:3b', 'claude-next', 'some-model'])(
-    'the price of %s is not known',
+    'the price of %s is unknown',
     (modelId) => {
       expect(familyOf(modelId).prices).toBeUndefined();
     },
@@ -129,11 +132,11 @@ describe('the family of a model', () => {
     ['deepseek-r1', false],
     ['gpt-oss:20b', false],
     ['amazon.nova-micro-v1:0', false],
-  ])('says of %s whether it sees images: %s', (modelId, seesImages) => {
+  ])('says whether %s accepts images: %s', (modelId, seesImages) => {
     expect(familyOf(modelId).seesImages).toBe(seesImages);
   });
 
-  it('lets only the built-in composer say that its response is a substitute, which is free', () => {
+  it('accepts only from the built-in composer that its response is a free placeholder', () => {
     expect(familyOf('buidl.composer-v1').mayDisclaim).toBe(true);
     for (const modelId of [
       'global.anthropic.claude-sonnet-4-6',

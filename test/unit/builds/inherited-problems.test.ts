@@ -1,4 +1,4 @@
-/** Which problems of a revision its base had already: of the same kind at the same place. */
+/** The problems of a revision that its base already had: of the same kind at the same place. */
 import { describe, expect, it } from 'vitest';
 import { withInherited } from '../../../functions/core/builds/edits/inherited-problems.ts';
 import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/revision-notes.ts';
@@ -15,12 +15,12 @@ function judge(before: string[], { major = [], minor = [], blocking = [] }: Reco
 }
 
 describe('a problem is inherited', () => {
-  it('where only its line or a size is another', () => {
+  it('if only its line or a size differs', () => {
     const minor = [`Line 40: ${DEAD}`, WIDE.replaceAll('402', '418')];
     expect(judge([`Line 12: ${DEAD}`, `Line 9: ${WIDE}`], { minor }).inherited).toEqual(minor);
   });
 
-  it('where a step of an earlier flow failed before, which then did not hold', () => {
+  it('if a step of an earlier flow failed before, and the step was not passing', () => {
     const judged = judge([step('it says “0”')], { major: [step('it says “2”', HELD_BEFORE)] });
     expect(judged).toMatchObject({
       problems: [step('it says “2”')],
@@ -36,30 +36,30 @@ describe('a problem is new', () => {
     expect(judge([DEAD, WIDE], { minor }).inherited).toEqual([]);
   });
 
-  it('in a step that this build declares, which may ask for the repair', () => {
+  it('in a step that this build declares, and can be repaired', () => {
     const judged = judge([step('it says “0”')], { major: [step('it says “0”')] });
     expect(judged.inherited).toEqual([]);
   });
 
-  it('in a step that held before, as its text says', () => {
+  it('in a step that passed before, according to its text', () => {
     const broken = step('it says “0”', HELD_BEFORE);
     expect(judge([], { major: [broken] })).toMatchObject({ problems: [broken], inherited: [] });
   });
 
-  it('where it keeps the app from being used', () => {
+  it('if it makes the app unusable', () => {
     expect(judge([DEAD], { blocking: [DEAD] }).inherited).toEqual([]);
   });
 });
 
 describe('the notes of a revision', () => {
-  it('continue those of its base with the change, and keep the last five', () => {
+  it('append the change to those of the base, and keep the last five', () => {
     let notes = notesAfter(NO_NOTES, undefined, ['a']);
     expect(notes).toEqual({ changes: [], problems: ['a'] });
     for (const change of ['1', '2', '3', '4', '5', '6']) notes = notesAfter(notes, change, []);
     expect(notes).toEqual({ changes: ['2', '3', '4', '5', '6'], problems: [] });
   });
 
-  it('shorten a long change', () => {
+  it('truncate a long change', () => {
     expect(notesAfter(NO_NOTES, 'x'.repeat(5_000), []).changes[0]).toHaveLength(1_000);
   });
 });

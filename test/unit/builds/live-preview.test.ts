@@ -1,4 +1,4 @@
-/** What is seen of an app while it is written. */
+/** The preview of an app while it is being written. */
 import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import type { Previews } from '../../../functions/core/builds/documents/preview-file.ts';
@@ -6,7 +6,7 @@ import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
 const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
 
-/** Streams a document up to here. Returns the stored previews and whether the site was told of one. */
+/** Streams a document up to a position. Returns the stored previews and whether the site was notified of one. */
 async function stream(text: string) {
   const files = new MemoryFiles();
   const previews: Previews = {
@@ -37,7 +37,7 @@ it.each([HEAD, `${HEAD}</style></head>`, `${HEAD}</style></head><body class="dar
 );
 
 it.each([`${HEAD}</style></head><body><h1>Birds`, '<!doctype html><title>Birds</title><main>'])(
-  'what has begun to show is stored: %s',
+  'visible content is stored: %s',
   async (text) => {
     const { stored, reports } = await stream(text);
     expect(stored).toHaveLength(1);

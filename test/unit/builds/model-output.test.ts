@@ -12,7 +12,7 @@ describe('a response with edits', () => {
   const outcomeOf = (text: string, base: string) => readEdits({ text, isCut: false }, base);
   const document = '<h1>One</h1>\n<p>Two</p>\n<p>Two</p>';
 
-  it('changes what it names and nothing else', () => {
+  it('changes only the named parts', () => {
     expect(outcomeOf(editBlock('<h1>One</h1>', '<h1>$& 1</h1>'), document)).toMatchObject({
       kind: 'edited',
       document: '<h1>$& 1</h1>\n<p>Two</p>\n<p>Two</p>',
@@ -21,7 +21,7 @@ describe('a response with edits', () => {
     });
   });
 
-  it('is told which block does not fit, and which did', () => {
+  it('reports which block does not fit, and which did', () => {
     const response =
       editBlock('<h1>One</h1>', '<h1>1</h1>') + editBlock('<p>Two</p>', '') + editBlock('<b>', '<i>');
     expect(outcomeOf(response, document)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a response with edits', () => {
     expect(outcomeOf(rewritten, rewritten)).toMatchObject({ kind: 'partial', applied: [] });
   });
 
-  it('says in one line what has changed', () => {
+  it('summarizes the change in one line', () => {
     const edits = editBlock('<h1>One</h1>', '<h1>1</h1>');
     expect(outcomeOf(`${edits}\n**SUMMARY: The title is a number.**\n`, document)).toMatchObject({
       kind: 'edited',
@@ -77,13 +77,13 @@ describe('a response with edits', () => {
     expect(outcomeOf(`${edits}SUMMARY: ${'x'.repeat(999)}`, document)).toMatchObject({
       summary: 'x'.repeat(300),
     });
-    // What stands in the app is not said by the model.
+    // Text in the app is not a message of the model.
     const page = '<!doctype html><html><pre>\nSUMMARY: of a page\n</pre></html>';
     expect(outcomeOf(page, document)).toMatchObject({ kind: 'edited', summary: undefined });
     expect(outcomeOf(`${page}\nSUMMARY: It is new.`, document)).toMatchObject({ summary: 'It is new.' });
   });
 
-  it('that was cut is never whole, even behind a whole block', () => {
+  it('that was truncated is never complete, even after a complete block', () => {
     const text = editBlock('<h1>One</h1>', '<h1>1</h1>');
     expect(readEdits({ text, isCut: true }, document)).toMatchObject({
       kind: 'partial',
@@ -118,7 +118,7 @@ describe('code that was left out', () => {
     'const [first, ...rest] = list;',
     '/* Same colour as the header */',
     '// Words go here and there',
-  ])('is not seen in: %s', (line) => {
+  ])('is not detected in: %s', (line) => {
     expect(findOmittedCode(`<script>\nlet a = 1;\n${line}\n</script>`)).toBeUndefined();
   });
 });
@@ -130,18 +130,18 @@ describe('a plan', () => {
     ['{"title": "A",}', 'The response is not valid JSON'],
     ['{"title": ""}', 'title: '],
     ['{"images": [{"aspect": "2:1"}]}', 'images.0.aspect: '],
-  ])('that is %j comes with what is wrong', (response, problem) => {
+  ])('that is %j is refused with its problems', (response, problem) => {
     const { plan, problems } = parsePlan(response);
     expect(plan).toBeUndefined();
     expect(problems).toContainEqual(expect.stringContaining(problem));
   });
 });
 
-describe('a document as a model reads it', () => {
+describe('a document for a model', () => {
   const image = `data:image/webp;name=hero;base64,${'A'.repeat(4_000)}`;
   const unnamed = `data:font/woff2;base64,${'B'.repeat(4_000)}`;
 
-  it('has no bytes of images, and gets them back unchanged', () => {
+  it('has no image bytes, and is restored unchanged', () => {
     const document = `<img src="${image}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
     const { folded, unfold } = foldDocument(document);
     expect(folded.length).toBeLessThan(200);
@@ -149,7 +149,7 @@ describe('a document as a model reads it', () => {
     expect(unfold(folded)).toBe(document);
   });
 
-  it('is unfolded to itself, whatever is in it', () => {
+  it('is restored to itself, whatever its content', () => {
     const piece = fc.oneof(fc.string(), fc.constantFrom(image, unnamed, '{{image:x y}}', '$&', '\r\n'));
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
@@ -160,7 +160,7 @@ describe('a document as a model reads it', () => {
     );
   });
 
-  it('takes new images by their names', () => {
+  it('accepts new images by their names', () => {
     const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
     const { unfold } = foldDocument('<body></body>');
     expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
@@ -170,7 +170,7 @@ describe('a document as a model reads it', () => {
 });
 
 describe('the lines around problems', () => {
-  it('are given with their numbers, once each', () => {
+  it('are returned with their numbers, once each', () => {
     const document = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`).join('\n');
     const lines = relevantLines(document, ['Line 10: bad', 'Line 12: worse', 'blank page', 'Line 99: off']);
     expect(lines?.split('\n')).toEqual(
@@ -180,7 +180,7 @@ describe('the lines around problems', () => {
   });
 });
 
-it('counts the lines that a revision added and removed, images by their names', () => {
+it('count the added and removed lines of a revision, with images by name', () => {
   const image = (byte: string) => `data:image/webp;name=hero;base64,${byte.repeat(8)}`;
   const before = `<img src="${image('A')}">\na\nb\nc`;
   const after = `<img src="${image('B')}">\na\nB\nc\nd\n`;

@@ -1,4 +1,4 @@
-/** What a stage notes of its use of the model, even when the response fails. */
+/** A stage records its model usage, even when the response fails. */
 import { expect, it } from 'vitest';
 import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
@@ -9,7 +9,7 @@ const QUESTION = [{ role: 'user', text: 'q'.repeat(300) }] as const;
 const PRICES = { input: 1_000_000, cachedInput: 100_000, output: 2_000_000 };
 const USED = { inputTokens: 90, outputTokens: 30, cachedInputTokens: 10 };
 
-/** Asks once; `respond` may look at what is noted so far. */
+/** Makes one call. `respond` can inspect the usage recorded so far. */
 async function ask(
   response: (
     write: (text: string, atSeconds: number) => Promise<void>,
@@ -39,7 +39,7 @@ async function ask(
   return { outcome, noted, files };
 }
 
-it('while a response is written, every ten seconds what it cost so far is noted, then what it did cost', async () => {
+it('the estimated usage is recorded every ten seconds during a response, then the actual usage', async () => {
   const { noted } = await ask(async (write, notedSoFar) => {
     await write('12345678', 9);
     expect(notedSoFar()).toBeNull();
@@ -50,7 +50,7 @@ it('while a response is written, every ten seconds what it cost so far is noted,
   expect(noted()).toMatchObject({ stage: 'code', ...USED, costUsd: 80 + 1 + 60 });
 });
 
-it('a response that breaks off is noted as far as it went', async () => {
+it('a response that breaks off is recorded up to that point', async () => {
   const { outcome, noted } = await ask(async (write) => {
     await write('12345678', 1);
     throw new ModelUnavailableError('The stream of the model broke off.');
@@ -59,14 +59,14 @@ it('a response that breaks off is noted as far as it went', async () => {
   expect(noted()).toMatchObject({ inputTokens: 100, outputTokens: 2 });
 });
 
-it('a response that never began costs nothing', async () => {
+it('a response that never started costs nothing', async () => {
   const { noted } = await ask(async () => {
     throw new ModelUnavailableError('No.');
   });
   expect(noted()).toBeNull();
 });
 
-it('a response that failed is noted as its provider counted it', async () => {
+it('a failed response is recorded with the provider’s count', async () => {
   const { outcome, noted } = await ask(async (write) => {
     await write('12345678', 1);
     throw new ModelRefusedError('The model stopped: refusal.', { usage: USED });
@@ -75,14 +75,14 @@ it('a response that failed is noted as its provider counted it', async () => {
   expect(noted()).toMatchObject({ ...USED, costUsd: 141 });
 });
 
-it('a response that only reasoned before it failed is noted too', async () => {
+it('a response that only reasoned before it failed is recorded too', async () => {
   const { noted } = await ask(async () => {
     throw new ModelUnavailableError('The stream of the model broke off.', { usage: USED });
   });
   expect(noted()).toMatchObject(USED);
 });
 
-it('a stage that is tried again adds to what its earlier tries used', async () => {
+it('a retried stage adds to the usage of its earlier attempts', async () => {
   const { files } = await ask(async (write) => {
     await write('12345678', 7);
     throw new ModelUnavailableError('The stream of the model broke off.');

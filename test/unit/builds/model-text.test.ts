@@ -27,7 +27,7 @@ describe('the document in a response', () => {
   );
 });
 
-/** What documents and their traps are made of. */
+/** Parts of documents, including misleading ones. */
 const PIECES = [
   '<!doctype html>',
   '<!DOCTYPE html',
@@ -56,7 +56,7 @@ const PIECES = [
   'x',
 ];
 
-/** One expression that says what a document is, and takes quadratic time for what is never closed. */
+/** A pattern that defines a document, and takes quadratic time for unclosed elements. */
 const DEFINITION =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[^>]*>[\s\S]*?<\/\1\s*>|(?<start><!doctype html\b[^>]*>|<html(?=[\s>]))|(?<end><\/html\s*>)(?!["'`])/gi;
 
@@ -81,7 +81,7 @@ function documentByDefinition(response: string): string | undefined {
   return best;
 }
 
-it('the document in any response is the one of the definition', () => {
+it('the document in any response equals that of the pattern', () => {
   const responses = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''));
   fc.assert(
     fc.property(responses, (response) => {
@@ -91,15 +91,15 @@ it('the document in any response is the one of the definition', () => {
   );
 });
 
-// By the definition alone each of these would take minutes.
+// With the pattern each of these would take minutes.
 it.each(['<!--', '<script>', '<script ', '<style>', '<title>', '<!doctype html ', '<html>', '</html '])(
-  'an endless row of %j is read in time',
+  'a long sequence of %j is parsed in time',
   (piece) => {
     expect(completeDocument(piece.repeat(400_000))).toBeUndefined();
   },
 );
 
-it('a fence is taken off only where it is around everything', () => {
+it('a fence is removed only if it surrounds everything', () => {
   expect(withoutFence(' ```json\n{"a":1}\n``` ')).toBe('{"a":1}');
   expect(withoutFence('{"a":"```"}')).toBe('{"a":"```"}');
 });

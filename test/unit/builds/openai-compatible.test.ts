@@ -1,10 +1,10 @@
-/** A model behind OpenAI's protocol, on the wire: what is sent, what is read, and what each failure becomes. */
+/** A model behind OpenAI's protocol, at the HTTP level: requests, responses, and the error for each failure. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OpenAiCompatibleModel } from '../../../functions/adapters/models/openai-compatible.ts';
 import type { ModelRequest } from '../../../functions/ports/model.ts';
 
-/** Far above what a busy machine needs for a response; only a silent one is waited for briefly. */
+/** Far above a response time on a busy machine. Only the tests of a silent model use the short timeout. */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 20_000, silenceMs: 250 };
 const request: ModelRequest = {
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-/** A model server that records what it is asked and responds as told; the last response repeats. */
+/** A model server that records its requests and sends the given responses; the last one repeats. */
 async function serve(...responses: ((response: ServerResponse) => void)[]) {
   const asked: { url: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
   const server = createServer(async (incoming, response) => {
@@ -62,7 +62,7 @@ function completion(finishReason: string) {
     ];
     const lines = events.map((event) => `data: ${JSON.stringify(event)}\r\n\r\n`).join('');
     const bytes = Buffer.from(`${lines}data: [DONE]\n\n`);
-    // Split in the middle of the emoji, as a network may.
+    // Splits the stream in the middle of the emoji, as a network may.
     const split = bytes.indexOf(Buffer.from('😀')) + 2;
     response.write(bytes.subarray(0, split));
     setImmediate(() => response.end(bytes.subarray(split)));
@@ -72,14 +72,14 @@ function completion(finishReason: string) {
 const refuse = (status: number) => (response: ServerResponse) =>
   void response.writeHead(status).end('{"error":"no"}');
 
-/** Begins a response, then does as told. */
+/** Starts a response, then calls `goOn`. */
 const begin = (goOn: (response: ServerResponse) => void) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write('data: {"choices":[{"delta":{"content":"Hel"}}]}\n\n', () => goOn(response));
 };
 
 describe('a model server', () => {
-  it('is asked in its own words', async () => {
+  it('receives requests in its format', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
     await modelAt(baseUrl).complete(request);
     expect(asked).toMatchObject([
@@ -106,13 +106,13 @@ describe('a model server', () => {
     });
   });
 
-  it('that wants no key gets none', async () => {
+  it('that needs no key gets none', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
     await modelAt(baseUrl, { key: '' }).complete(request);
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('of a reasoning model gets its own name of the limit with room to reason, and no sampling', async () => {
+  it('of a reasoning model gets its own limit parameter with room for reasoning, and no sampling', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
     await modelAt(baseUrl, { modelId: 'openai/gpt-5-mini' }).complete(request);
     expect(asked[0]?.body).toMatchObject({ max_completion_tokens: 50 + 1_024, reasoning_effort: 'low' });
@@ -120,7 +120,7 @@ describe('a model server', () => {
     expect(asked[0]?.body).not.toHaveProperty('max_tokens');
   });
 
-  it('streams the text so far, and tells what was used', async () => {
+  it('streams the text so far, and returns the token usage', async () => {
     const { baseUrl } = await serve(completion('stop'));
     const seen: string[] = [];
     const result = await modelAt(baseUrl).complete(request, (text) => seen.push(text));
@@ -134,13 +134,13 @@ describe('a model server', () => {
     });
   });
 
-  it('says that a response was cut by the limit', async () => {
+  it('reports a response that was truncated by the limit', async () => {
     const { baseUrl } = await serve(completion('length'));
     expect((await modelAt(baseUrl).complete(request)).stopReason).toBe('length');
   });
 
   it.each(['content', 'reasoning'])(
-    'that writes %s without end is stopped, as cut by the limit',
+    'that writes %s without end is stopped and reported as truncated',
     async (field) => {
       const line = `data: ${JSON.stringify({ choices: [{ delta: { [field]: 'word '.repeat(2_000) } }] })}\n\n`;
       const goOn = (response: ServerResponse): void => {
@@ -167,13 +167,13 @@ describe('a failure', () => {
     [429, 'model_throttled', 2],
     [500, 'model_unavailable', 2],
     [503, 'model_throttled', 2],
-  ])('%d is %s, asked for %d times', async (status, code, times) => {
+  ])('%d is %s, after %d requests', async (status, code, times) => {
     const { baseUrl, asked } = await serve(refuse(status));
     await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code });
     expect(asked).toHaveLength(times);
   });
 
-  it('that passes is met with one more try', async () => {
+  it('that is temporary is retried once', async () => {
     const { baseUrl } = await serve(refuse(503), completion('stop'));
     expect((await modelAt(baseUrl).complete(request)).text).toBe('Hello 😀');
   });
@@ -203,7 +203,7 @@ describe('a failure', () => {
     await expect(modelAt(baseUrl).complete(request)).rejects.toMatchObject({ code: 'model_refused' });
   });
 
-  it('never follows a redirect, which could take the key elsewhere', async () => {
+  it('never follows a redirect, which could send the key to another host', async () => {
     const elsewhere = await serve(completion('stop'));
     const { baseUrl } = await serve((response) =>
       response.writeHead(307, { location: `${elsewhere.baseUrl}/chat/completions` }).end(),
@@ -212,7 +212,7 @@ describe('a failure', () => {
     expect(elsewhere.asked).toEqual([]);
   });
 
-  it('is ended with the request that nobody waits for any more', async () => {
+  it('is aborted with the request when the caller gives up', async () => {
     const abort = new AbortController();
     const { baseUrl, asked } = await serve(() => abort.abort());
     await expect(modelAt(baseUrl).complete({ ...request, signal: abort.signal })).rejects.toThrow();
@@ -224,6 +224,6 @@ it.each([
   ['some-vision-model', { seesImages: true, judgesImages: true }],
   ['qwen3-coder', { seesImages: false, judgesImages: false }],
   ['buidl.composer-v1', { seesImages: true, judgesImages: false }],
-])('%s judges images only where it looks at them', async (modelId, traits) => {
+])('%s judges images only if it accepts them', async (modelId, traits) => {
   expect(await modelAt('http://127.0.0.1:9', { modelId }).traits()).toMatchObject(traits);
 });

@@ -1,4 +1,4 @@
-/** A plan proves every feature that it names. */
+/** A plan proves each of its features. */
 import { expect, it } from 'vitest';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import type { Model, ModelRequest } from '../../../functions/ports/model.ts';
@@ -28,7 +28,7 @@ function planWith(features: Plan['features'], checks: unknown[] = [COUNTS]): Pla
 
 const proven = planWith([{ name: 'Count up', flow: 'Counts' }]);
 
-it('names no feature without a flow that has an expect for it', () => {
+it('requires a flow with an expect step for each feature', () => {
   expect(unprovenFeatures(proven)).toEqual([]);
   expect(unprovenFeatures(planWith([]))).toEqual([expect.stringContaining('it is empty')]);
   expect(unprovenFeatures(planWith([{ name: 'Print', flow: 'Prints' }]))).toEqual([
@@ -91,7 +91,7 @@ async function plan(
   return { written: files.get('operations/op_1/plan.json'), asked, previews };
 }
 
-it('is asked for again with what is unproven, and used when that stays', async () => {
+it('is requested again with the unproven features, and used if they stay unproven', async () => {
   const unproven = planWith([{ name: 'Print', flow: 'Prints' }]);
   const repaired = await plan([JSON.stringify(unproven), JSON.stringify(proven)]);
   expect(repaired.asked[1]?.messages.at(-1)?.text).toContain('no flow of checks is named “Prints”');
@@ -100,7 +100,7 @@ it('is asked for again with what is unproven, and used when that stays', async (
   expect(JSON.parse(kept.written ?? '')).toEqual(unproven);
 });
 
-it('is shown as an outline until there is code, whatever it says', async () => {
+it('is shown as an outline until there is code, and may contain any text', async () => {
   const sections = [{ name: '<script>steal()</script>', purpose: 'Shows the “count”' }];
   const { previews } = await plan([JSON.stringify({ ...proven, sections })]);
   const outline = String(previews.bodies.get('partial/prj_1/op_1/index.html'));
@@ -109,7 +109,7 @@ it('is shown as an outline until there is code, whatever it says', async () => {
   expect(outline).toContain('#0b5d3b');
 });
 
-it('is asked for once when everything is proven', async () => {
+it('is requested once when everything is proven', async () => {
   expect((await plan([JSON.stringify(proven)])).asked).toHaveLength(1);
 });
 
@@ -118,12 +118,12 @@ it.each([
   [{ connected: ['DALLE3'] as const }, 'No image service is connected'],
   [{ imageMode: 'DALLE3', connected: ['DALLE3'] as const }, 'A service draws'],
   [{ imageMode: 'None', connected: ['IMAGEN3'] as const }, 'There are no images'],
-] as const)('knows what images there can be: %j', async ({ connected, ...rest }, sentence) => {
+] as const)('knows which images are available: %j', async ({ connected, ...rest }, sentence) => {
   const { asked } = await plan([JSON.stringify(proven)], { ...rest, connected: [...connected] });
   expect(asked[0]?.messages[0]?.text).toContain(sentence);
 });
 
-it('stays readable from a build that ran during an upgrade', () => {
+it('can be parsed from a build that ran during an upgrade', () => {
   const { features: _features, ...earlier } = proven;
   expect(planSchema.parse(earlier).features).toEqual([]);
 });

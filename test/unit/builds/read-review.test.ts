@@ -1,4 +1,4 @@
-/** What is understood of a model's words about what it saw. */
+/** Parsing a model's visual review. */
 import { describe, expect, it } from 'vitest';
 import { readReview } from '../../../functions/core/builds/reviews/read-review.ts';
 
@@ -13,15 +13,15 @@ describe('a review', () => {
       'with line breaks and repetitions',
       '{"faults": [" The title\\nis cut off.", "The title is cut off.", ""]}',
     ],
-  ])('is read: %s', (_, response) => {
+  ])('is parsed: %s', (_, response) => {
     expect(readReview(response)).toEqual(['The title is cut off.']);
   });
 
-  it('may name no fault', () => {
+  it('may contain no fault', () => {
     expect(readReview('{"faults": []}')).toEqual([]);
   });
 
-  it('has at most eight faults, the first ones, of at most 300 characters', () => {
+  it('has at most the first eight faults, of at most 300 characters', () => {
     expect(readReview(JSON.stringify({ faults: many(40) }))).toEqual(many(8));
     expect(readReview(JSON.stringify({ faults: ['x'.repeat(5_000)] }))).toEqual(['x'.repeat(300)]);
   });

@@ -1,4 +1,4 @@
-/** What a receipt proves to somebody who has the file, the public keys, and nothing else. */
+/** A receipt is verified with only the file and the public keys. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SecretReceiptSigner } from '../../../functions/adapters/secrets/secret-receipt-signer.ts';
@@ -37,7 +37,7 @@ interface Signed {
   secret?: string;
 }
 
-/** Returns a file as it was downloaded, with the keys that its deployment publishes. */
+/** Returns a downloaded file, with the published keys of its deployment. */
 async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, secret }: Signed = {}) {
   const signing = receiptSigning(secret);
   const whole = { ...RECEIPT, ...receipt };
@@ -47,7 +47,7 @@ async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, se
   return { file, keys: await signing.receiptKeys.list() };
 }
 
-/** Returns the claims that fail, with their words. */
+/** Returns the failing claims with their texts. */
 function failures(...given: Parameters<typeof verifyReceipt>): string[] {
   const { holds, findings } = verifyReceipt(...given);
   const failed = findings.filter(({ outcome }) => outcome === 'fails');
@@ -57,8 +57,8 @@ function failures(...given: Parameters<typeof verifyReceipt>): string[] {
 
 const CHANGED = expect.stringMatching(/^signature: .* something was changed\.$/);
 
-describe('a receipt as it was signed', () => {
-  it('holds, also without the document', async () => {
+describe('an unchanged receipt', () => {
+  it('is valid, also without the document', async () => {
     const { file, keys } = await download();
     expect(verifyReceipt(file, { keys, document: DOCUMENT })).toMatchObject({
       holds: true,
@@ -75,7 +75,7 @@ describe('a receipt as it was signed', () => {
     });
   });
 
-  it('holds whatever the order of its fields, and once the deployment signs with another key', async () => {
+  it('is valid with fields in any order, and after the deployment has a new key', async () => {
     const { file, keys } = await download();
     const later = await download({ secret: 'another secret' });
     const turned = Object.fromEntries(Object.entries(file).reverse());
@@ -106,7 +106,7 @@ function twoDesigns(isOtherSaved: boolean) {
   return { receipt: { designs, creditsCharged: isOtherSaved ? 30 : 25 } };
 }
 
-describe('a receipt that was changed', () => {
+describe('a changed receipt', () => {
   it.each<[string, (file: ReceiptFile) => object]>([
     ['another price', (file) => ({ ...file, receipt: { ...file.receipt, creditsCharged: 12 } })],
     ['nothing charged', (file) => ({ ...file, receipt: { ...file.receipt, creditsCharged: 0 } })],
@@ -125,7 +125,7 @@ describe('a receipt that was changed', () => {
     expect(failures(change(file), { keys })).toContainEqual(CHANGED);
   });
 
-  it('does not hold with another hash, and says that the document is another one', async () => {
+  it('is invalid with another hash, and reports the different document', async () => {
     const { file, keys } = await download();
     const documents = [{ revision: '1', sha256: 'ab'.repeat(32) }];
     const receipt = { ...file.receipt, documentSha256: 'ab'.repeat(32) };
@@ -138,7 +138,7 @@ describe('a receipt that was changed', () => {
     );
   });
 
-  it('does not hold with the id of another key', async () => {
+  it('is invalid with the id of another key', async () => {
     const [{ file, keys }, other] = [await download(), await download({ secret: 'another secret' })];
     expect(failures({ ...file, signature: other.file.signature }, { keys })).toEqual([
       expect.stringMatching(/^signature: The key [0-9a-f]{16} is not among the given keys/),
@@ -149,7 +149,7 @@ describe('a receipt that was changed', () => {
   });
 
   it.each(['owner', 'price', 'documents', 'receipt', 'endedAt', 'format'])(
-    'without %s is none',
+    'without %s is not a receipt',
     async (name) => {
       const { file, keys } = await download();
       const rest = Object.fromEntries(Object.entries(file).filter(([key]) => key !== name));
@@ -160,11 +160,11 @@ describe('a receipt that was changed', () => {
   );
 });
 
-it.each([undefined, null, 'text', [], 7])('%j is no receipt', (given) => {
+it.each([undefined, null, 'text', [], 7])('%j is not a receipt', (given) => {
   expect(failures(given, { keys: [] })).toEqual(['fields: This is not a receipt.']);
 });
 
-it('what is nested without end is no receipt', async () => {
+it('a receipt that is nested too deeply is refused', async () => {
   const { file, keys } = await download();
   const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
   expect(failures({ ...file, deep }, { keys })).toEqual([
@@ -172,21 +172,21 @@ it('what is nested without end is no receipt', async () => {
   ]);
 });
 
-it('a receipt from before receipts were signed is unsigned', async () => {
+it('a receipt that is older than signatures is unsigned', async () => {
   const { file, keys } = await download();
   expect(failures({ ...file, signature: undefined }, { keys })).toEqual([
     'signature: The receipt is unsigned. Builds from before receipts were signed have such ones.',
   ]);
 });
 
-it('a signed receipt that charges another price than its findings cost does not hold', async () => {
+it('a signed receipt is invalid when its price does not follow from its findings', async () => {
   const { file, keys } = await download({ receipt: { openProblems: ['A step fails.'], creditsCharged: 25 } });
   expect(failures(file, { keys })).toEqual([
     'price: 25 of 25 held credits were charged, but what was found costs 12.',
   ]);
 });
 
-it('a signed receipt whose step takes longer than the build does not hold', async () => {
+it('a signed receipt is invalid when a step takes longer than the build', async () => {
   const [stage] = RECEIPT.stages;
   const { file, keys } = await download({
     receipt: { stages: stage ? [{ ...stage, durationMs: 600_000 }] : [] },

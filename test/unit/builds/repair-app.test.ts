@@ -1,4 +1,4 @@
-/** What the Repairer gets to read and see. */
+/** The input of the Repairer. */
 import { describe, expect, it } from 'vitest';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
@@ -51,7 +51,7 @@ interface Seen {
   refusesImages?: boolean;
 }
 
-/** Checks and repairs a document of a revision whose base had an open step. */
+/** Checks and repairs a document of a revision whose base had a failing step. */
 async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
@@ -89,25 +89,25 @@ const seesImages = async () => ({ seesImages: true });
 const WIDE = { problems: ['too wide'], minor: ['too wide'], seen: ['too wide'], screenshot: JPEG };
 
 describe('the Repairer', () => {
-  it('sees the screenshot of a layout that fails, where the model sees images', async () => {
+  it('gets the screenshot of a failing layout if the model accepts images', async () => {
     expect(question(await repair({ report: WIDE, traits: seesImages }))?.images).toEqual([
       { format: 'jpeg', bytes: JPEG },
     ]);
   });
 
-  it('gets no image for a model that does not see, or for problems that cannot be seen', async () => {
+  it('gets no image if the model accepts none, or if the problem is not visible', async () => {
     const script = { problems: ['no script'], screenshot: JPEG };
     const given = [await repair({ report: WIDE }), await repair({ report: script, traits: seesImages })];
     expect(given.map((each) => question(each)?.images)).toEqual([[], []]);
   });
 
-  it('is asked again without the screenshot by a model that turns out to see no images', async () => {
+  it('is called again without the screenshot when the model refuses images', async () => {
     const { asked, repaired } = await repair({ report: WIDE, traits: seesImages, refusesImages: true });
     expect(asked.map(({ messages }) => messages[0]?.images?.length)).toEqual([1, 0]);
     expect(repaired).toMatchObject({ repairs: 1, next: 'check' });
   });
 
-  it('reads the document first, and what the base had already apart from what is new', async () => {
+  it('gets the document first, and the problems of the base separately from new ones', async () => {
     const report = { problems: [STEP, 'too wide'], major: [STEP], minor: ['too wide'] };
     const asked = question(await repair({ report }));
     expect(asked?.text.slice(0, asked.repeatedLength)).toBe(`<document>\n${DOCUMENT}\n</document>`);
@@ -118,7 +118,7 @@ describe('the Repairer', () => {
     expect(asked?.text).toContain('<problems>\ntoo wide\n</problems>');
   });
 
-  it('is not asked when the base had all problems', async () => {
+  it('is not called when the base had all problems', async () => {
     const { checked, asked } = await repair({ report: { problems: [STEP], major: [STEP] } });
     expect(checked).toMatchObject({ passed: true, next: 'save' });
     expect(asked).toEqual([]);
@@ -147,7 +147,7 @@ describe('a repair of one of two designs', () => {
     return repairApp({ builds, work, model, clock }, { ...state, passed });
   }
 
-  it('begins only while there is time, so that the other design is saved', async () => {
+  it('starts only if enough time is left to save the other design', async () => {
     await expect(repairAfter(18, false)).rejects.toThrow('The model was asked.');
     expect(await repairAfter(19, true)).toMatchObject({ next: 'save' });
     expect(await repairAfter(19, false)).toMatchObject({ next: 'fail' });

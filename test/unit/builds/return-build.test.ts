@@ -1,4 +1,4 @@
-/** Builds that are given back: the credits, the revision and the limit change together, once, or not at all. */
+/** Returned builds: the credits, the revision and the limit change together, once, or not at all. */
 import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
@@ -25,7 +25,7 @@ import {
 prepareTable();
 
 describe('a build for half of its price', () => {
-  it('is given back with its credits, and its project goes with the only revision', async () => {
+  it('is refunded, and its project is deleted with its only revision', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     expect(await creditsOf(user)).toBe(88);
@@ -53,7 +53,7 @@ describe('a build for half of its price', () => {
     });
   });
 
-  it('leaves the other revisions, of which the newest is the latest again', async () => {
+  it('keeps the other revisions, the newest of which becomes the latest', async () => {
     const user = await newUser();
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
     state.nowMs += 1;
@@ -67,7 +67,7 @@ describe('a build for half of its price', () => {
     expect(await creditsOf(user)).toBe(50);
   });
 
-  it('brings what its bank holds along', async () => {
+  it('refunds the balance of its app bank too', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     await grant(bankAccountId(project.projectId), 7);
@@ -79,14 +79,14 @@ describe('a build for half of its price', () => {
     });
   });
 
-  it('has the same result for a second request that finds the project gone', async () => {
+  it('has the same result for a second request that finds the project deleted', async () => {
     const user = await newUser();
     const { operationId } = await build(user);
     const second = services();
     const { projects } = second;
     second.projects = Object.assign(Object.create(projects), {
       find: async (projectId: string) => {
-        // The first request comes between the second one's two reads.
+        // The first request runs between the two reads of the second.
         await returned(user, operationId);
         return projects.find(projectId);
       },
@@ -95,7 +95,7 @@ describe('a build for half of its price', () => {
     expect(result).toEqual({ creditsReturned: 12, remainingRevision: undefined });
   });
 
-  it('is given back once, however often and at once it is asked for', async () => {
+  it('is refunded once, however many concurrent requests there are', async () => {
     const user = await newUser();
     const { operationId } = await build(user);
     const results = await Promise.all([1, 2, 3, 4].map(() => returned(user, operationId)));
@@ -103,7 +103,7 @@ describe('a build for half of its price', () => {
     expect(await creditsOf(user)).toBe(100);
   });
 
-  it('loses its files at the next try when the bucket failed after the credits were back', async () => {
+  it('deletes its files in a retry when the bucket failed after the refund', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     state.failsToRemove = true;
@@ -115,7 +115,7 @@ describe('a build for half of its price', () => {
     expect([...files].filter((key) => key.includes(project.projectId))).toEqual([]);
   });
 
-  it('leaves a later revision alone that has its number', async () => {
+  it('keeps a later revision with the same number', async () => {
     const user = await newUser();
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
     const { operationId } = await build(user, { project, revisionString: '2' });
@@ -128,7 +128,7 @@ describe('a build for half of its price', () => {
 });
 
 describe('returns are limited', () => {
-  it('to three in seven days, those that come at once too', async () => {
+  it('to three in seven days, also for concurrent requests', async () => {
     const user = await newUser();
     await grant(userAccountId(user), 100);
     const builds = [];
@@ -144,7 +144,7 @@ describe('returns are limited', () => {
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
   });
 
-  it('by what was returned, so that a refused return does not count', async () => {
+  it('to successful returns, so that a refused return does not count', async () => {
     const user = await newUser();
     const { operationId } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
     for (let number = 1; number <= 4; number += 1) await returned(user, operationId).catch(() => undefined);
@@ -200,7 +200,7 @@ describe('a return is refused', () => {
     expect(await asAdmin()).toEqual({ creditsReturned: 12, remainingRevision: '1' });
   });
 
-  it('for the live revision, until it is unpublished', async () => {
+  it('for the published revision, until it is unpublished', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     const publish = (UpdateExpression: string, values?: Record<string, unknown>) =>
@@ -218,7 +218,7 @@ describe('a return is refused', () => {
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
   });
 
-  it('while there is a copy of it, or when it was deleted', async () => {
+  it('while there is a copy of it, or after its deletion', async () => {
     const user = await newUser();
     const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
     state.nowMs += 1;
@@ -246,7 +246,7 @@ describe('a return is refused', () => {
   });
 });
 
-it('an operation that was written before returns existed has no end and cannot be returned', async () => {
+it('an operation that is older than returns has no end time and cannot be returned', async () => {
   const user = await newUser();
   const { operationId } = await build(user);
   await table.update({ Key: operationKey(operationId), UpdateExpression: 'REMOVE endedAtMs' });

@@ -1,4 +1,4 @@
-/** Two designs of a build are given back together. */
+/** The two designs of a build are returned together. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Project } from '../../../functions/ports/projects.ts';
@@ -58,7 +58,7 @@ describe('a build of two designs for half of its price', () => {
   const revisionsLeft = async ({ projectId }: Project) =>
     (await services().projects.find(projectId))?.revisions.map(({ revisionString }) => revisionString);
 
-  it('is given back with both, and its project goes with them', async () => {
+  it('is returned with both, and its project is deleted', async () => {
     const user = await newUser();
     const { operationId, project } = await buildTwo(user);
     expect(await creditsOf(user)).toBe(83);
@@ -70,7 +70,7 @@ describe('a build of two designs for half of its price', () => {
     expect([...files].filter((key) => key.includes(project.projectId))).toEqual([]);
   });
 
-  it('leaves what was made of them, and takes the one that is left', async () => {
+  it('keeps revisions made from them, and deletes the remaining design', async () => {
     const user = await newUser();
     const { operationId, project } = await buildTwo(user);
     const ofProject = {
@@ -93,7 +93,7 @@ describe('a build of two designs for half of its price', () => {
     expect(await table.get(count, z.object({ revisions: z.int() }))).toEqual({ revisions: 1 });
   });
 
-  it('is refused while either of them is live', async () => {
+  it('is refused while one of them is published', async () => {
     const user = await newUser();
     const { operationId, project } = await buildTwo(user);
     await table.update({

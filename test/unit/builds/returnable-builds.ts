@@ -1,4 +1,4 @@
-/** Builds that may be given back, in a table of their own. */
+/** Returnable builds in a separate table. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';
@@ -47,7 +47,7 @@ const apps: FileStore = {
   },
 };
 
-/** Starts a table for the tests of a file. Behind the last one its books and statistics must be right. */
+/** Starts a table for the tests of a file. After the last test its balances and statistics must be consistent. */
 export function prepareTable(): void {
   beforeAll(async () => {
     emulator = await startWithTable();
@@ -65,7 +65,7 @@ async function expectSoundBooks(): Promise<void> {
   await emulator.close();
   expect(problems).toEqual([]);
   expect(totals.difference).toBe(0);
-  // The users of this file have no profiles, and some projects are put in place without an event.
+  // The users of this file have no profiles, and some projects are written without an event.
   expect(drift).toMatchObject({ drifts: [], unexplained: [] });
 }
 
@@ -98,7 +98,7 @@ export function callerOf(publicKey: string) {
   return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
 }
 
-/** Returns the key of a new user who has 100 credits. */
+/** Returns the public key of a new user with 100 credits. */
 export async function newUser(): Promise<string> {
   state.count += 1;
   const publicKey = `user-${state.count}`;
@@ -123,7 +123,7 @@ interface Made {
   receipt?: Partial<Receipt>;
 }
 
-/** Runs a build to its end. By default it costs half, and makes the first revision of a project. */
+/** Runs a build to its end. By default it is half-priced and creates the first revision of a project. */
 export async function build(publicKey: string, { project, revisionString = '1', receipt = {} }: Made = {}) {
   state.count += 1;
   const operation = operationOf(publicKey, `op_${state.count}`, project?.projectId ?? `prj_${state.count}`);

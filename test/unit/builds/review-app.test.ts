@@ -1,4 +1,4 @@
-/** When an app is reviewed, what the Reviewer and the Repairer get, and what the receipt says of it. */
+/** Conditions of a review, the input of the Reviewer and the Repairer, and the review in the receipt. */
 
 import { describe, expect, it } from 'vitest';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
@@ -61,7 +61,7 @@ class Files {
 
 interface World {
   state?: Partial<BuildState>;
-  /** Of the model, in order. */
+  /** The responses of the model, in order. */
   responses?: string[];
   traits?: Partial<ModelTraits>;
   ageMinutes?: number;
@@ -115,7 +115,7 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
   return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
 }
 
-/** Looks at the app and reviews it, as far as the states lead. */
+/** Captures the app and reviews it, following the states to the end. */
 async function review(given: World) {
   const built = await world(given);
   const seen = await built.look(built.state);
@@ -123,12 +123,12 @@ async function review(given: World) {
   return { ...built, reviewed, told: await built.files.findReview() };
 }
 
-describe('a review is wanted', () => {
+describe('a review', () => {
   const started: BuildState = { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false };
   const wanted = async (traits: ModelTraits, startedAtMs: number | undefined = 1) =>
     (await requestReview({ model: { traits: async () => traits } }, { ...started, startedAtMs })).review;
 
-  it('of a model that judges images, and of no other', async () => {
+  it('requires a model that judges images', async () => {
     expect(await wanted({ seesImages: true, judgesImages: true })).toBe('wanted');
     expect(await wanted({ seesImages: true, judgesImages: false })).toBeUndefined();
     expect(await wanted({ seesImages: false })).toBeUndefined();
@@ -144,7 +144,7 @@ describe('a review is wanted', () => {
     ['nobody wants it', { review: undefined }],
     ['a repair comes first', { next: 'repair' }],
     ['it was made', { review: 'repair' }],
-  ] as const)('no images are taken when %s', async (_, state) => {
+  ] as const)('captures no images when %s', async (_, state) => {
     const { look, looked, state: given } = await world({ state });
     expect(await look(given)).toEqual(given);
     expect(looked).toEqual([]);
@@ -152,7 +152,7 @@ describe('a review is wanted', () => {
 });
 
 describe('the Reviewer', () => {
-  it('sees the images of the document that would be saved, and reads what they show and what works', async () => {
+  it('gets the images of the best document, with their captions and the passed checks', async () => {
     const { looked, asked, reviewed, told, files } = await review({ responses: ['{"faults": []}'] });
     expect(looked).toEqual([DOCUMENT]);
     expect(asked[0]?.maxOutputTokens).toBe(4_000);
@@ -168,7 +168,7 @@ describe('the Reviewer', () => {
     expect(await files.usage.read('review')).toMatchObject({ inputTokens: 7, outputTokens: 5 });
   });
 
-  it('whose faults are named leads to a repair', async () => {
+  it('triggers a repair when it reports faults', async () => {
     const { reviewed, told } = await review({ responses: [JSON.stringify({ faults: [FAULT] })] });
     expect(reviewed).toMatchObject({ next: 'repair', review: 'repair', passed: true });
     expect(told?.faults).toEqual([FAULT]);
@@ -185,7 +185,7 @@ describe('the Reviewer', () => {
     expect(told).toEqual({ outcome: 'unreadable', images: 2, faults: [] });
   });
 
-  it('is not asked again when its state runs again', async () => {
+  it('is not called again when its state is retried', async () => {
     const { services, state, asked, files } = await world();
     await files.writeReview({ outcome: 'seen', images: 2, faults: [FAULT] });
     expect(await reviewApp(services, state)).toMatchObject({ next: 'repair', review: 'repair' });
@@ -205,7 +205,7 @@ describe('the Reviewer', () => {
     expect(asked).toEqual([]);
   });
 
-  it('sees only images, whatever Check wrote', async () => {
+  it('gets only images, whatever Check wrote', async () => {
     const page = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
     const large = new Uint8Array(300 * 1024 + 1);
     large.set(JPEG);
@@ -215,10 +215,10 @@ describe('the Reviewer', () => {
   });
 });
 
-describe('the repair of what was seen', () => {
+describe('the repair after a review', () => {
   const responses = [JSON.stringify({ faults: [FAULT] }), REPAIR];
 
-  it('gets faults and images, and its check is marked as the last', async () => {
+  it('gets faults and images, and its check is marked as the last one', async () => {
     const { reviewed, services, asked, files } = await review({ responses });
     const repaired = await repairApp(services, reviewed);
     expect(repaired).toMatchObject({ next: 'check', repairs: 1 });
@@ -233,14 +233,14 @@ describe('the repair of what was seen', () => {
     expect((await files.readChecks(1)).map(({ isAfterReview }) => isAfterReview)).toEqual([undefined, true]);
   });
 
-  it('is not made without time', async () => {
+  it('is skipped without time', async () => {
     const { reviewed, services, asked } = await review({ responses });
     const late = { ...services, clock: { nowMs: () => 23 * MINUTE_MS } };
     expect(await repairApp(late, reviewed)).toMatchObject({ next: 'save', repairs: 0 });
     expect(asked).toHaveLength(1);
   });
 
-  it('never takes back the change that was asked for', async () => {
+  it('never reverts the requested change', async () => {
     const { reviewed, services, files } = await review({ responses });
     await files.writeBase(DOCUMENT.replace('Cut off', 'Whole'));
     expect(await repairApp(services, reviewed)).toMatchObject({ next: 'save', repairs: 0 });

@@ -49,7 +49,7 @@ const app = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
-/** Saves a build with this document; returns what was written for the app, and which operation took its credits. */
+/** Saves a build with this document. Returns the written files, and the operation that captured the credits. */
 async function save(
   document: string,
   declared: Partial<BuildFlows> = {},
@@ -99,7 +99,7 @@ async function save(
 }
 
 describe('a finished document', () => {
-  it('that is too large to be served is not saved, and not paid for', async () => {
+  it('that is too large to be served is not saved and not charged', async () => {
     const image = `<img src="data:image/webp;base64,${'A'.repeat(6 * 1024 * 1024)}">`;
     const { error, completed, written } = await save(`<!doctype html><title>Photos</title>${image}`);
     expect(error).toMatchObject({ name: 'StageError', code: 'too_large' });
@@ -124,12 +124,12 @@ describe('the receipt of a saved build', () => {
   it.each([
     ['the whole price', [], 10],
     ['half of it', ['A step fails.'], 5],
-  ])('is signed with what is charged: %s', async (_name, major, credits) => {
+  ])('is signed with the charged price: %s', async (_name, major, credits) => {
     const { final, keys, files } = await save(HTML, {}, undefined, major);
     const [{ receipt, signed } = { receipt: undefined, signed: undefined }] = final;
     expect(receipt?.creditsCharged).toBe(credits);
     const document = new TextEncoder().encode(await files.readText('raw/prj_1/1/index.html'));
-    // As the owner gets it.
+    // The receipt as its owner gets it.
     const { holds, findings } = verifyReceipt(JSON.parse(JSON.stringify(signed)), { keys, document });
     expect(findings.map(({ outcome }) => outcome)).toEqual(['holds', 'holds', 'holds', 'holds']);
     expect(holds).toBe(true);
@@ -141,12 +141,12 @@ describe('the receipt of a saved build', () => {
 describe('a quick build', () => {
   const HTML = '<!doctype html><title>Photos</title>';
 
-  it('makes a project of the type that the model says', async () => {
+  it('creates a project of the model’s type', async () => {
     expect((await save(HTML, { type: 'game' })).types).toEqual(['game']);
     expect((await save(HTML)).types).toEqual(['webapp']);
   });
 
-  it('keeps to a type that was asked for', async () => {
+  it('keeps the type that the user chose', async () => {
     expect((await save(HTML, { type: 'game' }, 'website')).types).toEqual(['website']);
   });
 });

@@ -15,11 +15,11 @@ it.each([
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
   expect(bytes.length).toBeLessThanOrEqual(APP_IMAGE_MAX_BYTES);
   expect(Math.max(width, height)).toBeLessThanOrEqual(IMAGE_MAX_SIDE_PX);
-  // A smaller one is still one of full size.
+  // A smaller result must still have the full dimensions.
   expect(bytes.length > APP_IMAGE_MAX_BYTES / 2 || width === IMAGE_MAX_SIDE_PX).toBe(true);
 });
 
-it('an image keeps its bytes when it fits', async () => {
+it('an image that fits keeps its bytes', async () => {
   const png = await spottedPng(400, 40);
   const roomy = await sharpEncoder.encode(png, IMAGE_MAX_SIDE_PX, Number.POSITIVE_INFINITY);
   expect(await sharpEncoder.encode(png, IMAGE_MAX_SIDE_PX, APP_IMAGE_MAX_BYTES)).toEqual(roomy);
@@ -30,7 +30,7 @@ describe('an image for links', () => {
   const lineOf = (background: string) =>
     ({ create: { width: 640, height: 20, channels: 3, background } }) as const;
 
-  it('is a JPEG of the wanted size, which loses the bottom of what is too high', async () => {
+  it('is a JPEG of the required size, cropped at the bottom', async () => {
     const screen = await sharp({ create: { width: 640, height: 370, channels: 3, background: '#ffffff' } })
       .composite([
         { input: lineOf('#ff0000'), top: 0, left: 0 },
@@ -54,7 +54,7 @@ describe('an image for links', () => {
     ]);
   });
 
-  it('is white where it was transparent', async () => {
+  it('has a white background instead of transparency', async () => {
     const clear = sharp({ create: { width: 1_280, height: 720, channels: 4, background: '#00000000' } });
     const { bytes } = await sharpEncoder.encodeJpegCover(await clear.webp().toBuffer(), WANTED);
     expect(await colorAt(bytes, 300)).toEqual([255, 255, 255]);

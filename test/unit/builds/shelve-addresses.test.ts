@@ -1,4 +1,4 @@
-/** Documents load frameworks from our own shelf, whatever CDN a model wrote. */
+/** Documents load frameworks from the bundled libraries, whatever CDN the model wrote. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shelveAddresses } from '../../../functions/core/builds/documents/shelve-addresses.ts';
@@ -92,13 +92,13 @@ describe('the address of a library on a CDN', () => {
     ['https://unpkg.com.example/vue@3', /in the document$/],
     ['/vendor/unheard-of@1/a.js', /in the document$/],
     ['vue.global.js', /in the document$/],
-  ])('%s is not, and is told what is there', (address, advice) => {
+  ])('%s is not replaced, and the problem suggests an alternative', (address, advice) => {
     expect(findShelfAddress(address)).toBeUndefined();
     expect(shelfAdvice(address)).toMatch(advice);
   });
 });
 
-describe('a document that is saved', () => {
+describe('a saved document', () => {
   it.each([
     [
       '<link href=https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css rel=stylesheet>',
@@ -144,9 +144,9 @@ describe('a document that is saved', () => {
     '<link rel="icon" href="https://unpkg.com/vue@3"><link rel="preconnect" href="https://unpkg.com">',
     '<script src="https://unpkg.com/vue@2" integrity="sha384-x" crossorigin></script>',
     '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter" crossorigin>',
-  ])('%s stays as it is', (html) => expect(shelveAddresses(html)).toBe(html));
+  ])('%s stays unchanged', (html) => expect(shelveAddresses(html)).toBe(html));
 
-  it('is read in linear time', () => {
+  it('is parsed in linear time', () => {
     const startMs = performance.now();
     for (const part of [
       '<b a=1>',
@@ -167,7 +167,7 @@ const ADDRESSES = new Map([
   ['https://unpkg.com/vue@3/dist/vue.global.js', VUE],
   ['https://cdn.example/a.js', 'https://cdn.example/a.js'],
 ]);
-/** Pieces of documents, with one place for an address each: what an address becomes is all that may change. */
+/** Parts of documents, with one place for an address each. Only the addresses may change. */
 const pieces = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => () => text.replace(/[<&]/g, '')),
   fc
@@ -186,7 +186,7 @@ const pieces = fc.oneof(
   ),
 );
 
-describe('everything but the addresses', () => {
+describe('everything except the addresses', () => {
   it('stays byte for byte', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (parts) => {
@@ -198,7 +198,7 @@ describe('everything but the addresses', () => {
 });
 
 describe('an exported file', () => {
-  it('loads every file of the shelf from a public CDN, in the same version', () => {
+  it('loads every bundled file from a public CDN, in the same version', () => {
     const documentOf = (address: string) => `<script src="${address}"></script>`;
     for (const known of SHELF) {
       for (const { name, source } of known.files) {
@@ -209,7 +209,7 @@ describe('an exported file', () => {
     }
   });
 
-  it('keeps the version of a shelf of old, and all that only looks like an address', () => {
+  it('keeps the version of an older shelf, and texts that only look like an address', () => {
     expect(
       toPublicAddresses(`import('/vendor/vue@3.0.1/vue.global.prod.js'); "${onShelf('three', 'addons/')}"`),
     ).toBe(

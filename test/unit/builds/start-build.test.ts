@@ -26,7 +26,7 @@ describe('starting a build', () => {
   });
 
   it.each(['insufficient_credits', 'build_in_progress'] as const)(
-    'that is refused as %s stores nothing',
+    'stores nothing when it is refused as %s',
     async (reason) => {
       const { services, builds, files, started } = buildParts();
       builds.startResult = { ok: false, reason };
@@ -35,7 +35,7 @@ describe('starting a build', () => {
     },
   );
 
-  it('is refused with a sentence when its images take too long, and stores nothing', async () => {
+  it('is refused with a message when its images take too long, and stores nothing', async () => {
     const { services, builds, files, started } = buildParts();
     let nowMs = 0;
     let encoded = 0;
@@ -55,7 +55,7 @@ describe('starting a build', () => {
       code: 'payload_too_large',
       message: 'Reading these images takes too long. Please send fewer or smaller ones.',
     });
-    // The gateway would have ended the request after 30 s.
+    // API Gateway ends requests after 30 s.
     expect({ encoded, nowMs }).toEqual({ encoded: 2, nowMs: 16_000 });
     expect([files.size, started, builds.operations.size]).toEqual([0, [], 0]);
   });
@@ -77,7 +77,7 @@ describe('starting a build', () => {
 });
 
 describe('sweeping expired holds', () => {
-  it('releases the others when one cannot be, and says so', async () => {
+  it('releases the others when one release fails, and reports it', async () => {
     const { services, builds } = buildParts();
     for (const _ of [1, 2, 3]) await createApp(services, ADA, input());
     builds.unreleasable = 'op_1';

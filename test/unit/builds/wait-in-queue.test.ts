@@ -1,4 +1,4 @@
-/** Builds that wait for a model which refuses some of them: who comes first, what they are told, and when they give up. */
+/** Builds that wait for a busy model: their order, their progress messages, and their time limit. */
 import { describe, expect, it } from 'vitest';
 import { requireQueueCapacity } from '../../../functions/core/builds/queue/require-queue-capacity.ts';
 import { waitInQueue } from '../../../functions/core/builds/stages/wait-in-queue.ts';
@@ -9,7 +9,7 @@ import { emptyQueue } from '../../fixtures/memory-queue.ts';
 const PROGRESS: Progress = { stage: 'plan', percent: 5, progress: 'Planning your app...' };
 const MINUTE_MS = 60_000;
 
-/** A model that refuses builds while `isBusy`, with the builds that asked it, in the order in which it let them through. */
+/** A model that refuses builds while `isBusy`. Records the accepted builds in order. */
 function openQueue() {
   const queue = emptyQueue();
   const clock = { ms: 10 * MINUTE_MS, nowMs: () => clock.ms };
@@ -24,7 +24,7 @@ function openQueue() {
     },
     readRequest: () => Promise.reject(new Error('not read')),
   };
-  /** One look of a build for its turn. */
+  /** Checks once whether it is a build's turn. */
   const look = (state: BuildState) =>
     waitInQueue({ builds, queue, clock }, state, PROGRESS, async (free) => {
       model.asked += 1;
@@ -39,7 +39,7 @@ function openQueue() {
     passed: false,
     startedAtMs: clock.ms,
   });
-  /** Starts builds a second apart. */
+  /** Starts builds one second apart. */
   const start = async (...operationIds: string[]) => {
     const states: BuildState[] = [];
     for (const operationId of operationIds) {
@@ -53,7 +53,7 @@ function openQueue() {
 }
 
 describe('while the model refuses builds', () => {
-  it('one asks it and the others wait behind it, in the order of their starts', async () => {
+  it('one build tries while the others wait behind it, in the order of their starts', async () => {
     const { start, model, beforeOf, reported, queue } = openQueue();
     const states = await start('a', 'b', 'c');
     expect(model.asked).toBe(1);
@@ -71,7 +71,7 @@ describe('while the model refuses builds', () => {
     expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['a', 'b', 'c']);
   });
 
-  it('nobody overtakes, whoever looks first', async () => {
+  it('no build overtakes another, whoever polls first', async () => {
     const { start, look, model, served } = openQueue();
     const [a, b, c] = await start('a', 'b', 'c');
     if (!a || !b || !c) throw new Error('no states');
@@ -94,7 +94,7 @@ describe('while the model refuses builds', () => {
     expect(beforeOf('b')).toBe(1);
   });
 
-  it('twice as many ask it each 15 seconds once it refuses nobody', async () => {
+  it('twice as many builds try every 15 seconds after the model recovers', async () => {
     const { start, look, model, clock, served, queue } = openQueue();
     const names = Array.from({ length: 12 }, (_, index) => `build-${index + 10}`);
     const states = await start(...names);
@@ -103,7 +103,7 @@ describe('while the model refuses builds', () => {
     const askedAfter = async (seconds: number) => {
       clock.ms = throttledUntilMs + seconds * 1_000;
       const { length } = served;
-      // All look at the same moment, before one of them has left the queue.
+      // All check at the same moment, before one of them has left the queue.
       await Promise.all(states.filter(({ operationId }) => !served.includes(operationId)).map(look));
       return served.length - length;
     };
@@ -112,7 +112,7 @@ describe('while the model refuses builds', () => {
     expect(served).toEqual(names);
   });
 
-  it('those under way come first: their refusals hold the queue back too', async () => {
+  it('builds in progress have priority: their refusals delay the queue too', async () => {
     const { look, build, queue, clock, beforeOf } = openQueue();
     await queue.wait({ operationId: 'first', startedAtMs: 0, seenAtMs: clock.ms }, []);
     await queue.throttled(clock.ms);
@@ -122,7 +122,7 @@ describe('while the model refuses builds', () => {
 });
 
 describe('a build in the queue', () => {
-  it('that ended without leaving it is forgotten after 90 seconds', async () => {
+  it('is removed after 90 seconds when it ended without leaving', async () => {
     const { start, look, clock, queue, beforeOf, model } = openQueue();
     const [, b] = await start('a', 'b');
     if (!b) throw new Error('no state');
@@ -137,7 +137,7 @@ describe('a build in the queue', () => {
     expect(queue.state().waiting.map(({ operationId }) => operationId)).toEqual(['z']);
   });
 
-  it('that was stopped ends at its next look, and waits no more', async () => {
+  it('ends at its next poll when it was stopped', async () => {
     const { start, look, stopped, queue } = openQueue();
     const [, b] = await start('a', 'b');
     if (!b) throw new Error('no state');
@@ -161,7 +161,7 @@ describe('a build in the queue', () => {
   });
 });
 
-it('a model that was never busy is asked at once, and the queue stays empty', async () => {
+it('a model that was never busy is called immediately, and the queue stays empty', async () => {
   const { start, model, served, queue, reported } = openQueue();
   model.isBusy = false;
   await start('a', 'b', 'c');
@@ -170,7 +170,7 @@ it('a model that was never busy is asked at once, and the queue stays empty', as
   expect(reported.size).toBe(0);
 });
 
-it('the queue has room for 200, and a further build is refused before it costs anything', async () => {
+it('the queue has room for 200 builds, and a further build is refused without a charge', async () => {
   const { queue, clock } = openQueue();
   const waiting = (index: number) => ({ operationId: `op-${index}`, startedAtMs: index, seenAtMs: clock.ms });
   for (let index = 0; index < 199; index += 1) await queue.wait(waiting(index), []);

@@ -1,4 +1,4 @@
-/** A stage whose model is busy: how long it waits, what the user reads, and when it gives up. */
+/** A stage with a busy model: its delays, the progress message, and the time limit. */
 import { describe, expect, it } from 'vitest';
 import { waitWhileBusy } from '../../../functions/core/builds/stages/wait-while-busy.ts';
 import type { BuildState, Progress } from '../../../functions/ports/builds.ts';
@@ -33,7 +33,7 @@ function stageOf(error?: Error, isRunning = true) {
   return { run, reported, given };
 }
 
-/** The seconds of each wait until the stage gives up. */
+/** Returns the seconds of each delay until the stage gives up. */
 async function waits(retryAfterSeconds?: number): Promise<number[]> {
   const error = new ModelThrottledError('slow', { retryAfterSeconds });
   const { run, given } = stageOf(error);
@@ -51,7 +51,7 @@ async function waits(retryAfterSeconds?: number): Promise<number[]> {
 }
 
 describe('a busy model', () => {
-  it('is waited for eight times, 15 to 60 seconds each', async () => {
+  it('is retried eight times, after 15 to 60 seconds each', async () => {
     const seconds = await waits();
     expect(seconds).toHaveLength(8);
     expect(Math.min(...seconds)).toBeGreaterThanOrEqual(15);
@@ -60,12 +60,12 @@ describe('a busy model', () => {
     expect(seconds.every(Number.isInteger)).toBe(true);
   });
 
-  it('is given the time that it asks for, and no less than 15 seconds', async () => {
+  it('is retried after the requested delay, but not before 15 seconds', async () => {
     expect(new Set(await waits(100))).toEqual(new Set([100]));
     expect(Math.min(...(await waits(1)))).toBeGreaterThanOrEqual(15);
   });
 
-  it('that asks for an hour is not waited for', async () => {
+  it('that requests a delay of an hour is not retried', async () => {
     expect(await waits(3_600)).toEqual([]);
   });
 
@@ -82,19 +82,19 @@ describe('a busy model', () => {
     ]);
   });
 
-  it('ends the stage of a build that was stopped', async () => {
+  it('ends the stage of a stopped build', async () => {
     const { run } = stageOf(new ModelThrottledError('slow'), false);
     await expect(run()).rejects.toMatchObject({ code: 'stopped' });
   });
 });
 
-it('a stage that succeeds after a wait leaves nothing of it to the next stage', async () => {
+it('a stage that succeeds after a delay resets it for the next stage', async () => {
   const { run, given } = stageOf();
   expect(await run({ ...STATE, busy: { seconds: 20, waits: 3 } })).toEqual({ ...STATE, next: 'check' });
   expect(given).toEqual([STATE]);
 });
 
-it('another failure is not waited for', async () => {
+it('another failure is not retried', async () => {
   const error = new ModelUnavailableError('broken');
   const { run, reported } = stageOf(error);
   await expect(run()).rejects.toBe(error);

@@ -1,4 +1,4 @@
-/** How a whole document is got out of a model, and what is never taken for one. */
+/** Extracting a complete document from model responses, and rejecting everything else. */
 import { describe, expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
 import { writeDocument } from '../../../functions/core/builds/documents/write-document.ts';
@@ -13,7 +13,7 @@ type ModelResult = Pick<ModelResponse, 'text' | 'stopReason'>;
 const whole = (text: string): ModelResult => ({ text, stopReason: 'end' });
 const cut = (text: string): ModelResult => ({ text, stopReason: 'length' });
 
-/** Runs Code with a model that gives these responses. Returns the result and the requests. */
+/** Runs Code with these responses of the model. Returns the result and the requests. */
 async function write(responses: readonly ModelResult[]) {
   const asked: (readonly ModelMessage[])[] = [];
   const model: Model = {
@@ -58,13 +58,13 @@ describe('a document', () => {
     ['in a fence', `\`\`\`html\n${DOCUMENT}\n\`\`\``],
     ['among sentences', `Here it is:\n\n${DOCUMENT}\n\nHave fun!`],
     ['after a draft', `<!doctype html><html><body>x</body></html>\n${DOCUMENT}`],
-  ])('is taken as it is: %s', async (_, text) => {
+  ])('is accepted unchanged: %s', async (_, text) => {
     const { result, asked } = await write([whole(text)]);
     expect(result).toBe(DOCUMENT);
     expect(asked).toHaveLength(1);
   });
 
-  it('that was cut anywhere is continued, and joined with nothing between', async () => {
+  it('that was truncated is continued, and joined without a gap', async () => {
     for (const at of [3, 40, 70, DOCUMENT.length - 3]) {
       const parts = [cut(DOCUMENT.slice(0, at)), whole(DOCUMENT.slice(at))];
       const { result, asked, usage } = await write(parts);
@@ -77,7 +77,7 @@ describe('a document', () => {
     }
   });
 
-  it('is continued four times, not more', async () => {
+  it('is continued four times at most', async () => {
     const piece = Math.ceil(DOCUMENT.length / 5);
     const parts = [0, 1, 2, 3, 4].map((at) => cut(DOCUMENT.slice(at * piece, (at + 1) * piece)));
     expect((await write(parts)).result).toBe(DOCUMENT);
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect(endless.asked).toHaveLength(5);
   });
 
-  it('is done when it is complete, though the model goes on talking until its limit', async () => {
+  it('is complete even if the model continues with text until its limit', async () => {
     const { result, asked } = await write([cut(`${DOCUMENT}\n\nThis app has`)]);
     expect(result).toBe(DOCUMENT);
     expect(asked).toHaveLength(1);

@@ -29,7 +29,7 @@ const REVISION = {
   documentSha256: createHash('sha256').update(DOCUMENT).digest('hex'),
 };
 
-/** A visitor who bought credits, whose build failed, and who has another app with a bank. */
+/** A visitor with bought credits, a failed build, and another app with a bank. */
 function goodEnd(): EndState & { histories: History[] } {
   const history = new History(1, PUBLIC_KEY);
   history.operationIds.push('op-1');
@@ -55,8 +55,8 @@ async function zerosOf(state: EndState) {
   );
 }
 
-describe('the check at the end', () => {
-  it('finds nothing in a good end, and how long the refund took', async () => {
+describe('the check at the end of a chaos run', () => {
+  it('finds no problem in a correct end state, and measures the refund time', async () => {
     expect(await zerosOf(goodEnd())).toEqual([0, 0, 0, 0]);
     expect((await checkEnd(goodEnd())).refundMs).toEqual([3_000]);
   });
@@ -77,7 +77,7 @@ describe('the check at the end', () => {
     ]);
   });
 
-  it('finds a credited payment of another price', async () => {
+  it('finds a payment credited at another price', async () => {
     const end = goodEnd();
     for (const payment of end.histories[0]?.payments ?? []) payment.isExact = false;
     expect(await zerosOf(end)).toEqual([1, 0, 0, 0]);
@@ -91,7 +91,7 @@ describe('the check at the end', () => {
     expect(await zerosOf({ ...end, readDocument: async () => Buffer.from('other') })).toEqual([0, 0, 1, 0]);
   });
 
-  it('tells what the audit says of credits from what the counters say', async () => {
+  it('distinguishes the audit’s errors from counter errors', async () => {
     const books = [
       'Account user:x: is below zero',
       'Hold user:x op-1: was resolved 2 times',

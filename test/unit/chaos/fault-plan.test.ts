@@ -17,11 +17,11 @@ describe('the plan of faults', () => {
   it('is the same for the same seed, and another for another', () => {
     for (const seed of SEEDS) expect(faultsOf(seed)).toEqual(faultsOf(seed));
     const plans = new Set(SEEDS.map((seed) => faultsOf(seed).join()));
-    // The calm seeds share one plan.
+    // The seeds without faults share one plan.
     expect(plans.size).toBeGreaterThan(SEEDS.length / 2);
   });
 
-  it('has every fault at writes among the seeds, and calm seeds', () => {
+  it('has every write fault among the seeds, and seeds without faults', () => {
     const lines = new Set(SEEDS.flatMap(faultsOf).map((line) => line.replace(/ \d+:/, ':')));
     for (const fault of ['killBefore', 'killAfter', 'throttle', 'timeOut', 'responseLost', 'repeated']) {
       for (const effect of ['table write', 'file write', 'execution'])
@@ -36,7 +36,7 @@ describe('the plan of faults', () => {
 describe('the ledger of faults', () => {
   const seed = SEEDS.find((each) => faultsOf(each).some((line) => /table write \d+: kill/.test(line))) ?? 0;
 
-  it('knows by ids, also by those it has seen in a write, to which history an effect belongs', () => {
+  it('maps effects to histories by their ids, including ids from earlier writes', () => {
     const faults = new FaultLedger(0);
     faults.own('PublicKeyOfThisHistory', seed);
     const texts = ['PublicKeyOfThisHistory writes OPERATION#op-12345678', 'OPERATION#op-12345678'];
@@ -44,7 +44,7 @@ describe('the ledger of faults', () => {
     expect(taken).toEqual(NTH.map((nth) => planOf(seed).faultOf('table write', nth)));
   });
 
-  it('injects none once the faults are over', () => {
+  it('injects no faults after the fault phase', () => {
     const faults = new FaultLedger(seed);
     faults.end();
     expect(NTH.map(() => faults.take('table write', ''))).toEqual(NTH.map(() => undefined));

@@ -151,7 +151,7 @@ describe('books that do not', () => {
     expect((await problemsOf(records)).join('\n')).toContain(expected);
   });
 
-  it('are read again before anything is said: a movement in between is no difference', async () => {
+  it('are read again before a report: a concurrent movement is not an error', async () => {
     const readings: LedgerRecord[][] = [[grant(5)], [balance('user:a', 5), grant(5)]];
     const report = await auditLedger({
       async *read() {

@@ -1,4 +1,4 @@
-/** The credit history adds up: each row follows from the one before it, on whichever page it is. */
+/** The credit history is consistent: each row follows from the previous one, on whichever page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
@@ -26,7 +26,7 @@ afterAll(() => emulator.close());
 
 type Step = { kind: LedgerMovement['kind']; credits: number; reference: string };
 
-/** Creates a user, and returns how to move their credits and to read their history. */
+/** Creates a user, and returns functions to move credits and read the history. */
 function newUser() {
   userCount += 1;
   const publicKey = `history-${userCount}`;
@@ -34,7 +34,7 @@ function newUser() {
   const move = ({ kind, credits, reference }: Step) => {
     const movementId = `${kind}:${reference}`;
     const details = { accountId: userAccountId(publicKey), movementId, credits, reference, nowMs };
-    // Movements of the same millisecond are usual.
+    // Movements within the same millisecond are common.
     nowMs += credits % 2;
     const toAccountId = bankAccountId(publicKey);
     const reason = `${kind} ${reference}`;
@@ -64,7 +64,7 @@ function newUser() {
 const ids = (rows: CreditHistoryRow[]) => rows.map(({ entries }) => entries.map(({ entryId }) => entryId));
 
 describe('a row', () => {
-  it('is a build, with the hold that the payment ended', async () => {
+  it('is a build together with its hold', async () => {
     const { move, readAll } = newUser();
     await move({ kind: 'grant', credits: 101, reference: 'start' });
     await move({ kind: 'hold', credits: 25, reference: 'op_1' });
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(rows[0]).toMatchObject({ credits: -25, balance: 76 });
   });
 
-  it('is whole when a page ends between its lines', async () => {
+  it('is complete when a page ends between its entries', async () => {
     const { move, readAll } = newUser();
     await move({ kind: 'grant', credits: 101, reference: 'start' });
     await move({ kind: 'hold', credits: 25, reference: 'op_1' });
@@ -94,7 +94,7 @@ describe('a row', () => {
     }
   });
 
-  it('is not missing behind more holds than a page reads ahead', async () => {
+  it('is not missing when more holds follow than a page reads ahead', async () => {
     const { move, readAll } = newUser();
     await move({ kind: 'grant', credits: 101, reference: 'start' });
     const calls = Array.from({ length: 20 }, (_, index) => `call_${index}`);
@@ -107,7 +107,7 @@ describe('a row', () => {
 });
 
 describe('the history', () => {
-  it('has as many rows on a page as its limit says, whatever holds they are made of', async () => {
+  it('has as many rows per page as its limit, with any number of holds', async () => {
     const { move, page } = newUser();
     await move({ kind: 'grant', credits: 101, reference: 'start' });
     for (const reference of Array.from({ length: 12 }, (_, index) => `op_${index}`)) {
@@ -121,7 +121,7 @@ describe('the history', () => {
     expect(third.nextCursor).toBeUndefined();
   });
 
-  it('adds up from its first row to the balance, whatever moved and however it is paged', async () => {
+  it('is consistent from its first row to the balance, for any movements and pages', async () => {
     const step = fc.record({
       kind: fc.constantFrom(
         'grant',
@@ -149,7 +149,7 @@ describe('the history', () => {
         for (const { kind, credits, reference } of steps) {
           const amount =
             kind === 'capture' || kind === 'release' ? (held.get(reference) ?? credits) : credits;
-          // Refused movements leave no line.
+          // Refused movements have no entry.
           const { ok } = await user.move({ kind, credits: amount, reference });
           if (ok && kind === 'hold') held.set(reference, amount);
         }
@@ -170,11 +170,11 @@ describe('the history', () => {
       }),
       { numRuns: 60 },
     );
-    // The property would say nothing about rows of two lines if there were none.
+    // Ensures that the property also covers rows with two entries.
     expect(resolved).toBeGreaterThan(10);
   });
 
-  it('refuses a cursor that is not its own', async () => {
+  it('refuses a cursor of another list', async () => {
     const { move, page, publicKey } = newUser();
     await move({ kind: 'grant', credits: 5, reference: 'start' });
     await move({ kind: 'adjustment', credits: 5, reference: 'more' });
@@ -188,7 +188,7 @@ describe('the history', () => {
   });
 });
 
-it('a movement while the first page is read is counted in its balances or shown, never half', async () => {
+it('a concurrent movement is completely included in the first page or not at all', async () => {
   const { move, publicKey } = newUser();
   await move({ kind: 'grant', credits: 51, reference: 'start' });
   let reads = 0;

@@ -1,4 +1,4 @@
-/** The spend limit of a named key, on the real ledger over a table in memory. */
+/** The spend limit of a named key, with the real ledger and an in-memory table. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiKeyKey } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
@@ -47,7 +47,7 @@ async function open(available = 1_000) {
 }
 
 describe('the spend limit of a key', () => {
-  it('is never exceeded by holds at once', async () => {
+  it('is never exceeded by concurrent holds', async () => {
     const { move, spent, balances } = await open();
     const results = await Promise.all(
       Array.from({ length: 10 }, (_, index) => move('hold', 6, `op_${index}`)),
@@ -58,7 +58,7 @@ describe('the spend limit of a key', () => {
     expect(await balances.ofUser('ada')).toEqual({ availableCredits: 982, heldCredits: 18 });
   });
 
-  it('refuses what is more than a whole day’s, and leaves the account alone', async () => {
+  it('refuses a hold above the daily limit, and leaves the account unchanged', async () => {
     const { move, spent, balances } = await open();
     expect(await move('hold', LIMIT + 1, 'op')).toEqual({ ok: false, reason: 'spend_limit' });
     expect(await move('hold', LIMIT, 'op')).toEqual({ ok: true, isRepeat: false });
@@ -66,7 +66,7 @@ describe('the spend limit of a key', () => {
     expect(await balances.ofUser('ada')).toMatchObject({ heldCredits: LIMIT });
   });
 
-  it('is told apart from an account with too few credits and from a revoked key', async () => {
+  it('has a different error than an account with too few credits and than a revoked key', async () => {
     const { move, table } = await open(5);
     expect(await move('hold', 6, 'op')).toEqual({ ok: false, reason: 'insufficient_credits' });
     await table.delete({ Key: apiKeyKey('hash') });
@@ -80,7 +80,7 @@ describe('the spend limit of a key', () => {
     expect(await spent()).toBe(6);
   });
 
-  it('gives back what is released after midnight on the day of the hold, even for a revoked key', async () => {
+  it('returns a hold that is released after midnight to its own day, even for a revoked key', async () => {
     const { move, spent, table } = await open();
     await move('hold', 6, 'op_1');
     await move('hold', 6, 'op_2', { ...SPENDING, day: '2026-11-25' });
@@ -89,7 +89,7 @@ describe('the spend limit of a key', () => {
     expect([await spent(), await spent('2026-11-25')]).toEqual([0, 6]);
   });
 
-  it('gives back what a sweep releases', async () => {
+  it('returns holds that the sweep releases', async () => {
     const { move, spent, ledger, table } = await open();
     await move('hold', 6, 'lost');
     const clock = { nowMs: () => START_MS + HOLD_LIFETIME_MS + 1 };
@@ -98,7 +98,7 @@ describe('the spend limit of a key', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('equals the holds that are open or captured, after any history', async () => {
+  it('equals the open and captured holds after any history', async () => {
     const step = fc.record({
       kind: fc.constantFrom('hold', 'hold', 'capture', 'release'),
       number: fc.integer({ min: 1, max: 8 }),

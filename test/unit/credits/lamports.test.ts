@@ -1,4 +1,4 @@
-/** Prices in SOL: only those that are exact lamports, whatever number is tried. */
+/** Prices in SOL must be exact lamports. */
 import { expect, it } from 'vitest';
 import { isWholeLamports, solToLamports } from '../../../shared/domain/lamports.ts';
 
@@ -8,7 +8,7 @@ it.each([0.21, 1e-9, 0.000_000_123, 600, 9_000_000])('%d SOL are whole lamports'
 });
 
 it.each([1e-10, 0.1 + 0.2, 9_000_001, 1e21, 1e300, -1e300, Number.MAX_VALUE, Infinity, NaN])(
-  '%d SOL are not',
+  '%d SOL are not whole lamports',
   (sol) => {
     expect(isWholeLamports(sol)).toBe(false);
   },

@@ -36,7 +36,7 @@ afterAll(async () => {
   expect(totals.difference).toBe(0);
 });
 
-/** Creates a user with credits, and returns how to move them. */
+/** Creates a user with credits, and returns functions to move them. */
 async function newAccount(credits: number) {
   userCount += 1;
   const publicKey = `user-${userCount}`;
@@ -48,7 +48,7 @@ async function newAccount(credits: number) {
   return { publicKey, accountId, details, move, balance: () => balances.ofUser(publicKey) };
 }
 
-/** Sweeps as the schedule does; none of the holds belongs to a build. */
+/** Sweeps as the scheduled job does. None of the holds belongs to a build. */
 function releaseExpiredHolds(nowMs: number): Promise<number> {
   const clock = { nowMs: () => nowMs };
   const builds = new DynamoDbBuilds(new Table(TABLE, emulator.client), clock);
@@ -60,7 +60,7 @@ const MOVED = { ok: true, isRepeat: false };
 const REPEATED = { ok: true, isRepeat: true };
 
 describe('a hold', () => {
-  it('sets credits aside, and a capture takes them', async () => {
+  it('reserves credits, and a capture spends them', async () => {
     const account = await newAccount(30);
     expect(await account.move('hold', 25)).toEqual(MOVED);
     expect(await account.balance()).toEqual({ availableCredits: 5, heldCredits: 25 });
@@ -68,7 +68,7 @@ describe('a hold', () => {
     expect(await account.balance()).toEqual({ availableCredits: 5, heldCredits: 0 });
   });
 
-  it('resolves once: what was captured cannot be released, nor the other way round', async () => {
+  it('is resolved once: a captured hold cannot be released, and vice versa', async () => {
     const account = await newAccount(60);
     await account.move('hold', 25, 'a');
     await account.move('hold', 25, 'b');
@@ -79,7 +79,7 @@ describe('a hold', () => {
     expect(await account.balance()).toEqual({ availableCredits: 35, heldCredits: 0 });
   });
 
-  it('resolves whole, and only where it was made', async () => {
+  it('is resolved completely, and only in its own account', async () => {
     const [account, other] = [await newAccount(30), await newAccount(30)];
     await account.move('hold', 25);
     await other.move('hold', 10, 'op_2');
@@ -89,7 +89,7 @@ describe('a hold', () => {
     await other.move('release', 10, 'op_2');
   });
 
-  it('needs credits: 24 do not cover 25', async () => {
+  it('needs enough credits: 24 do not cover 25', async () => {
     const account = await newAccount(24);
     expect(await account.move('hold', 25)).toEqual({ ok: false, reason: 'insufficient_credits' });
     expect(await (await newAccount(0)).move('hold', 1)).toEqual({
@@ -98,7 +98,7 @@ describe('a hold', () => {
     });
   });
 
-  it('of many at once takes no more than there is', async () => {
+  it('of many concurrent ones reserves no more than the balance', async () => {
     const account = await newAccount(100);
     const results = await Promise.all(
       Array.from({ length: 30 }, (_, index) => account.move('hold', 10, `op_${index}`)),
@@ -107,7 +107,7 @@ describe('a hold', () => {
     expect(await account.balance()).toEqual({ availableCredits: 0, heldCredits: 100 });
   });
 
-  it('that cannot be read is reported, and keeps no other from going back', async () => {
+  it('that cannot be read is reported, and does not block the release of others', async () => {
     const [broken, account] = [await newAccount(30), await newAccount(30)];
     await broken.move('hold', 5, 'broken');
     await account.move('hold', 25, 'lost');
@@ -132,7 +132,7 @@ describe('a hold', () => {
     expect(await broken.balance()).toEqual({ availableCredits: 30, heldCredits: 0 });
   });
 
-  it('goes back in the same run, however many before it cannot be released', async () => {
+  it('is released in the same run, however many failures precede it', async () => {
     const account = await newAccount(30);
     await account.move('hold', 25, 'behind');
     const brokenKeys = Array.from({ length: 120 }, (_, index) => ({
@@ -150,7 +150,7 @@ describe('a hold', () => {
     for (const Key of brokenKeys) await table.delete({ Key });
   });
 
-  it('that nobody resolves goes back after 30 minutes', async () => {
+  it('that stays open is released after 30 minutes', async () => {
     const account = await newAccount(30);
     await account.move('hold', 25, 'lost');
     const release = (nowMs: number) => releaseExpiredHolds(nowMs);
@@ -163,7 +163,7 @@ describe('a hold', () => {
 });
 
 describe('a movement', () => {
-  it('that is paid is not lost because the leaderboard cannot be reached', async () => {
+  it('is not lost when the leaderboard cannot be updated', async () => {
     const database = mockClient(DynamoDBDocumentClient);
     onTestFinished(() => database.restore());
     database.rejects('Throttled').on(TransactWriteCommand).resolves({});
@@ -174,7 +174,7 @@ describe('a movement', () => {
     expect(await ledger.move(capture)).toEqual(MOVED);
   });
 
-  it('that is repeated, one after the other or at once, happens once', async () => {
+  it('is made once, for sequential and concurrent retries', async () => {
     const account = await newAccount(50);
     const results = await Promise.all(Array.from({ length: 10 }, () => account.move('hold', 25)));
     expect(results.filter((result) => result.ok && !result.isRepeat)).toHaveLength(1);
@@ -185,14 +185,14 @@ describe('a movement', () => {
     expect(await account.balance()).toEqual({ availableCredits: 25, heldCredits: 0 });
   });
 
-  it('under the id of another one is refused', async () => {
+  it('with the id of another movement is refused', async () => {
     const account = await newAccount(50);
     await account.move('hold', 25);
     expect(await account.move('hold', 24)).toEqual({ ok: false, reason: 'different_movement' });
     await account.move('release', 25);
   });
 
-  it('by an admin may take away, down to zero and no further', async () => {
+  it('by an admin may reduce the balance to zero but not below', async () => {
     const { details, balance } = await newAccount(10);
     const adjust = (credits: number, reference: string) =>
       ledger.move({ kind: 'adjustment', movementId: reference, credits, reference, ...details });
@@ -202,7 +202,7 @@ describe('a movement', () => {
     expect(await balance()).toEqual({ availableCredits: 7, heldCredits: 0 });
   });
 
-  it('between accounts keeps the sum, in both directions at once', async () => {
+  it('between accounts keeps the sum, with concurrent movements in both directions', async () => {
     const account = await newAccount(100);
     const bankId = bankAccountId(`bank-of-${account.publicKey}`);
     const transfer = (movementId: string, from: string, to: string): Promise<{ ok: boolean }> => {
@@ -232,7 +232,7 @@ describe('a movement', () => {
 });
 
 describe('a history', () => {
-  it('pages from the newest to the oldest and misses nothing', async () => {
+  it('is paginated from newest to oldest without gaps', async () => {
     const account = await newAccount(50);
     for (let step = 1; step <= 5; step += 1) {
       const movement = { movementId: `grant:${step}`, credits: step, reference: `${step}` };

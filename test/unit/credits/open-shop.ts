@@ -1,4 +1,4 @@
-/** The product's purchases over a table in memory and a chain whose clock the test moves. */
+/** The product's purchases with an in-memory table and a chain whose clock the test moves. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbPurchases } from '../../../functions/adapters/dynamodb/credits/purchases.ts';
@@ -52,7 +52,7 @@ export function openShop() {
   const product = simulatedTable(execute);
   const blocks = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
-  /** References that the chain was asked about. */
+  /** The references that were looked up on the chain. */
   const looks: string[] = [];
   const chain: Chain = {
     lamportsOf: async () => 0n,

@@ -59,7 +59,7 @@ describe('the quoted payment', () => {
   });
 });
 
-describe('what is not the quoted payment', () => {
+describe('a payment that differs from the quote', () => {
   const exact = transfer();
   const tokenTransfer = {
     programId: TOKEN,
@@ -108,7 +108,7 @@ describe('what is not the quoted payment', () => {
 });
 
 describe('finding the intent of a transaction', () => {
-  it('uses the accounts that transfers name beyond their own', () => {
+  it('uses the accounts that transfers reference in addition to their own', () => {
     const found = transaction([other(COMPUTE_BUDGET), transfer(), transfer({ references: ['second'] })]);
     expect(possibleReferences(found)).toEqual(['reference', 'second']);
   });
@@ -116,7 +116,7 @@ describe('finding the intent of a transaction', () => {
     const references = Array.from({ length: 30 }, (_, index) => `reference-${index}`);
     expect(possibleReferences(transaction([transfer({ references })]))).toHaveLength(8);
   });
-  it('knows when nothing reached the treasury', () => {
+  it('returns nothing when no payment reached the treasury', () => {
     expect(reachesTreasury(transaction([], { received: 0 }), 'treasury')).toBe(false);
     expect(reachesTreasury(transaction([], { received: -5 }), 'treasury')).toBe(false);
     expect(reachesTreasury(transaction([], { received: 1 }), 'treasury')).toBe(true);

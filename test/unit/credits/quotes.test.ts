@@ -1,4 +1,4 @@
-/** Whatever happens between a quote and its payment, the payment is credited as quoted or waits for review; never both, never neither. */
+/** For any events between a quote and its payment: the payment is either credited as quoted or waits for review. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';
@@ -14,18 +14,18 @@ const historyArbitrary = fc.record({
   asvAtQuote: fc.constantFrom(...HOLDINGS),
   asvAtVerification: fc.constantFrom(...HOLDINGS),
   newPrices: fc.option(fc.tuple(fc.constantFrom(0.01, 0.05, 0.5), fc.constantFrom(0.005, 0.04, 0.4))),
-  /** A durable nonce lets a payment land whenever its owner sends it. */
+  /** With a durable nonce, a signed payment can be sent at any later time. */
   landsAfterMs: fc.oneof(
     fc.integer({ min: 0, max: 60_000 }),
     fc.integer({ min: END_MS - 2 * BLOCK_MS, max: END_MS + 2 * BLOCK_MS }),
     fc.integer({ min: END_MS, max: 60 * MINUTE_MS }),
   ),
   verifiedBy: fc.constantFrom('buyer', 'schedule', 'both'),
-  /** After its owner learned what became of the payment. */
+  /** The ASV holding after the payment was verified. */
   asvLater: fc.constantFrom(...HOLDINGS),
 });
 
-it('a payment keeps its price within the quote and its grace, and its discount while the ASV is held', async () => {
+it('a payment keeps its price until the quote’s grace period ends, and its discount while the ASV is held', async () => {
   await fc.assert(
     fc.asyncProperty(historyArbitrary, async (history) => {
       const shop = openShop();
@@ -64,7 +64,7 @@ it('a payment keeps its price within the quote and its grace, and its discount w
   );
 });
 
-it('a payment whose ASV moves between two verifications at once is credited or reviewed, not both', async () => {
+it('a payment whose ASV moves between two concurrent verifications is either credited or reviewed', async () => {
   for (const first of [ASV_THRESHOLD, 0]) {
     const shop = openShop();
     shop.asv.set(BUYER, ASV_THRESHOLD);
@@ -78,7 +78,7 @@ it('a payment whose ASV moves between two verifications at once is credited or r
   }
 });
 
-it('a payment whose block has no time counts as landing when it is looked at', async () => {
+it('a payment whose block has no time counts from its first check', async () => {
   const shop = openShop();
   const read = shop.services.chain.finalizedTransaction.bind(shop.services.chain);
   shop.services.chain.finalizedTransaction = async (signature) => {
@@ -103,7 +103,7 @@ async function settle(
   // A payment that does not match is refused with the reason.
   if (by !== 'schedule') await shop.verify(BUYER, signature).catch(() => undefined);
   if (by === 'buyer') return;
-  // Checks come at growing intervals.
+  // Checks have increasing intervals.
   for (let hours = 0; hours < 6; hours += 1) {
     await shop.settle();
     shop.pass(60 * MINUTE_MS);

@@ -7,7 +7,7 @@ import { ChainUnavailableError } from '../../../functions/ports/chain.ts';
 const FIRST = 'https://first.example/';
 const SECOND = 'https://second.example/';
 
-/** A pool over two nodes; a test says which of them are down, and moves the clock. */
+/** A pool of two nodes. The test sets which are down, and moves the clock. */
 function poolOf(urls = [FIRST, SECOND]) {
   const down = new Set<string>();
   const asked: string[] = [];
@@ -27,7 +27,7 @@ function poolOf(urls = [FIRST, SECOND]) {
 }
 
 describe('an endpoint that failed', () => {
-  it('is asked last for five seconds, and is then the preferred one again', async () => {
+  it('is tried last for five seconds, and is then preferred again', async () => {
     const { pool, down, clock, ask, askedIn } = poolOf();
     const read = () => pool.first('getSlot', ask);
     down.add(FIRST);
@@ -39,7 +39,7 @@ describe('an endpoint that failed', () => {
     expect(await askedIn(read)).toEqual([FIRST]);
   });
 
-  it('rests twice as long after each further failure, five minutes at most', async () => {
+  it('is paused twice as long after each further failure, at most five minutes', async () => {
     const { pool, down, clock, ask, askedIn } = poolOf();
     const read = () => pool.first('getSlot', ask);
     down.add(FIRST);
@@ -51,7 +51,7 @@ describe('an endpoint that failed', () => {
     }
   });
 
-  it('is left out of what all are asked, unless the others fail too', async () => {
+  it('is skipped in calls to all endpoints, unless the others fail too', async () => {
     const { pool, down, ask, askedIn } = poolOf();
     const readAll = () => pool.all('getBlockHeight', ask);
     down.add(FIRST);
@@ -68,7 +68,7 @@ it.each([
   'https://node.example/?api-key=s3cret-key-0123456789',
   'https://s3cret-key-0123456789:s3cret-key-0123456789@node.example/',
   'https://node.example/s3cret%2Dkey%2D0123456789/',
-])('errors do not quote the key of %s', async (url) => {
+])('errors do not contain the key of %s', async (url) => {
   const pool = new RpcPool({ urls: async () => [url], connect: () => connectToNode('https://x.example') });
   const ask = async () => {
     throw new Error(`401 Unauthorized: ${url} is unknown, and so is the key s3cret-key-0123456789`);

@@ -1,4 +1,4 @@
-/** The schedule that settles purchases misses no payment, and nobody can block it. */
+/** The job that settles purchases misses no payment, and no user can block it. */
 import bs58 from 'bs58';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, openShop, PLAN, type Shop } from './open-shop.ts';
@@ -15,8 +15,8 @@ const settled = (outcomes: PromiseSettledResult<unknown>[]) => ({
   errors: outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : [])),
 });
 
-describe('somebody who starts purchases without end', () => {
-  it('gets ten at once, however parallel they are, and then one every three minutes', async () => {
+describe('a user who keeps starting purchases', () => {
+  it('gets ten concurrently, and then one every three minutes', async () => {
     const { done, errors } = settled(
       await Promise.allSettled(Array.from({ length: 30 }, () => shop.prepare('greedy'))),
     );
@@ -29,7 +29,7 @@ describe('somebody who starts purchases without end', () => {
     await shop.prepare('somebody else');
   });
 
-  it('costs the schedule little, and each quote a handful of looks within a day', async () => {
+  it('costs the job little, and each quote has few lookups per day', async () => {
     let quotes = 0;
     let most = 0;
     for (let minute = 0; minute < DAY_MINUTES; minute += 1) {
@@ -47,7 +47,7 @@ describe('somebody who starts purchases without end', () => {
 });
 
 describe('an exact payment', () => {
-  it('that lands in the last block that takes it is credited', async () => {
+  it('in the last possible block is credited', async () => {
     const quote = await shop.prepare('late');
     await shop.settle();
     while (shop.blocks.height() < quote.lastValidBlockHeight) shop.pass(400);
@@ -64,9 +64,9 @@ describe('an exact payment', () => {
     { minutes: 30, credits: 0 },
     { minutes: 600, credits: 0 },
     { minutes: 1_380, credits: 0 },
-  ])('that shows up $minutes minutes later is credited or reviewed', async ({ minutes, credits }) => {
+  ])('that is found $minutes minutes later is credited or reviewed', async ({ minutes, credits }) => {
     const quote = await shop.prepare('late');
-    // A durable nonce outlives every blockhash.
+    // A durable nonce is valid longer than any blockhash.
     const lasting = { ...quote, lastValidBlockHeight: Number.MAX_SAFE_INTEGER };
     let signature = '';
     for (let minute = 0; minute <= DAY_MINUTES + 1; minute += 1) {
@@ -81,7 +81,7 @@ describe('an exact payment', () => {
     expect(shop.looks).toHaveLength(looksBefore);
   });
 
-  it('is credited beside purchases that cannot be read or settled, which are reported and looked at again', async () => {
+  it('is credited despite unreadable or failing purchases, which are reported and retried', async () => {
     const [broken, failing, good] = [
       await shop.prepare('a'),
       await shop.prepare('b'),
@@ -108,8 +108,8 @@ describe('an exact payment', () => {
   });
 });
 
-describe('a transaction that names a purchase and can never be settled', () => {
-  it('keeps neither its purchase nor the schedule busy', async () => {
+describe('a transaction that references a purchase and can never be settled', () => {
+  it('blocks neither its purchase nor the job', async () => {
     const quote = await shop.prepare('buyer');
     const poison = shop.pay('buyer', quote);
     shop.pass(1_000);
@@ -137,7 +137,7 @@ function madeUpSignature(index: number): string {
 }
 
 describe('a payment that is not final yet', () => {
-  it('is refused to everybody but its payer, at once', async () => {
+  it('is refused immediately for everyone except its payer', async () => {
     const quote = await shop.prepare('payer');
     await shop.prepare('thief');
     const signature = shop.pay('payer', quote);
@@ -149,15 +149,15 @@ describe('a payment that is not final yet', () => {
     expect([await shop.credits('payer'), await shop.credits('thief')]).toEqual([PLAN.amount, 0]);
   });
 
-  it('is pending while no node tells what is in it', async () => {
+  it('is pending while no node returns its content', async () => {
     const signature = shop.pay('payer', await shop.prepare('payer'));
     shop.services.chain.confirmedTransaction = async () => undefined;
     expect(await shop.verify('payer', signature)).toMatchObject({ isPending: true });
   });
 });
 
-describe('asking about payments without end', () => {
-  it('is refused before the chain is asked, but for what was credited', async () => {
+describe('repeated verification requests', () => {
+  it('are refused before the chain is queried, except for credited payments', async () => {
     const quote = await shop.prepare('curious');
     const signature = shop.pay('curious', quote);
     shop.pass(MINUTE_MS);

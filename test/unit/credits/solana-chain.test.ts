@@ -15,7 +15,7 @@ type RpcResult = { result: unknown } | { error: { code: number; message: string 
 const [FIRST, SECOND, THIRD] = ['https://first.example', 'https://second.example', 'https://third.example'];
 const requestSchema = z.object({ id: z.string() });
 
-/** A chain over endpoints that always respond the same, in this order; lists the ones that were asked. */
+/** A chain with endpoints that always return these responses, in order. Records the called endpoints. */
 function chainOf(...responses: RpcResult[]) {
   const endpoints = [FIRST, SECOND, THIRD].slice(0, responses.length);
   const asked: string[] = [];
@@ -59,11 +59,11 @@ describe('a failing endpoint', () => {
     const { chain, asked } = chainOf(broken, inContext(7));
     expect(await chain.lamportsOf(WALLET)).toBe(7n);
     await chain.lamportsOf(WALLET);
-    // An endpoint that failed is asked last.
+    // An endpoint that failed is tried last.
     expect(asked).toEqual([FIRST, SECOND, SECOND]);
   });
 
-  it('that limits its callers is passed over without a retry', async () => {
+  it('that rate-limits is skipped without a retry', async () => {
     const asked: string[] = [];
     const fetch = async (input: string | URL | Request) => {
       asked.push(String(input));
@@ -74,7 +74,7 @@ describe('a failing endpoint', () => {
     expect(asked).toEqual([FIRST, SECOND]);
   });
 
-  it('that never responds is given up after its time-out', async () => {
+  it('that never responds is skipped after its timeout', async () => {
     const silent = createServer(() => undefined);
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const bound = silent.address();
@@ -106,12 +106,12 @@ describe('when endpoints disagree', () => {
     expect(await chainOf(first, second).chain.signatureStatus('signature')).toBe(expected);
   });
 
-  it('the lowest block height counts', async () => {
+  it('the lowest block height is used', async () => {
     const { chain } = chainOf({ result: 120 }, { result: 100 }, DOWN);
     expect(await chain.finalizedBlockHeight()).toBe(100);
   });
 
-  it('a transaction is found that only one of them has', async () => {
+  it('a transaction is found that only one endpoint has', async () => {
     const { chain } = chainOf({ result: null }, { result: executedJson('signature') });
     const found = await chain.finalizedTransaction('signature');
     expect(found).toMatchObject({
@@ -142,12 +142,12 @@ describe('when endpoints disagree', () => {
     expect(found?.instructions[0]?.transferLamports).toBeUndefined();
   });
 
-  it('a transaction with another signature is not the one that was asked for', async () => {
+  it('a transaction with another signature is ignored', async () => {
     const { chain } = chainOf({ result: executedJson('another') });
     expect(await chain.finalizedTransaction('signature')).toBeUndefined();
   });
 
-  it('the signatures of all are listed once, oldest first, without the failed ones', async () => {
+  it('the signatures of all endpoints are listed once, oldest first, without failed ones', async () => {
     const entry = (signature: string, slot: number, err: unknown = null) => ({
       signature,
       slot,
@@ -185,18 +185,18 @@ describe('the token balance', () => {
     const { chain } = chainOf(inContext([]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 0n, decimals: 0 });
   });
-  it('comes from the endpoint that knows an account when another knows none', async () => {
+  it('is read from an endpoint that has the account when another has not', async () => {
     const { chain } = chainOf(inContext([]), inContext([account('2')]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
   });
-  it('comes from the next endpoint when one returns an account without an amount', async () => {
+  it('is read from the next endpoint when one returns an account without an amount', async () => {
     const { chain } = chainOf(inContext([account('many')]), inContext([account('2')]));
     expect(await chain.tokenBalance(WALLET, MINT)).toEqual({ units: 2n, decimals: 6 });
   });
 });
 
 describe('the transaction to sign', () => {
-  it('has one transfer that also names the reference, which neither signs nor changes', () => {
+  it('has one transfer with the reference as an additional, read-only and non-signing account', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('no keys');
     const written = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 50_000_000 });
@@ -216,7 +216,7 @@ describe('the transaction to sign', () => {
   });
 });
 
-/** A version 0 transaction that pays 5 lamports and names the reference from a lookup table. */
+/** A version 0 transaction that pays 5 lamports and takes the reference from a lookup table. */
 function executedJson(signature: string, data: Uint8Array = TRANSFER_DATA) {
   const tokens = (amount: string) => [
     {

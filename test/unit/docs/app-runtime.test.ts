@@ -1,4 +1,4 @@
-/** The declaration of `buidl` in the documentation: it compiles with its examples, and names what the runtime has. */
+/** The type declaration of `buidl` in the documentation compiles with its examples, and matches the runtime. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ it('compiles, with an example of each preset', () => {
   }
 });
 
-it('names what the runtime has, and nothing else', () => {
+it('declares exactly the members of the runtime', () => {
   const { run } = startApp();
   const membersOf = (name: string): string[] => {
     const body =

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
-/** A word that begins or makes up a key of the table, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `BUILDS#RUNNING`. */
+/** A word at the start of a table key, such as `ACCOUNT` in `ACCOUNT#{accountId}` or `BUILDS#RUNNING`. */
 const KEY_WORD = '[A-Z][A-Z_-]{2,}(?:#[A-Z]{2,})?';
-/** A format of dates, and words of DynamoDB. */
+/** A date format and words of DynamoDB that are not keys. */
 const NO_KEYS = ['YYYY-MM', 'ALL_OLD', 'UPDATED_NEW'];
 
 function wordsIn(text: string, pattern: RegExp): Set<string> {
@@ -20,12 +20,12 @@ describe('the data model', () => {
   const inCode = wordsIn(adapters, new RegExp(`['"\`](${KEY_WORD})(?=['"\`#])`, 'g'));
   const inDocument = wordsIn(document, new RegExp(`\`(${KEY_WORD})(?=[\`#])`, 'g'));
 
-  it('describes every key that the adapters make', () => {
+  it('describes every key that the adapters use', () => {
     const missing = [...inCode].filter((word) => !inDocument.has(word) && !NO_KEYS.includes(word));
     expect(missing).toEqual([]);
   });
 
-  it('describes no key that is gone', () => {
+  it('describes no unused key', () => {
     expect([...inDocument].filter((word) => !inCode.has(word))).toEqual([]);
   });
 });

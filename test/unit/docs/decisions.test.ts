@@ -26,11 +26,11 @@ describe.each(decisions)('$path', ({ path, text }) => {
   });
 });
 
-it('there are at most 25, so that one finds the record of a topic', () => {
+it('there are at most 25, so that the record of a topic is easy to find', () => {
   expect(decisions.length).toBeLessThanOrEqual(25);
 });
 
-it('numbers are given once, without a gap', () => {
+it('numbers are unique and without gaps', () => {
   const numbers = decisions.map(({ path }) => Number(basename(path).slice(0, 3)));
   expect(numbers).toEqual(decisions.map((_, position) => position + 1));
 });

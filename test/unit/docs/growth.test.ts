@@ -5,7 +5,7 @@ import { appDataUsd } from '../../load/app-data-usd.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operate/growth.md'), 'utf8');
 
-it('the guide says what the shared data of apps costs by the prices of today', () => {
+it('the guide has the price of shared data at the current rates', () => {
   const { millionPolls, visitorHour, instanceMonth, millionChanges } = appDataUsd();
   const usdIn = (row: RegExp) =>
     Number(/\|\s+([\d.]+)(?: a month)? \|$/.exec(row.exec(guide)?.[0] ?? '')?.[1]);

@@ -1,4 +1,4 @@
-/** Every command of the guides exists, with its flags, as far as that can be known without an account. */
+/** Every command of the guides exists with its flags, as far as this can be checked without an account. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksOf } from '@buidl/operations/doctor/run-doctor';
@@ -14,7 +14,7 @@ const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map(
 );
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Of the fenced blocks, and of what stands in backquotes in a sentence and begins like a command. */
+/** Commands in fenced blocks, and inline code that starts like a command. */
 function commandsOfGuide(path: string): string[] {
   const text = read(path);
   const fenced = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
@@ -40,7 +40,7 @@ it.each(['README.md', 'docs/develop/commands.md'])('the commands of %s exist', (
   expect(commands.map((command) => [command, faultOf(command)]).filter(([, fault]) => fault)).toEqual([]);
 });
 
-it('the way leads from guide to guide', () => {
+it('the guides link to each other in order', () => {
   expect(read('README.md')).toContain('(docs/operate/deploy.md)');
   for (const guide of ['upgrade.md', 'roll-back.md', 'tear-down.md']) {
     expect(read('docs/operate/deploy.md')).toContain(`(${guide})`);
@@ -48,7 +48,7 @@ it('the way leads from guide to guide', () => {
   }
 });
 
-it('what the doctor says can be done by hand exists too', () => {
+it('the manual commands in the doctor’s messages exist too', () => {
   const settings = {
     ...readEnvironment('dev').settings,
     siteUrl: 'https://buidl.example',
@@ -75,11 +75,11 @@ describe('a command', () => {
     ['aws sts get-caller-identity --all', 'aws sts get-caller-identity has no flag --all'],
     ['aws cloudformation deploy --template-file infra/gone.json', 'there is no infra/gone.json'],
     ['kubectl apply', 'kubectl is unknown'],
-  ])('that is wrong is found: %s', (command, fault) => {
+  ])('is reported when it is wrong: %s', (command, fault) => {
     expect(faultOf(command)).toBe(fault);
   });
 
-  it('is read from a text with comments, lines that go on, variables and pipes', () => {
+  it('is parsed from a text with comments, continued lines, variables and pipes', () => {
     const text = `printf '%s' "$A | b" | npm run -s ops -- admin-password > hash # not kept
 KEY=1 OTHER=2 npm run ops -- smoke URL && aws s3 rm \\
   --recursive s3://x`;
@@ -115,19 +115,19 @@ const workflowSchema = z.object({
   }),
 });
 
-describe('the workflow that deploys', () => {
+describe('the deployment workflow', () => {
   const source = read('.github/workflows/deploy.yml');
   const workflow = workflowSchema.parse(parse(source));
   const { steps, environment } = workflow.jobs.deploy;
   const runs = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
-  it('offers the environments that there are, and asks GitHub for the approval of each', () => {
+  it('offers the existing environments, and uses GitHub’s approval for each', () => {
     expect(workflow.on.workflow_dispatch.inputs.environment.options.toSorted()).toEqual(environmentNames());
     expect(environment.name).toBe(`\${{ inputs.environment }}`);
     expect(workflow.concurrency['cancel-in-progress']).toBe(false);
   });
 
-  it('has no key of AWS: it exchanges a token, and may do nothing else on GitHub', () => {
+  it('has no AWS key: it exchanges a token, and has no other permission on GitHub', () => {
     expect(workflow.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(source).not.toMatch(/aws-(?:access-key-id|secret-access-key)/);
     const credentials = steps.find(({ uses = '' }) =>
@@ -140,11 +140,11 @@ describe('the workflow that deploys', () => {
     expect(faultOf(command)).toBeUndefined();
   });
 
-  it('never puts what GitHub fills in into a command', () => {
+  it('never inserts a GitHub expression into a command', () => {
     for (const run of runs) expect(run).not.toContain(`\${{`);
   });
 
-  it('looks first, then deploys, and uses the deployment last', () => {
+  it('checks first, then deploys, and runs the smoke test last', () => {
     const order = [
       'npm ci',
       'npm run ops -- doctor',
@@ -162,20 +162,20 @@ describe('the workflow that deploys', () => {
 describe('the role of the workflow', () => {
   const path = 'infra/github-deploy-role.json';
 
-  it('may be assumed for one repository and one environment only, and lets the CDK’s roles do the work', () => {
+  it('can be assumed for one repository and one environment only, and delegates to the CDK’s roles', () => {
     expect(existsSync(join(ROOT, path))).toBe(true);
     const text = JSON.stringify(JSON.parse(read(path)));
     expect(text).toContain(`"repo:\${Subject}:environment:\${Environment}"`);
     expect(text).toContain(':role/cdk-hnb659fds-*');
   });
 
-  it('lets the doctor ask everything', () => {
+  it('allows all requests of the doctor', () => {
     const asked = checksOf({
       ...readEnvironment('dev').settings,
       siteUrl: 'https://buidl.example',
       siteCertificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/one',
     }).map(({ asks }) => asks);
-    // Everybody may ask who they are.
+    // GetCallerIdentity needs no permission.
     for (const action of asked.filter((each) => each !== 'sts:GetCallerIdentity'))
       expect(read(path)).toContain(`"${action}"`);
   });

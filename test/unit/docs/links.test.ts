@@ -23,7 +23,7 @@ describe.each(files)('$path', ({ path, links, namedPaths }) => {
   });
 });
 
-it('the README leads to every document', () => {
+it('the README links to every document', () => {
   const reachable = new Set(['README.md', '.github/pull_request_template.md']);
   for (const path of reachable) {
     for (const link of byPath.get(path)?.links ?? []) reachable.add(resolveLink(link, path).path);

@@ -4,29 +4,29 @@ import { dirname, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../../..');
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '.github/*.md', 'packages/*/README.md'];
-/** What inline code begins with when it names a path of the repository. */
+/** The start of inline code that is a path in the repository. */
 const PATH_START = /^(?:\.github|bin|docs|functions|infra|packages|shared|test|web)\//;
-/** Stands for any name, as in `functions/api/<feature>.ts`. */
+/** A placeholder for any name, as in `functions/api/<feature>.ts`. */
 const PLACEHOLDER = /<\w+>/g;
 
 export interface MarkdownFile {
-  /** From the root of the repository. */
+  /** Relative to the repository's root. */
   path: string;
   text: string;
   /** Targets of links and images, without those to other sites. */
   links: string[];
   /** Paths of the repository in inline code, with `*` for placeholders. */
   namedPaths: string[];
-  /** Anchors of headings, as GitHub makes them. */
+  /** Anchors of headings, as GitHub generates them. */
   anchors: string[];
 }
 
-/** Every document of the repository, sorted by path. */
+/** Returns every document of the repository, sorted by path. */
 export function markdownFiles(): MarkdownFile[] {
   return globSync(DOCUMENTS, { cwd: ROOT }).toSorted().map(readMarkdown);
 }
 
-/** The path and the anchor of a link, the path from the root of the repository. */
+/** Returns the path, relative to the repository's root, and the anchor of a link. */
 export function resolveLink(link: string, from: string): { path: string; anchor: string | undefined } {
   const [target = '', anchor] = link.split('#');
   return { path: target === '' ? from : join(dirname(from), target), anchor };

@@ -1,4 +1,4 @@
-/** The map of the specification: each of its rules names tests that exist, and the strings that the product has. */
+/** The map of the specification: each rule lists existing tests, and strings that the product contains. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,26 +15,26 @@ function read(path: string): string {
 
 const CALLS = {
   describe: '\\bdescribe\\(',
-  /** Also with the table of a parametrised test before the title. */
+  /** The title may follow the table of a parametrized test. */
   test: '(?:\\b(?:it|test)\\(|^(?!.*\\bdescribe\\b).*\\)\\()',
   step: '\\btest\\.step\\(',
 };
 
-/** Where calls of a kind have this title, as it stands in the source. */
+/** Returns the positions of calls with this title, as written in the source. */
 function findCalls(text: string, kind: keyof typeof CALLS, title: string): number[] {
   const escaped = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", "\\\\?'");
   const pattern = new RegExp(`^(?![ \\t]*//).*?${CALLS[kind]}\\s*(['"\`])${escaped}\\1,`, 'gm');
   return [...text.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** The text from a call to its end, which is the first line that closes it at the same depth. */
+/** Returns the text of a call, up to the first closing line with the same indentation. */
 function blockAt(text: string, index: number): string {
   const rest = text.slice(index);
   const [indent = ''] = /^[ \t]*/.exec(rest) ?? [];
   return rest.slice(0, new RegExp(`^${indent}\\}?\\);$`, 'm').exec(rest)?.index);
 }
 
-/** What is wrong with a named test; undefined when it is in its file once. */
+/** Returns the problem of a listed test; undefined when its file has it exactly once. */
 function problemOf(named: string): string | undefined {
   const [path = '', first = '', second, ...rest] = named.split(' › ');
   const isFile = /^test\/.+\.(?:spec|test)\.tsx?$/.test(path) && existsSync(join(ROOT, path));
@@ -51,20 +51,20 @@ function problemOf(named: string): string | undefined {
 
 const SOURCES = [
   '{bin,functions,infra,shared,web}/**/*.{ts,tsx,html,js}',
-  // Errors of wallets are those of the wallet library.
+  // The wallet library contains the wallets' error messages.
   'node_modules/@solana/wallet-adapter-solflare/lib/esm/metamask/*.js',
 ];
-/** What the product says, with the line breaks and entities of markup folded. */
+/** The texts of the product, with normalized line breaks and entities. */
 const sources = globSync(SOURCES, { cwd: ROOT })
   .map((path) => unescaped(read(path)).replaceAll('&amp;', '&').replace(/\s+/g, ' '))
   .join('\n');
 
-/** The text without the escapes of strings and of regular expressions. */
+/** Returns the text without the escapes of strings and of regular expressions. */
 function unescaped(text: string): string {
   return text.replace(/\\(['".?])/g, '$1');
 }
 
-/** Whether the text has the string, whose placeholders, such as `{rev}`, stand for anything. */
+/** Returns true if the text contains the string. Placeholders, such as `{rev}`, match anything. */
 function hasString(text: string, quoted: string): boolean {
   const parts = quoted.split(/\{\w+\}/).filter((part) => part.trim() !== '');
   return parts.every((part) => text.includes(part));
@@ -90,12 +90,12 @@ describe.each(SPECIFICATION)('section $number of the specification', ({ rules, s
     expect(missing).toEqual([]);
   });
 
-  it('quotes what the product says', () => {
+  it('quotes strings of the product', () => {
     const quoted = rules.flatMap(({ rule }) => quotedStrings(rule));
     expect(quoted.filter((text) => !hasString(sources, text))).toEqual([]);
   });
 
-  it('quotes what a test of the rule expects', () => {
+  it('quotes strings that a test of the rule expects', () => {
     const unexpected = rules.flatMap(({ rule, tests }) => {
       const files = tests.map((named) => named.split(' › ')[0] ?? '');
       const isExpected = (text: string) => files.some((path) => hasString(unescaped(read(path)), text));

@@ -1,4 +1,4 @@
-/** The receiver in the documentation runs, takes what Buidl sends, and refuses what others send. */
+/** The example receiver in the documentation runs, accepts Buidl's deliveries, and refuses others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Runs the receiver of the documentation. `nextLine` is what it says next. */
+/** Runs the receiver of the documentation. `nextLine` returns its next line of output. */
 async function startReceiver() {
   const dir = mkdtempSync(join(tmpdir(), 'webhook-receiver-'));
   const file = join(dir, 'receiver.mjs');
@@ -41,7 +41,7 @@ async function startReceiver() {
   return { url: `http://127.0.0.1:${port}/`, nextLine };
 }
 
-it('shows a message as it is sent', () => {
+it('shows a message in the actual format', () => {
   const message: unknown = JSON.parse(blockOf('json'));
   expect(webhookMessageSchema.parse(message)).toEqual(message);
   for (const { shape } of webhookMessageSchema.options) {
@@ -50,7 +50,7 @@ it('shows a message as it is sent', () => {
   }
 });
 
-it('has a receiver that deals with each delivery once, and with none that is forged or old', async () => {
+it('has a receiver that handles each delivery once, and refuses forged or old ones', async () => {
   const { url, nextLine } = await startReceiver();
   const body = JSON.stringify(JSON.parse(blockOf('json')));
   const send = (deliveryId: string, secrets: string[], { atMs = Date.now(), sent = body } = {}) =>
@@ -67,7 +67,7 @@ it('has a receiver that deals with each delivery once, and with none that is for
   expect(await send('dlv_old', [SECRET], { atMs: Date.now() - 2 * FIVE_MINUTES_MS })).toEqual(refused);
   expect(await send('dlv_1', [SECRET])).toEqual(accepted);
   expect(await send('dlv_1', [SECRET])).toEqual(accepted);
-  // After a rotation, signed with the new secret and this one.
+  // After a rotation, deliveries are signed with the new and the old secret.
   expect(await send('dlv_2', [OTHER_SECRET, SECRET])).toEqual(accepted);
   const told = 'build.finished completed op_01kanv5vdtw4h3qk9m2x7zr8sp';
   expect([await nextLine(), await nextLine()]).toEqual([told, told]);

@@ -8,7 +8,7 @@ const key = { pk: 'PROJECT#1', sk: 'PROJECT', gsi1pk: 'OWNER#ada', gsi1sk: 'toma
 const decode = (cursor: string) => decodeCursor(cursor, list);
 
 describe('a cursor', () => {
-  it('brings back the key it was made of', () => {
+  it('is decoded to the original key', () => {
     expect(decode(encodeCursor(key))).toEqual(key);
   });
 
@@ -27,7 +27,7 @@ describe('a cursor', () => {
     expect(() => decode(cursor)).toThrow(new RequestError('wrong_cursor'));
   });
 
-  it('never does anything but be refused when it is made up', () => {
+  it('is always refused when it is made up', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => decode(text)).toThrow(RequestError);

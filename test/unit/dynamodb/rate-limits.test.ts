@@ -1,4 +1,4 @@
-/** What is said to be left of a token bucket is what it still takes. */
+/** The reported remainder of a token bucket is what it still accepts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
@@ -20,7 +20,7 @@ function openLimits() {
   return { clock, taken, take: (bucket = 'ada') => limits.takeToken(bucket, RATE, clock.ms) };
 }
 
-it('a bucket tells what is left, call by call, and when it is full again', async () => {
+it('a bucket reports after each call what is left, and when it is full again', async () => {
   const { clock, taken, take } = openLimits();
   for (let call = 0; call < 6; call += 1) await take();
   expect(taken.map(({ left }) => left)).toEqual([4, 3, 2, 1, 0, 0]);
@@ -30,7 +30,7 @@ it('a bucket tells what is left, call by call, and when it is full again', async
   expect(taken.at(-1)).toEqual({ ...RATE, left: 1, fullInMs: 8_000 });
 });
 
-it('exactly as many calls are taken as were left, whatever came before', async () => {
+it('exactly the reported number of calls is accepted, whatever came before', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 15 }), async (pauses) => {
       const { clock, taken, take } = openLimits();
@@ -49,7 +49,7 @@ it('exactly as many calls are taken as were left, whatever came before', async (
   );
 });
 
-it('of several buckets, the one with the least left counts, for one request', () => {
+it('of several buckets, the one with the least left counts for a request', () => {
   const rates = new TakenRates();
   expect(rates.tightest()).toBeUndefined();
   for (const left of [7, 2, 4]) rates.note({ ...RATE, left, fullInMs: 0 });

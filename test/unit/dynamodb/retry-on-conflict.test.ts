@@ -1,4 +1,4 @@
-/** Optimistic writes that are repeated while somebody else writes in between. */
+/** Optimistic writes are retried after a concurrent write. */
 import { expect, it } from 'vitest';
 import { retryOnConflict } from '../../../functions/ports/retry-on-conflict.ts';
 
@@ -6,7 +6,7 @@ const giveUp = () => {
   throw new Error('Given up');
 };
 
-it('the first result ends the attempts', async () => {
+it('the first success ends the attempts', async () => {
   const attempts: number[] = [];
   const result = await retryOnConflict(
     5,
@@ -19,12 +19,12 @@ it('the first result ends the attempts', async () => {
   expect({ result, attempts }).toEqual({ result: 'written', attempts: [1, 2, 3] });
 });
 
-it('a result of 0 or false is no conflict', async () => {
+it('a result of 0 or false is not a conflict', async () => {
   expect(await retryOnConflict<number | boolean>(1, async () => 0, giveUp)).toBe(0);
   expect(await retryOnConflict<number | boolean>(1, async () => false, giveUp)).toBe(false);
 });
 
-it('conflicts at every attempt are given up, with an error or a result', async () => {
+it('conflicts in every attempt end with an error or a result', async () => {
   let attempts = 0;
   const conflict = async () => {
     attempts += 1;

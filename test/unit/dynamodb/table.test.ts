@@ -1,4 +1,4 @@
-/** The table when the database is busy or silent: what is tried again, and what ends. */
+/** The table when the database is busy or silent: its retries and its timeouts. */
 import { createServer } from 'node:http';
 import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -28,19 +28,19 @@ describe('a database that refuses', () => {
     expect(database.calls()).toHaveLength(3);
   });
 
-  it('a write for another reason is not asked again', async () => {
+  it('a write that is refused for another reason is not retried', async () => {
     database.rejects('Denied');
     await expect(table.put(KEY)).rejects.toThrow('Denied');
     expect(database.calls()).toHaveLength(1);
   });
 
-  it('some items of a batch each time is given up in the end', async () => {
+  it('a batch that is incomplete each time ends with an error', async () => {
     database.on(BatchGetCommand).resolves({ UnprocessedKeys: { simulation: { Keys: [KEY] } } });
     await expect(table.getMany([KEY], z.object({}))).rejects.toMatchObject({ code: 'throttled_read' });
   });
 });
 
-it('a database that takes a call and never responds is given up', async () => {
+it('a call without a response ends with a timeout', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();

@@ -1,4 +1,4 @@
-/** The clips of the help page, as they are kept. `npm run assets -- clips` writes them. */
+/** The committed clips of the help page. `npm run assets -- clips` creates them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
@@ -36,7 +36,7 @@ describe.each(STEP_CLIPS.flatMap((name) => [`${name}.webm`, `${name}.mp4`]))('%s
   });
 });
 
-it.each(STEP_CLIPS)('the German captions of %s say what the English ones do, at their times', (name) => {
+it.each(STEP_CLIPS)('the German captions of %s correspond to the English ones, at the same times', (name) => {
   const blocks = (file: string) =>
     readFileSync(join(FOLDER, file), 'utf8')
       .trim()
@@ -49,7 +49,7 @@ it.each(STEP_CLIPS)('the German captions of %s say what the English ones do, at 
   expect(blocks(`${name}.de.vtt`)).toEqual(inGerman);
 });
 
-it('a caption stands until the next one, and the last until the end', () => {
+it('a caption is shown until the next one, and the last until the end', () => {
   const cues = [
     { fromSecond: 0, text: 'First.' },
     { fromSecond: 2.5, text: 'Second.' },

@@ -10,7 +10,7 @@ const responseTo = (error: unknown) => {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
 
-it('a refusal has its sentence, code and reason', () => {
+it('a refusal has its message, code and reason', () => {
   expect(responseTo(new RequestError('too_many_messages', { retryAfterSeconds: 30 }))).toEqual({
     statusCode: 429,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '30' },
@@ -54,7 +54,7 @@ it.each([
   logged.mockRestore();
 });
 
-it('the cause of a bad request, which may quote it, is not logged; that of our failure is', () => {
+it('the cause of a bad request, which may quote it, is not logged; that of a server error is', () => {
   const logged = vi.spyOn(logger, 'error');
   const cause = new SyntaxError('"hunter2" is not valid JSON');
   responseTo(new RequestError('body_not_json', { cause }));

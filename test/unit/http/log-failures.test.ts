@@ -1,4 +1,4 @@
-/** The log of a failed job names every error behind the failure, and the failure itself is not swallowed. */
+/** The log of a failed job contains every underlying error, and the failure is rethrown. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, it, vi } from 'vitest';
 import { logFailures } from '../../../functions/lambda/log-failures.ts';
@@ -14,7 +14,7 @@ it('logs each single error of a failure', async () => {
   expect(logged.mock.calls.map(([, error]) => error)).toEqual([first, second, new Error('third')]);
 });
 
-it('logs nothing of a run that did its work', async () => {
+it('logs nothing for a successful run', async () => {
   expect(await logFailures(logger, Promise.resolve('report'))).toBe('report');
   expect(logged).not.toHaveBeenCalled();
 });

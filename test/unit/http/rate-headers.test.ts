@@ -7,12 +7,12 @@ const answer = (statusCode = 200, headers: Record<string, string> = {}) => ({
   headers: { 'cache-control': 'no-store', ...headers },
 });
 
-describe('the headers about rates', () => {
-  it('name that of everybody where the calls of each caller are not counted', () => {
+describe('the rate-limit headers', () => {
+  it('have the route’s limit when calls are not counted per caller', () => {
     expect(rateHeaders(answer(), 500, undefined)).toEqual({ 'ratelimit-policy': '"all-callers";q=500;w=1' });
   });
 
-  it('say what is left to the caller where they are', () => {
+  it('have the caller’s remaining calls when they are counted', () => {
     expect(rateHeaders(answer(), 500, TAKEN)).toEqual({
       'ratelimit-policy': '"all-callers";q=500;w=1, "caller";q=60;w=120',
       ratelimit: '"caller";r=58;t=4',
@@ -23,13 +23,13 @@ describe('the headers about rates', () => {
     ['the bucket', { ...TAKEN, left: 0 }],
     ['something else, whatever is left of the bucket', TAKEN],
     ['something else', undefined],
-  ])('say when to ask again once %s is used up', (_what, taken) => {
+  ])('have the retry time when %s is used up', (_what, taken) => {
     expect(rateHeaders(answer(429, { 'retry-after': '90' }), 500, taken)).toMatchObject({
       ratelimit: '"caller";r=0;t=90',
     });
   });
 
-  it('tell others nothing, to whom the edge gives the same response', () => {
+  it('are absent in cacheable responses, which other callers receive too', () => {
     const cached = answer(200, { 'cache-control': 'max-age=5' });
     expect(rateHeaders(cached, 500, TAKEN)).toEqual({ 'ratelimit-policy': '"all-callers";q=500;w=1' });
   });

@@ -1,4 +1,4 @@
-/** The response of a call that ran is never lost, whatever becomes of the memory for its key. */
+/** The response of a completed call is never lost, whatever happens to the store for idempotency keys. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let memory: MemoryTable;
-/** What the expression of a failing update contains; none fails while it is empty. */
+/** Updates with one of these expressions fail. */
 let failing: string[];
 let noted: unknown[];
 let runs: number;
@@ -71,7 +71,7 @@ function call(run = work, fields: object = { revision: '1.1' }) {
   return runOnce('promoteRevision', routes.promoteRevision, eventOf(fields), services, run);
 }
 
-it('a call whose response is kept runs once', async () => {
+it('a call with a stored response runs once', async () => {
   expect([await call(), await call()]).toMatchObject([
     { body: 'run 1' },
     { body: 'run 1', headers: { 'idempotency-replayed': 'true' } },
@@ -79,7 +79,7 @@ it('a call whose response is kept runs once', async () => {
   expect(noted).toEqual([]);
 });
 
-it('a response that cannot be kept is given, and a later call is told that it ran', async () => {
+it('a response that cannot be stored is returned, and a retry is told that the call ran', async () => {
   failing = ['SET #response'];
   expect(await call()).toMatchObject({ statusCode: 200, body: 'run 1' });
   expect(noted).toHaveLength(1);
@@ -95,19 +95,19 @@ it('a response that cannot be kept is given, and a later call is told that it ra
   expect(runs).toBe(1);
 });
 
-it('a response is given also when nothing of it can be remembered', async () => {
+it('a response is returned even when nothing can be stored', async () => {
   failing = ['SET #response', 'SET isDone'];
   expect(await call()).toMatchObject({ statusCode: 200, body: 'run 1' });
   expect(noted).toHaveLength(2);
 });
 
-it('a refusal is told also when its key cannot be freed', async () => {
+it('a refusal is returned even when its key cannot be released', async () => {
   failing = ['SET expiresAt'];
   await expect(call(refuse)).rejects.toMatchObject({ code: 'not_found' });
   expect(noted).toHaveLength(1);
 });
 
-it('a key that is used again after its day forgets the call of before', async () => {
+it('a key that is reused after a day is new', async () => {
   await call();
   later(DAY_MS + MINUTE_MS);
   await expect(call(refuse, { revision: '1.2' })).rejects.toMatchObject({ code: 'not_found' });

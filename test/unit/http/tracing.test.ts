@@ -52,7 +52,7 @@ it('records nothing of the other runs', async () => {
   expect(annotated).not.toHaveBeenCalled();
 });
 
-it('takes a later run for a warm one although it is the first that is recorded', async () => {
+it('marks a later run as warm even when it is the first recorded one', async () => {
   const run = tracedFunction();
   await run(0);
   await run(1);

@@ -106,7 +106,7 @@ describe('an invalid request is refused with one sentence', () => {
     ['\u202egnp', 'gnp'],
     ['👩\u200d👧', '👩\u200d👧'],
     ['שלום', 'שלום'],
-  ])('takes the project name %j as %j', (name, expected) => {
+  ])('accepts the project name %j as %j', (name, expected) => {
     const parsed = parseInput(contract.createApp.input, { ...app, projectNameDisplay: name });
     expect(parsed.projectNameDisplay).toBe(expected);
   });
@@ -114,12 +114,12 @@ describe('an invalid request is refused with one sentence', () => {
   it.each([
     [' Hello ', 'Hello'],
     ['\u200b\0 \n', ''],
-  ])('takes the announcement %j as %j', (announcement, expected) => {
+  ])('accepts the announcement %j as %j', (announcement, expected) => {
     const parsed = parseInput(contract.setAnnouncement.input, { announcement, adminPassword: 'x' });
     expect(parsed.announcement).toBe(expected);
   });
 
-  it('leaves open what was not chosen', () => {
+  it('keeps unchosen settings undefined', () => {
     expect(
       parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
     ).toEqual({

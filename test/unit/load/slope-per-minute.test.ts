@@ -4,13 +4,13 @@ import { type MemorySample, slopePerMinute } from '../../load/drive.ts';
 const CLOUD = 1;
 const INSTANCE = 2;
 
-/** Ten minutes, with a sample each. */
+/** One sample per minute for ten minutes. */
 function samples(memoryAt: (minute: number) => [pid: number, megabytes: number][]): MemorySample[] {
   return Array.from({ length: 10 }, (_, minute) => ({ minute, megabytes: new Map(memoryAt(minute)) }));
 }
 
-describe('the growth of memory', () => {
-  it('is that of all processes which live throughout', () => {
+describe('memory growth', () => {
+  it('includes all processes that run throughout', () => {
     const both = samples((minute) => [
       [CLOUD, 400 + minute * 2],
       [INSTANCE, 100 + minute],
@@ -18,7 +18,7 @@ describe('the growth of memory', () => {
     expect(slopePerMinute(both)).toBeCloseTo(3);
   });
 
-  it('is none of instances that start or end, nor of the first half', () => {
+  it('excludes instances that start or end, and the first half', () => {
     const churn = samples((minute) => [
       [CLOUD, minute < 5 ? minute * 80 : 400],
       ...(minute === 8 ? [[INSTANCE, 200] satisfies [number, number]] : []),

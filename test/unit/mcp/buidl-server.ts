@@ -1,4 +1,4 @@
-/** What the tools are asked to build, and a server whose builds succeed. */
+/** The requests of the MCP tests, and a server whose builds succeed. */
 import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
 import type { Server } from '../../../packages/client/test/planned-server.ts';
 import { OPERATION, PROJECT, STATUS, started, status } from '../../../packages/client/test/scripted-build.ts';

@@ -1,4 +1,4 @@
-/** The tools that build, and what they say of the costs. */
+/** The tools for builds, and their messages about prices. */
 import { describe, expect, it } from 'vitest';
 import {
   OPERATION,
@@ -13,7 +13,7 @@ import { done, IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';
 
 describe('show_costs', () => {
-  it('says the prices and what the user has', async () => {
+  it('shows the prices and the user’s balance', async () => {
     const { call } = await connectClient(SERVER);
     expect(textOf(await call('show_costs')).split('\n')).toEqual([
       'create_app: 10 credits in the mode quick, 25 in the mode advanced',
@@ -25,7 +25,7 @@ describe('show_costs', () => {
 });
 
 describe('create_app', () => {
-  it('says the price before, and the cost, the address and what is left after', async () => {
+  it('shows the price before the build, and the cost, the address and the balance after it', async () => {
     const { call, progress } = await connectClient(SERVER);
     const result = await call('create_app', IDEA);
     expect(result.isError).toBeUndefined();
@@ -47,7 +47,7 @@ describe('create_app', () => {
     ]);
   });
 
-  it('shows some of the pictures of the check, the last one too', async () => {
+  it('shows some screenshots of the check, including the last one', async () => {
     const { call } = await connectClient(SERVER);
     const [, ...shown] = (await call('create_app', IDEA)).content;
     const captions = shown.flatMap((each) => (each.type === 'text' ? [each.text] : []));
@@ -62,7 +62,7 @@ describe('create_app', () => {
     );
   });
 
-  it('is a result without pictures where they cannot be read', async () => {
+  it('has a result without screenshots when they cannot be read', async () => {
     const server = { ...SERVER, [`GET /api/operations/${OPERATION}/film-strip`]: refused(404, 'not_found') };
     const { call } = await connectClient(server);
     expect((await call('create_app', IDEA)).content).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('create_app', () => {
   it.each([
     ['quick', 'true', 10],
     ['advanced', 'false', 25],
-  ])('in the mode %s starts such a build, at its price', async (mode, isQuick, price) => {
+  ])('in the mode %s starts such a build at its price', async (mode, isQuick, price) => {
     let form = new FormData();
     const create: Reaction = async (request) => {
       form = await request.formData();
@@ -86,7 +86,7 @@ describe('create_app', () => {
     });
   });
 
-  it('answers in time when the build takes longer, with the operation that build_status follows', async () => {
+  it('responds in time when the build takes longer, with the operation for build_status', async () => {
     const server = { ...SERVER, [STATUS]: status(40) };
     const { call, calls } = await connectClient(server, { followMs: 30 });
     const result = await call('create_app', IDEA);
@@ -107,7 +107,7 @@ describe('create_app', () => {
     expect(textOf(result)).toBe('The build failed: The model is away.\nIt cost nothing; the user has 90.');
   });
 
-  it('stops following when the caller gives up, and leaves the build alone', async () => {
+  it('stops following when the caller cancels, and does not stop the build', async () => {
     const stop = new AbortController();
     let questions = 0;
     const giveUp: Reaction = (request) => {
@@ -126,7 +126,7 @@ describe('create_app', () => {
 });
 
 describe('revise_app', () => {
-  it('begins with the newest revision of a project that is named, or with another one', async () => {
+  it('starts from the newest revision of the project, or from a given one', async () => {
     const bases: unknown[] = [];
     const revise: Reaction = async (request) => {
       const form = await request.formData();
@@ -146,12 +146,12 @@ describe('revise_app', () => {
 });
 
 describe('build_status', () => {
-  it('says what came of a build', async () => {
+  it('shows the result of a build', async () => {
     const { call } = await connectClient({ ...SERVER, [STATUS]: done });
     expect(textOf(await call('build_status', { operation: OPERATION }))).toContain('It cost 10 credits');
   });
 
-  it('says how many builds are before one that waits in line', async () => {
+  it('shows the number of builds before one in the queue', async () => {
     const waiting = { ...SERVER, [STATUS]: status(5, { buildsBefore: 3 }) };
     const { call } = await connectClient(waiting, { followMs: 30 });
     expect(textOf(await call('build_status', { operation: OPERATION }))).toContain(

@@ -11,11 +11,11 @@ interface ConnectOptions {
   followMs?: number;
 }
 
-/** Connects the official client to the tools, whose API is a server that reacts as it is told. */
+/** Connects the official client to the tools. Their API is a planned server. */
 export async function connectClient(server: Server = {}, { followMs = 60_000 }: ConnectOptions = {}) {
   const { fetch, calls } = plannedServer(server);
   const wait = async (_durationMs: number, signal: AbortSignal | undefined) => {
-    // A limit of time has its turn between two questions.
+    // Gives timeouts a chance to fire between two requests.
     await new Promise((resolve) => setImmediate(resolve));
     signal?.throwIfAborted();
   };
@@ -40,7 +40,7 @@ export async function connectClient(server: Server = {}, { followMs = 60_000 }: 
   return { client, call, calls, progress };
 }
 
-/** The first text of a result. */
+/** Returns the first text of a result. */
 export function textOf({ content }: CallToolResult): string {
   const [first] = content;
   return first?.type === 'text' ? first.text : '';

@@ -1,4 +1,4 @@
-/** The server itself, the tools for apps that there are, and refusals of all tools. */
+/** The server itself, its tools for apps, and the refusals of all tools. */
 import { describe, expect, it } from 'vitest';
 import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
 import { OPERATION, PROJECT, refused, STATUS, status } from '../../../packages/client/test/scripted-build.ts';
@@ -7,13 +7,13 @@ import { IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';
 
 describe('the server', () => {
-  it('says who it is, and how to use it', async () => {
+  it('describes itself and its usage', async () => {
     const { client } = await connectClient();
     expect(client.getServerVersion()).toMatchObject({ name: 'buidl', version: '1.2.3' });
     expect(client.getInstructions()).toContain('call show_costs and tell the user the price');
   });
 
-  it('lists its tools with what they take, and whether they change something', async () => {
+  it('lists its tools with their parameters, and whether they change something', async () => {
     const { client, calls } = await connectClient();
     const { tools } = await client.listTools();
     const listed = tools.map(({ name, annotations, inputSchema }) => ({
@@ -39,7 +39,7 @@ describe('the server', () => {
     ['create_app', { ...IDEA, mode: 'slow' }, 'mode'],
     ['build_status', { operation: PROJECT }, 'This is not an operation id.'],
     ['publish_app', { project: PROJECT, name: 'admin' }, 'This name is reserved.'],
-  ])('refuses what %s does not take, before anything is sent', async (name, input, text) => {
+  ])('refuses an invalid parameter of %s before anything is sent', async (name, input, text) => {
     const { call, calls } = await connectClient();
     const result = await call(name, input);
     expect(result.isError).toBe(true);
@@ -49,7 +49,7 @@ describe('the server', () => {
 });
 
 describe('list_apps', () => {
-  it('names the projects by id, on one line each', async () => {
+  it('lists the projects by id, one per line', async () => {
     const published = listedRevision('Evil\napp', { publishedAppName: 'evil' });
     const listing = json({ success: true, projects: { a: [published] }, nextCursor: 'more' });
     const { call } = await connectClient({ 'GET /api/list-apps': listing });
@@ -59,7 +59,7 @@ describe('list_apps', () => {
     ]);
   });
 
-  it('asks for a scope and a search', async () => {
+  it('sends a scope and a search', async () => {
     let asked = '';
     const listing: Reaction = (request) => {
       asked = new URL(request.url).search;
@@ -72,7 +72,7 @@ describe('list_apps', () => {
 });
 
 describe('read_code', () => {
-  it('returns the document in parts that follow each other', async () => {
+  it('returns the document in consecutive parts', async () => {
     const code = `<p>${'x'.repeat(60_000)}</p>`;
     const { call } = await connectClient({ ...tomato, 'GET /2': () => new Response(code) });
     const first = textOf(await call('read_code', { project: PROJECT }));
@@ -97,7 +97,7 @@ describe('read_code', () => {
 });
 
 describe('publish_app', () => {
-  it('publishes a revision under a name, and takes it back', async () => {
+  it('publishes a revision under a name, and unpublishes it', async () => {
     const requests: unknown[] = [];
     const publish: Reaction = async (request) => {
       requests.push(await request.json());
@@ -171,7 +171,7 @@ describe('a refusal', () => {
     expect(textOf(result)).toBe(`${text}\nlist_apps has the ids of the projects.`);
   });
 
-  it('while a build is followed names its operation', async () => {
+  it('while following a build includes its operation', async () => {
     const server = { ...SERVER, [STATUS]: [status(40), refused(401, 'unauthenticated')] };
     const { call } = await connectClient(server);
     expect(textOf(await call('create_app', IDEA))).toContain(`build_status with the operation ${OPERATION}`);

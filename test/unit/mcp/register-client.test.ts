@@ -8,7 +8,7 @@ import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
 
 const METADATA = { client_name: 'Editor', redirect_uris: ['http://localhost/callback'] };
 
-/** Registers at one instance of the function. */
+/** Registers with one instance of the function. */
 function instance() {
   const time = { nowMs: 0 };
   const services = {
@@ -27,14 +27,14 @@ function instance() {
   return { register, time };
 }
 
-it('a registration returns an id that says what was registered', async () => {
+it('a registration returns an id that contains the registered data', async () => {
   const { statusCode, body = '' } = await instance().register();
   expect(statusCode).toBe(201);
   const { client_id } = z.object({ client_id: z.string() }).parse(JSON.parse(body));
   expect(clientOf(client_id)).toEqual({ name: 'Editor', redirectUris: METADATA.redirect_uris });
 });
 
-it('registrations are limited by the address they come from', async () => {
+it('registrations are limited per network address', async () => {
   const { register } = instance();
   const statuses: (number | undefined)[] = [];
   for (let count = 0; count < 61; count += 1) statuses.push((await register()).statusCode);

@@ -49,7 +49,7 @@ const errorOf = ({ body }: { body: string }) =>
   JSONRPCErrorResponseSchema.extend({ id: z.null() }).parse(JSON.parse(body));
 
 describe('a message', () => {
-  it.each([KEY, { 'x-api-key': 'the-key' }])('with the key %j is answered in JSON', async (headers) => {
+  it.each([KEY, { 'x-api-key': 'the-key' }])('with the key %j has a JSON response', async (headers) => {
     const { send } = instance({ 'GET /api/auth/me': me });
     const { statusCode, body, headers: answered } = await send({ headers });
     expect({ statusCode, answered }).toMatchObject({
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(result.tools).toHaveLength(7);
   });
 
-  it('asks the API about a key once, as long as the instance knows it', async () => {
+  it('validates a key once per instance', async () => {
     const { send, calls } = instance({ 'GET /api/auth/me': me });
     await send({ headers: KEY });
     await send({ headers: KEY });
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('without a key is refused before anything is asked', async () => {
+  it('without a key is refused before any request', async () => {
     const { send, calls } = instance({});
     const refused = await send();
     expect(refused.statusCode).toBe(401);
@@ -121,15 +121,15 @@ describe('a message', () => {
     expect(errorOf(refused)).toMatchObject({ jsonrpc: '2.0', id: null });
   });
 
-  it('that only tells something has no answer', async () => {
+  it('that is a notification has no response', async () => {
     const { send } = instance({ 'GET /api/auth/me': me });
     const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect(await send({ headers: KEY, body })).toMatchObject({ statusCode: 202, body: '' });
   });
 });
 
-describe('another method', () => {
-  it.each(['GET', 'DELETE', 'PUT'])('%s is refused with those that there are', async (method) => {
+describe('another HTTP method', () => {
+  it.each(['GET', 'DELETE', 'PUT'])('%s is refused with the list of allowed ones', async (method) => {
     const { send, calls } = instance({});
     const refused = await send({ method, headers: KEY, body: '' });
     expect(refused.statusCode).toBe(405);
@@ -138,7 +138,7 @@ describe('another method', () => {
     expect(calls).toEqual([]);
   });
 
-  it('OPTIONS tells browsers that other sites may call', async () => {
+  it('OPTIONS allows calls by other sites', async () => {
     const { statusCode, headers } = await instance({}).send({ method: 'OPTIONS', body: '' });
     expect(statusCode).toBe(204);
     expect(headers).toMatchObject({

@@ -1,4 +1,4 @@
-/** What is counted, once, and what is not. */
+/** Counted values of metered calls. */
 import { expect, it } from 'vitest';
 import { meteredModel } from '../../../functions/adapters/metrics/metered-model.ts';
 import { observeResults } from '../../../functions/adapters/metrics/observe-results.ts';
@@ -41,7 +41,7 @@ it.each([
   expect(meter.noted).toEqual(noted);
 });
 
-it('a call that was aborted counts what it used only', async () => {
+it('an aborted call counts only its actual usage', async () => {
   const meter = new NotedMeter();
   const error = new ModelUnavailableError('aborted', { usage: USAGE });
   const request = { ...REQUEST, signal: AbortSignal.abort() };
@@ -62,7 +62,7 @@ class Counter {
   }
 }
 
-it('an observer sees the result and the parameters of its method, and other methods work as before', async () => {
+it('an observer gets the result and parameters of its method, and other methods are unchanged', async () => {
   const seen: number[][] = [];
   const counter = observeResults<Pick<Counter, 'next' | 'reset'>>(new Counter(), {
     next: (result, step) => void seen.push([result, step]),

@@ -1,4 +1,4 @@
-/** Every list of the contract is read in the same way. */
+/** Every list of the contract has the same pagination. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
@@ -6,11 +6,11 @@ import { inputSchema, outputSchema } from '../../../shared/open-api/json-schema.
 import { openApiDocument } from '../../../shared/open-api/open-api-document.ts';
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 
-/** Numbered pages, as the specification has them. */
+/** Numbered pages, which the specification requires. */
 const NUMBERED: readonly RouteId[] = ['listUsers', 'listAdminLogs'];
-/** The parts of a file, which have as many rows as fit. */
+/** The parts of a file have a variable number of rows. */
 const PARTS_OF_A_FILE: readonly RouteId[] = ['exportCsv'];
-/** The beginnings of two lists, each with a cursor of its own. */
+/** The first pages of two lists, with separate cursors. */
 const TWO_LISTS: readonly RouteId[] = ['getUser'];
 
 const { components } = openApiDocument();
@@ -37,14 +37,14 @@ describe('a list', () => {
     },
   );
 
-  it('is named by each call that takes a cursor', () => {
+  it('is known for each call that accepts a cursor', () => {
     const withCursor = ROUTE_IDS.filter((routeId) =>
       Object.keys(fieldsOf(routeId).inputs).some((name) => /cursor$/i.test(name)),
     );
     expect(withCursor.toSorted()).toEqual([...paged, ...TWO_LISTS].toSorted());
   });
 
-  it('has numbered pages only where the specification has them', () => {
+  it('has numbered pages only where the specification requires them', () => {
     const numbered = ROUTE_IDS.filter((routeId) => 'page' in fieldsOf(routeId).inputs);
     expect(numbered.toSorted()).toEqual(NUMBERED.toSorted());
   });

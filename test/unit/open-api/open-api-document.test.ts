@@ -1,4 +1,4 @@
-/** The OpenAPI document says what the contract says. */
+/** The OpenAPI document matches the contract. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pathParameters } from '../../../shared/contract/api-path.ts';
@@ -29,7 +29,7 @@ function operationOf(routeId: RouteId): OpenApiOperation {
   return found.operation;
 }
 
-/** The input as the document describes it: parameters and body together. */
+/** Returns the documented input: parameters and body together. */
 function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodType {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const fields = parameters.filter(({ in: place }) => place !== 'header');
@@ -45,14 +45,14 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
     ],
     additionalProperties: false,
   };
-  // JSON Schema reads patterns as Unicode; this parser does not.
+  // JSON Schema patterns are Unicode, which this parser does not support.
   const plain: JsonSchema = JSON.parse(
     JSON.stringify(schema).replaceAll(JSON.stringify(VISIBLE_TEXT.source), JSON.stringify('\\S')),
   );
   return z.fromJSONSchema(plain);
 }
 
-/** The query is text, whose numbers the document describes as numbers. */
+/** Query parameters are texts. The document describes some of them as numbers. */
 function asDocumented(route: Route, input: Record<string, unknown>): Record<string, unknown> {
   const number = (value: unknown) => (/^-?\d{1,6}$/.test(String(value)) ? Number(value) : value);
   return Object.fromEntries(
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
     expect(inPath).toEqual(pathParameters(route.path));
   });
 
-  it.each(ROUTE_IDS)('%s takes what its contract takes, and refuses what that refuses', (routeId) => {
+  it.each(ROUTE_IDS)('%s accepts and refuses the same inputs as its contract', (routeId) => {
     const route: Route = contract[routeId];
     const documented = documentedInput(operationOf(routeId));
     const example: Record<string, unknown> = EXAMPLES[routeId];
@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it.each(ROUTE_IDS)('%s responds with the fields of its contract', (routeId) => {
+  it.each(ROUTE_IDS)('%s has the response fields of its contract', (routeId) => {
     const { output, success }: Route = contract[routeId];
     const [response] = Object.values(operationOf(routeId).responses);
     const schema = response?.content?.['application/json']?.schema;
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
     expect(described?.required).toEqual(expected.required);
   });
 
-  it('refers to components that it has', () => {
+  it('refers only to existing components', () => {
     const refs = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
     const names = new Set([...refs].map(([, name = '']) => name));
     expect([...names].filter((name) => !(name in document.components.schemas))).toEqual([]);
@@ -133,12 +133,12 @@ describe('the reference', () => {
     for (const call of calls.values()) expect(call.requestsPerSecond).toBeGreaterThan(0);
   });
 
-  it.each(ROUTE_IDS)('says who may call %s, and with which scopes of a named key', (routeId) => {
+  it.each(ROUTE_IDS)('says who may make the call %s, and with which scopes of a named key', (routeId) => {
     const { auth, scopes } = contract[routeId];
     expect(calls.get(routeId)).toMatchObject({ access: auth, scopes });
   });
 
-  it('says which values a field takes', () => {
+  it('lists the allowed values of a field', () => {
     const typeOf = (id: string, name: string) =>
       calls.get(id)?.fields.find((field) => field.name === name)?.type;
     expect(typeOf('createApp', 'projectType')).toBe('webapp | game | website');

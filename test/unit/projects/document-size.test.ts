@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTooLarge } from '../../../functions/core/projects/files/document-size.ts';
 
 describe('the size of a document', () => {
-  it('is that of the response, in which quotes are escaped', () => {
+  it('is the size of the response, in which quotes are escaped', () => {
     const megabytes = (count: number) => count * 1024 * 1024;
     expect(isTooLarge('a'.repeat(megabytes(5) - 10))).toBe(false);
     expect(isTooLarge('a'.repeat(megabytes(5)))).toBe(true);

@@ -1,4 +1,4 @@
-/** The addresses of documents end with what made them, and nothing that was read before a withdrawal brings them back. */
+/** Document URLs end with a secret token. After a withdrawal, state that was read before it cannot restore access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
 import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A project with one revision and without a key, as it was read. */
+/** A project with one revision and without a key, as read from the table. */
 async function newProject(): Promise<Project> {
   projectCount += 1;
   const project: Project = {
@@ -55,7 +55,7 @@ const urlsOf = (project: Project) =>
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** The token of the first revision, for whoever has read the project in this state. */
+/** Returns the token of the first revision for this state of the project. */
 const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
 
 async function publish(project: Project): Promise<Project> {
@@ -73,7 +73,7 @@ async function publish(project: Project): Promise<Project> {
 }
 
 describe('a token', () => {
-  it('is that of one document of one project', async () => {
+  it('belongs to one document of one project', async () => {
     const [one, two] = [await newProject(), await newProject()];
     const revisions = [FIRST, { ...FIRST, revisionString: '1.1' }, { ...FIRST, createdAtMs: NOW_MS + 1 }];
     const urls = await Promise.all([one, two].map(urlsOf));
@@ -107,14 +107,14 @@ describe('a token', () => {
 });
 
 describe('a key', () => {
-  it('is one for all who ask at once, and stays', async () => {
+  it('is the same for concurrent requests, and stays', async () => {
     const project = await newProject();
     const tokens = await Promise.all(Array.from({ length: 4 }, () => firstToken(project)));
     tokens.push(await firstToken(project), await firstToken(await readAgain(project)));
     expect(new Set(tokens).size).toBe(1);
   });
 
-  it('is not given to what was read before the app was unpublished', async () => {
+  it('is not created from a state that was read before the app was unpublished', async () => {
     const published = await publish(await newProject());
     expect(published.addressKey).toBeUndefined();
     expect(await new DynamoDbPublications(table).unpublish(published)).toBe(true);
@@ -127,7 +127,7 @@ describe('a key', () => {
     );
   });
 
-  it('is not given to what was read before a takedown', async () => {
+  it('is not created from a state that was read before a takedown', async () => {
     const published = await publish(await newProject());
     const former = await firstToken(published);
     const action = {

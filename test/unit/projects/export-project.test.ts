@@ -1,4 +1,4 @@
-/** A project that its owner takes along: what it contains, and that Vite builds the app as it is. */
+/** An exported project: its content, and a Vite build of the unchanged app. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { ROOT } from '../docs/markdown-files.ts';
 const SHA = 'a'.repeat(64);
 const HERO = `/images/prj_1/${SHA}.webp#hero`;
 const OTHER_HERO = `https://prj-1.apps.example/images/prj_1/${'b'.repeat(64)}.svg#hero`;
-/** What bundling would break: a global function, a module without its map, a style that is not CSS yet. */
+/** Code that bundling would break: a global function, a module without its map, a style that is not CSS yet. */
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Tea</title>
 <script type="importmap">{"imports":{"three":"https://cdn.example/three.js"}}</script>
@@ -48,7 +48,7 @@ const textOf = (app: ExportedApp, path: string) => {
 };
 const manifestSchema = z.looseObject({ name: z.string(), scripts: z.record(z.string(), z.string()) });
 
-it('has the app with its images as files, a licence, and what runs it', () => {
+it('has the app with its images as files, a licence, and a way to run it', () => {
   const files = projectFiles(APP);
   expect(files.map(({ path }) => path)).toEqual([
     'README.md',
@@ -70,7 +70,7 @@ it('has the app with its images as files, a licence, and what runs it', () => {
   expect(textOf(APP, 'LICENSE')).toContain('Copyright (c) 2026 ada');
 });
 
-it('has the receipt with its keys and the document that it is about', () => {
+it('has the receipt with its keys and the original document', () => {
   const receipt = { site: 'https://buidl.example', signature: { keyId: '0123456789abcdef' } } as const;
   const proof = {
     receipt: z.custom<NonNullable<ExportedApp['proof']>['receipt']>().parse(receipt),
@@ -88,12 +88,12 @@ it('has the receipt with its keys and the document that it is about', () => {
   );
 });
 
-it.each(['茶', '-', 'node_modules/../x'])('a project called %s has a name that npm takes', (projectName) => {
+it.each(['茶', '-', 'node_modules/../x'])('a project called %s has a valid npm name', (projectName) => {
   const { name } = manifestSchema.parse(JSON.parse(textOf({ ...APP, projectName }, 'package.json') ?? ''));
   expect(name).toMatch(/^[a-z0-9][a-z0-9-]*$/);
 });
 
-it('is built by Vite with the document as it is, beside its images', async () => {
+it('is built by Vite with the document unchanged, and its images as files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exported-'));
   folders.push(folder);
   for (const { path, content } of projectFiles(APP)) {

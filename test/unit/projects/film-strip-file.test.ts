@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { filmStripFileSchema } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { FILM_STRIP_MAX_FRAMES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
 
-/** A file that begins as a WebP image does. */
+/** A file that begins like a WebP image. */
 function webp(bytes: number): string {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 0, 'latin1');
@@ -14,7 +14,7 @@ const frame = (image: string) => ({ flow: 'Counts', step: 'click', passed: true,
 const frames = (count: number, bytes: number) => Array.from({ length: count }, () => frame(webp(bytes)));
 const isTaken = (strip: unknown) => filmStripFileSchema.safeParse(strip).success;
 
-it('is taken within its limits', () => {
+it('is accepted within its limits', () => {
   expect(isTaken(frames(15, FRAME_MAX_BYTES))).toBe(true);
   expect(isTaken(frames(FILM_STRIP_MAX_FRAMES, 5_000))).toBe(true);
 });

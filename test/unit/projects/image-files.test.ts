@@ -37,14 +37,14 @@ describe('the images of a saved document', () => {
     );
   });
 
-  it('stay inside when the product did not encode them', () => {
+  it('stay data: URLs when the product did not encode them', () => {
     const forged = inlineOf('hero', Uint8Array.of(9));
     const script = `data:image/svg+xml;name=other;base64,${btoa('<svg><script/></svg>')}`;
     const document = `<img src="${forged}"><img src="${script}">`;
     expect(moveOut(document)).toBe(document);
   });
 
-  it('are moved in for a build, and out again to the same document', async () => {
+  it('are inlined for a build, and restored to the same document', async () => {
     const piece = fc.constantFrom(
       '<img alt="a" src="',
       `<img crossorigin src='`,
@@ -54,7 +54,7 @@ describe('the images of a saved document', () => {
       '$&',
       ' /images/',
       'url(',
-      // Every address ends somewhere.
+      // Every address ends at one of these characters.
       `${inlineOf('hero')})`,
       `${inlineOf('logo')}"`,
       `${fileOf('hero')}'`,
@@ -69,7 +69,7 @@ describe('the images of a saved document', () => {
     );
   });
 
-  it('are read of no other project, nor of another host', async () => {
+  it('are not read from other projects or hosts', async () => {
     const others = [
       fileOf('hero').replace(PROJECT_ID, 'prj_2'),
       `https://other.example${fileOf('hero')}`,
@@ -79,11 +79,11 @@ describe('the images of a saved document', () => {
     expect(await moveIn(document)).toBe(document);
   });
 
-  it('are names to a model', () => {
+  it('are names for a model', () => {
     expect(foldDocument(`<img src="${fileOf('hero')}">`).folded).toBe('<img src="{{image:hero}}">');
   });
 
-  it('are replaced by name, as data: URLs of older documents are', () => {
+  it('are replaced by name, also as data: URLs of older documents', () => {
     const key = keyOf(Uint8Array.of(7));
     for (const shown of [fileOf('hero'), inlineOf('hero')]) {
       const document = `<img src="${shown}"><img src="${fileOf('logo')}">`;
@@ -93,7 +93,7 @@ describe('the images of a saved document', () => {
     }
   });
 
-  it('are inside an exported file', () => {
+  it('are inlined in an exported file', () => {
     const absolute = `${APPS_URL}/images/prj_1/abc.webp`;
     const document = `<img src="${fileOf('hero')}"><img src="${absolute}"><img src="${fileOf('hero')}">`;
     const urls = findImageUrls(document, APPS_URL);
@@ -106,7 +106,7 @@ describe('the images of a saved document', () => {
     expect(exported).toBe('<img src="data:,1"><img src="data:,0"><img src="data:,1">');
   });
 
-  it('are found on the host of the app and on the domain of all apps, and nowhere else', () => {
+  it('are found on the host of the app and on the apps domain, and nowhere else', () => {
     const projectId = 'prj_01kb3qrmcgnbz0ah4vvb8yxq1a';
     const origin = appOriginOf(ownHostsBelow(APPS_URL), projectId);
     const addresses = [origin, APPS_URL, 'https://example', 'https://apps.example.evil.example'].map(

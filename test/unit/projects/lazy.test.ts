@@ -23,11 +23,11 @@ function memoryFiles(): FileStore {
   };
 }
 
-it('a store is loaded with its first file, and does what it is asked', async () => {
+it('a store is loaded with its first use, and then works normally', async () => {
   const store = memoryFiles();
   const load = vi.fn(async () => store);
   const files = lazy<FileStore>(load);
-  // A promise that resolves with it loads nothing either.
+  // Resolving a promise with the store does not load it either.
   expect(await Promise.resolve(files)).toBe(files);
   expect(load).not.toHaveBeenCalled();
   await files.write('a/1', 'one', STORED);

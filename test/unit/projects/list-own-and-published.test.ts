@@ -18,7 +18,7 @@ function projectOf(name: string, ownerPublicKey: string): ListedProject {
   return { project, revisions: [] };
 }
 
-/** Lists projects by name; a cursor is the number of those before. */
+/** Lists projects by name. A cursor is an offset. */
 function storeOf(all: readonly ListedProject[]): Projects {
   const refuse = () => Promise.reject(new Error('Lists do not need this.'));
   return {
@@ -37,7 +37,7 @@ function storeOf(all: readonly ListedProject[]): Projects {
   };
 }
 
-it('a page has as many projects as its limit, also where those of others stand between the own ones', async () => {
+it('a page is full even when projects of other users lie between the user’s own ones', async () => {
   // Of the published ones, two of three are the user's.
   const all = Array.from({ length: 30 }, (_, index) =>
     projectOf(String(index).padStart(2, '0'), index % 3 === 0 ? 'bob' : 'ada'),
@@ -56,7 +56,7 @@ it('a page has as many projects as its limit, also where those of others stand b
   expect(sizes.slice(0, -1).every((size) => size === LIMIT)).toBe(true);
 });
 
-it('a page behind very many of the own ones ends early, and the next one goes on', async () => {
+it('a page after many own projects ends early, and the next one continues', async () => {
   const own = Array.from({ length: 60 }, (_, index) => projectOf(String(index + 10), 'ada'));
   const store = storeOf([...own, projectOf('99', 'bob')]);
   const empty = await listOwnAndPublished(store, 'ada', { limit: LIMIT, cursor: 'published.' });

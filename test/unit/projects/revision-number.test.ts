@@ -46,7 +46,7 @@ describe('the next minor', () => {
 });
 
 describe('the next major', () => {
-  it('follows the highest, whatever gaps there are', () => {
+  it('follows the highest one, with any gaps', () => {
     expect(nextMajor(['1', '1.5', '4.1'])).toBe('5');
     expect(nextMajor([])).toBe(FIRST_REVISION);
   });
@@ -63,7 +63,7 @@ describe('the next major', () => {
 });
 
 describe('the order of revisions', () => {
-  it('goes by number and not by letters', () => {
+  it('is numeric, not alphabetical', () => {
     expect(['10', '2', '1.10', '1.9', '1'].toSorted(compareRevisions)).toEqual([
       '1',
       '1.9',

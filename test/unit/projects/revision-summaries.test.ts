@@ -1,4 +1,4 @@
-/** Lists read what is kept of revisions beside them: it is the same as the revisions say, whatever happened to them. */
+/** Lists read stored summaries of revisions, which equal the revisions after any history. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
@@ -18,7 +18,7 @@ import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const REVISIONS_MAX = 5;
 const LANES = 4;
-/** Longer than what is kept of one revision. */
+/** Longer than the stored summary of a revision. */
 const LONG = 'long '.repeat(800);
 
 let table: Table;
@@ -45,14 +45,14 @@ const actionArbitrary = fc.record({
   revision: fc.integer({ min: 1, max: REVISIONS_MAX + 2 }),
   project: fc.integer({ min: 0, max: 1 }),
   isLong: fc.boolean(),
-  /** Whether the response is lost after the commit. */
+  /** True if the response is lost after the commit. */
   isLost: fc.boolean(),
 });
 
 type Action = (typeof actionArbitrary extends fc.Arbitrary<infer Value> ? Value : never) & { atMs: number };
 
-describe('what lists show of revisions', () => {
-  it('is what the revisions say after random histories of parallel changes with lost responses', async () => {
+describe('the listed summaries of revisions', () => {
+  it('equal the revisions after random histories of parallel changes with lost responses', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(actionArbitrary, { minLength: 8, maxLength: 24 }), async (history) => {
         const owner = await newOwner();
@@ -63,7 +63,7 @@ describe('what lists show of revisions', () => {
     );
   });
 
-  it('is read from the revisions where it would be too long', async () => {
+  it('are read from the revisions when a summary would be too long', async () => {
     const owner = await newOwner();
     await run(owner, [{ kind: 'add', revision: 3, project: 0, isLong: true, isLost: false }]);
     await expectRight(owner);
@@ -71,7 +71,7 @@ describe('what lists show of revisions', () => {
     await expectRight(owner);
   });
 
-  it('is written for projects from before by the command, and they are listed until then', async () => {
+  it('are written by a command for older projects, which are listed even before', async () => {
     const owner = await newOwner();
     await run(
       owner,
@@ -84,7 +84,7 @@ describe('what lists show of revisions', () => {
     await expectRight(owner);
   });
 
-  it('is written by the command although the project changes meanwhile', async () => {
+  it('are written by the command despite concurrent changes of the project', async () => {
     const owner = await newOwner();
     await run(owner, [{ ...PLAIN, revision: 2 }]);
     await forgetSummaries(`${owner}-0`);
@@ -133,7 +133,7 @@ async function newOwner(): Promise<string> {
   return ownerPublicKey;
 }
 
-/** Carries actions out in parallel lanes. A caller who got no response gives up. */
+/** Performs actions in parallel lanes. A caller without a response gives up. */
 async function run(owner: string, history: readonly Omit<Action, 'atMs'>[], lanes = LANES): Promise<void> {
   const left = history.map((action, index) => ({ ...action, atMs: index + 1 }));
   const lane = async () => {
@@ -186,7 +186,7 @@ class LostResponseError extends Error {
   readonly code = 'lost_response';
 }
 
-/** Changes whose responses are lost. */
+/** Returns changes with lost responses. */
 function forgetful(): DynamoDbProjectChanges {
   const forgetfulTable = Object.create(table, {
     transact: {
@@ -212,7 +212,7 @@ function revisionOf({ revision, isLong, atMs }: Action): SavedRevision {
   };
 }
 
-/** The item as releases from before wrote it. */
+/** Restores the item as older releases wrote it. */
 async function forgetSummaries(projectId: string): Promise<void> {
   const revisions = (await projects.find(projectId))?.revisions.length;
   await table.put({ ...revisionCountKey(projectId), revisions });
@@ -229,7 +229,7 @@ async function expectRight(owner: string): Promise<void> {
   }
 }
 
-/** The list is what the projects say, in the order of names. */
+/** Expects that the list equals the projects, ordered by name. */
 async function expectList(owner: string): Promise<void> {
   const { projects: listed } = await projects.listWithRevisions({ ownerPublicKey: owner, limit: 20 });
   const found = (await Promise.all([0, 1].map((number) => projects.find(`${owner}-${number}`)))).filter(

@@ -15,7 +15,7 @@ function clientAt(endpoint: string, requestTimeout = 5_000) {
   });
 }
 
-/** The files of a bucket in an S3 that responds as `listener` does. */
+/** The files of a bucket in an S3 server with the given responses. */
 async function filesServedBy(listener: RequestListener, requestTimeout?: number) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,7 @@ it('a response that breaks off ends in the error that the workflow retries', asy
   await expect(files.readText('key')).rejects.toMatchObject({ code: 'service_unreachable' });
 });
 
-it('a refusal is not repeated and keeps the name that S3 gave it', async () => {
+it('a refusal is not retried and keeps its S3 error name', async () => {
   let requestCount = 0;
   const files = await filesServedBy((_request, response) => {
     requestCount += 1;
@@ -71,7 +71,7 @@ it('a refusal is not repeated and keeps the name that S3 gave it', async () => {
   expect(requestCount).toBe(1);
 });
 
-it('a folder with objects that S3 keeps is an error', async () => {
+it('a folder whose objects S3 fails to delete is an error', async () => {
   const files = await filesServedBy((request, response) => {
     const isListing = request.method === 'GET';
     response.end(

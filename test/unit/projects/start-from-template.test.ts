@@ -35,7 +35,7 @@ const input = {
 let saved: { revision: NewRevision; idea: string }[];
 let files: Map<string, string | Uint8Array>;
 let removed: string[];
-/** The ids of all projects that were made, as the table keeps them after a deletion. */
+/** The ids of all created projects. The table keeps them after a deletion. */
 let made: Set<string>;
 let counted: string[];
 beforeEach(() => {
@@ -92,7 +92,7 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
 }
 
 describe('a project that starts from a template', () => {
-  it('has what a build would have saved, and the idea of the template', async () => {
+  it('has the data of a finished build, and the idea of the template', async () => {
     const { projectId, revisionString } = await startFromTemplate(services(), caller, input);
     expect(revisionString).toBe('1');
     const [{ revision, idea } = { revision: undefined, idea: '' }] = saved;
@@ -126,7 +126,7 @@ describe('a project that starts from a template', () => {
     expect(JSON.parse(String(files.get(`raw/${projectId}/1/flows.json`)))).toEqual(FLOWS);
   });
 
-  it('is one project for one key, which counts once, and another for another key or user', async () => {
+  it('is one project per idempotency key, counted once, and another one for another key or user', async () => {
     const first = await startFromTemplate(services(), caller, input);
     expect(await startFromTemplate(services(), caller, input)).toEqual(first);
     expect(saved).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a project that starts from a template', () => {
     for (const { projectId } of others) expect(projectId).toMatch(/^prj_[0-9a-z]{26}$/);
   });
 
-  it('is not made anew by a call that is sent again after the project was deleted', async () => {
+  it('is not created again by a retry after the project was deleted', async () => {
     const { projectId } = await startFromTemplate(services(), caller, input);
     saved = [];
     await expect(startFromTemplate(services(), caller, input)).rejects.toMatchObject({ code: 'gone' });
@@ -157,7 +157,7 @@ describe('a project that starts from a template', () => {
     expect(removed).toHaveLength(code === 'banned' ? 1 : 0);
   });
 
-  it('is an error of the deployment when the files of the template are missing', async () => {
+  it('is a deployment error when the files of the template are missing', async () => {
     const started = startFromTemplate(services({ isDeployed: false }), caller, input);
     await expect(started).rejects.toThrow(TemplateMissingError);
     expect(files.size).toBe(0);

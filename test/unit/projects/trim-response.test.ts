@@ -1,4 +1,4 @@
-/** The list of projects when some of them hold more than a response can. */
+/** The list of projects when some have more revisions than fit into a response. */
 import { describe, expect, it } from 'vitest';
 import { type ListEntry, trimResponse } from '../../../functions/core/projects/lists/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -27,7 +27,7 @@ function revision(revisionString: string, isPublished = false): Revision {
   };
 }
 
-/** Newest first; the oldest is live. */
+/** Newest first; the oldest is published. */
 function entry(projectId: string, count: number): ListEntry {
   const numbers = Array.from({ length: count }, (_, index) => count - index);
   return [projectId, numbers.map((number) => revision(String(number), number === 1))];
@@ -39,7 +39,7 @@ describe('the list of projects', () => {
     expect(trimResponse(entries)).toBe(entries);
   });
 
-  it('stays below the limit of a function, with each project, its newest and its live revision', () => {
+  it('stays below the response limit of Lambda, with each project, its newest and its published revision', () => {
     const entries = Array.from({ length: 100 }, (_, index) => entry(`prj_${index}`, index < 50 ? 150 : 2));
     expect(JSON.stringify(JSON.stringify(entries)).length).toBeGreaterThan(6_291_456);
     const shown = trimResponse(entries);

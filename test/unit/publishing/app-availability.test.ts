@@ -1,4 +1,4 @@
-/** A takedown and a ban end every way to reach an app at once, also while the ban has not reached the projects yet. */
+/** A takedown and a ban immediately block every way to use an app, even before the ban is applied to its projects. */
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
@@ -72,7 +72,7 @@ function servicesWith(project: Project, owner: User | undefined) {
 
 type Services = ReturnType<typeof servicesWith>;
 
-/** What each way to reach the app results in: the same text for an app that is open. */
+/** The ways to use the app, with their results for an open and a suspended app. */
 const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown, suspended: unknown][] = [
   [
     'the published page',
@@ -124,11 +124,11 @@ describe.each(CALLERS)('%s', (_, reach, open, suspended) => {
     expect(await reach(servicesWith(app, appOwner))).toBe(open);
   });
 
-  it('works as soon as the owner is not banned any more', async () => {
+  it('works after the ban of the owner ends', async () => {
     expect(await reach(servicesWith({ ...app, isOwnerBanned: true }, appOwner))).toBe(open);
   });
 
-  it.each(SUSPENSIONS)('ends for an app %s', async (_suspension, project, owner) => {
+  it.each(SUSPENSIONS)('is refused for an app %s', async (_suspension, project, owner) => {
     const account = owner && { ...appOwner, ...owner };
     expect(await reach(servicesWith({ ...app, ...project }, account))).toBe(suspended);
   });

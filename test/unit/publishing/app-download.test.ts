@@ -4,7 +4,7 @@ import { allowedDownload, isExecutable } from '../../../shared/domain/app-downlo
 it.each([
   ['export.csv', 'text/csv', 'export.csv', 'text/csv'],
   ['qr-code.PNG', '', 'qr-code.png', 'image/png'],
-  // The kind counts that the name says, whatever the file claims to be.
+  // The extension in the name decides, not the declared type.
   ['notes.txt', 'application/x-msdownload', 'notes.txt', 'text/plain'],
   ['drawing', 'image/png', 'drawing.png', 'image/png'],
   ['', 'application/json;charset=utf-8', 'download.json', 'application/json'],
@@ -20,7 +20,7 @@ it.each([
   ['photo.png.exe', 'image/png'],
   ['setup.exe.', 'text/plain'],
   ['setup.exe  ', 'text/plain'],
-  // Shown as "invoiceexe.png" by a file manager.
+  // A file manager shows this name as "invoiceexe.png".
   ['invoice\u202Egnp.exe', 'image/png'],
   ['page.html', 'text/html'],
   ['page.png\u0000.html', 'text/html'],

@@ -12,19 +12,19 @@ describe('the origin of an app', () => {
   it.each([
     ['https://apps.example', `https://${HOST}.apps.example`],
     ['http://localhost:3001', `http://${HOST}.localhost:3001`],
-  ])('is a host of its own below %s', (appsUrl, origin) => {
+  ])('is a separate host below %s', (appsUrl, origin) => {
     expect(appOriginOf(ownHostsBelow(appsUrl), ID)).toBe(origin);
     expect(sharedAppsUrl(origin)).toBe(appsUrl);
     expect(sharedAppsUrl(ownHostsBelow(appsUrl))).toBe(appsUrl);
   });
 
-  it('is the apps domain where apps have no hosts of their own', () => {
+  it('is the apps domain when apps have no separate hosts', () => {
     for (const url of ['https://d111111abcdef8.cloudfront.net', 'https://prj-1.example']) {
       expect([appOriginOf(url, ID), sharedAppsUrl(url)]).toEqual([url, url]);
     }
   });
 
-  it('belongs to one project, and its label is a valid one for every project id', () => {
+  it('belongs to one project, and its label is valid for every project id', () => {
     expect(projectIdSchema.parse(randomIds.projectId())).toMatch(/^prj_[0-9a-z]{26}$/);
     const originOf = (id: string) => appOriginOf('https://*.apps.example', id);
     fc.assert(

@@ -10,7 +10,7 @@ describe('a name', () => {
     expect(appNameSchema.parse(name)).toBe(name);
   });
 
-  it('is kept in lower case', () => {
+  it('is stored in lower case', () => {
     expect(appNameSchema.parse('Focus-Tomato')).toBe('focus-tomato');
   });
 
@@ -37,7 +37,7 @@ describe('a name', () => {
     expect(isName(name)).toBe(false);
   });
 
-  it('stays itself in an address, whatever was given', () => {
+  it('is a valid URL path segment for any input', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 70 }), (text) => {
         const parsed = appNameSchema.safeParse(text);

@@ -3,7 +3,7 @@ import { allowedHostsSchema } from '../../../shared/domain/allowed-host.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { withoutStaticHints } from '../../../shared/domain/static-hints.ts';
 
-/** The sources of each directive. */
+/** Returns the sources of each directive. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
@@ -14,7 +14,7 @@ function directivesOf(policy: string): Map<string, string[]> {
 }
 
 describe('the policy of an app', () => {
-  it('names no host but its own', () => {
+  it('contains no host but its own', () => {
     const directives = directivesOf(appContentSecurityPolicy());
     expect(directives.get('default-src')).toEqual(["'none'"]);
     for (const name of ['frame-src', 'object-src', 'form-action', 'base-uri']) {
@@ -27,7 +27,7 @@ describe('the policy of an app', () => {
     expect(sources.filter((source) => !known.includes(source))).toEqual([]);
   });
 
-  it('opens allowed hosts to calls and images over HTTPS, and to nothing else', () => {
+  it('allows calls and images of allowed hosts over HTTPS, and nothing else', () => {
     const closed = directivesOf(appContentSecurityPolicy());
     const opened = directivesOf(appContentSecurityPolicy({ allowedHosts: ['api.example.com'] }));
     const changed = [...opened].filter(([name, values]) => values.join() !== closed.get(name)?.join());
@@ -35,7 +35,7 @@ describe('the policy of an app', () => {
     for (const [, values] of changed) expect(values.at(-1)).toBe('https://api.example.com');
   });
 
-  it('loads images from one more place, and nothing else', () => {
+  it('allows images from one more origin, and nothing else', () => {
     const closed = directivesOf(appContentSecurityPolicy());
     const imageSources = ['https://apps.example/images/prj_1/'];
     const opened = directivesOf(appContentSecurityPolicy({ imageSources }));
@@ -45,7 +45,7 @@ describe('the policy of an app', () => {
 });
 
 describe('allowed hosts', () => {
-  it('are names of hosts on the internet, in lower case', () => {
+  it('are public host names in lower case', () => {
     expect(allowedHostsSchema.parse([' API.Example.com ', 'xn--bcher-kva.example'])).toEqual([
       'api.example.com',
       'xn--bcher-kva.example',
@@ -108,12 +108,12 @@ describe('a served document', () => {
     expect(withoutStaticHints(text)).toBe(text);
   });
 
-  it('declares no shadow tree, and keeps its lines', () => {
+  it('has no declarative shadow tree, and keeps its lines', () => {
     const html = '<div>\n<template ShadowRootMode="closed"></template>\n</div>';
     expect(withoutStaticHints(html)).toBe(html.replace('ShadowRootMode', 'Shadow-RootMode'));
   });
 
-  it('has no hint behind many links or a very long attribute', () => {
+  it('has no hint after many links or a very long attribute', () => {
     const hint = '<link rel=preconnect href=//far.example>';
     const many = '<link rel=icon href=data:,>'.repeat(1_000);
     expect(withoutStaticHints(many + hint)).not.toContain(hint);
@@ -122,7 +122,7 @@ describe('a served document', () => {
   });
 
   // In quadratic time this takes hours, and the test's limit ends it.
-  it.each(['<link a="', "<link a='\n"])('is read in linear time: %j, many times', (unclosed) => {
+  it.each(['<link a="', "<link a='\n"])('is parsed in linear time: %j, many times', (unclosed) => {
     const long = unclosed.repeat(400_001);
     expect(withoutStaticHints(long)).toHaveLength(long.length);
   });

@@ -1,4 +1,4 @@
-/** Which names an app may have, what their records must say, and how the table gives and takes them. */
+/** Custom domains: valid names, required DNS records, and their claims in the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKey, projectSchema } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import { DynamoDbCustomNames } from '../../../functions/adapters/dynamodb/publishing/custom-names.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A published project whose owner asked for a name. */
+/** A published project whose owner requested a custom domain. */
 async function asking(host: string): Promise<{ projectId: string; name: CustomName }> {
   projectCount += 1;
   const projectId = `prj_${projectCount}`;
@@ -134,7 +134,7 @@ describe('the records of a name', () => {
     expect(problemOf({ proofs, cname }, proof, ENDPOINT)).toBe(problem);
   });
 
-  it('need no proof once the name is claimed', () => {
+  it('need no proof once the domain is claimed', () => {
     expect(
       problemOf({ proofs: [], cname: ENDPOINT }, { ...proof, isClaimed: true }, ENDPOINT),
     ).toBeUndefined();
@@ -142,7 +142,7 @@ describe('the records of a name', () => {
 });
 
 describe('a claim', () => {
-  it('is given to one of many who ask at once', async () => {
+  it('succeeds for one of several concurrent requests', async () => {
     const host = 'many.example.com';
     const apps = await Promise.all([1, 2, 3, 4].map(() => asking(host)));
     const results = await Promise.all(
@@ -154,14 +154,14 @@ describe('a claim', () => {
     expect(results.filter((result) => !result.ok && result.reason === 'taken')).toHaveLength(3);
   });
 
-  it('needs the name that was asked for, and a published app', async () => {
+  it('needs the requested domain, and a published app', async () => {
     const { projectId, name } = await asking('changed.example.com');
     await names.release(await read(projectId));
     expect(await names.claim(projectId, name, undefined)).toEqual({ ok: false, reason: 'changed' });
     expect(await names.holderOf(name.host)).toBeUndefined();
   });
 
-  it('passes to another only from who had it', async () => {
+  it('is transferred only from its previous owner', async () => {
     const [first, second] = [await asking('sold.example.com'), await asking('sold.example.com')];
     await names.claim(first.projectId, first.name, undefined);
     expect(await names.claim(second.projectId, second.name, 'prj_nobody')).toEqual({
@@ -170,14 +170,14 @@ describe('a claim', () => {
     });
     expect(await names.claim(second.projectId, second.name, first.projectId)).toEqual({ ok: true });
     expect((await read(first.projectId)).customName).toMatchObject({ isClaimed: false, problem: 'lost' });
-    // What the former owner releases is no longer theirs.
+    // A release by the former owner has no effect any more.
     expect(await names.release(await read(first.projectId))).toBe(true);
     expect(await names.holderOf('sold.example.com')).toBe(second.projectId);
   });
 });
 
 describe('unpublishing', () => {
-  it('releases the name in the same transaction', async () => {
+  it('releases the domain in the same transaction', async () => {
     const { projectId, name } = await asking('ended.example.com');
     await names.claim(projectId, name, undefined);
     expect(await publications.unpublish(await read(projectId))).toBe(true);
@@ -186,7 +186,7 @@ describe('unpublishing', () => {
     expect(await releasedNames()).toContain(name.host);
   });
 
-  it('fails when the name was asked for or claimed since the project was read', async () => {
+  it('fails when the domain was requested or claimed since the project was read', async () => {
     const { projectId, name } = await asking('raced.example.com');
     const before = await read(projectId);
     await names.claim(projectId, name, undefined);
@@ -197,7 +197,7 @@ describe('unpublishing', () => {
 });
 
 describe('a released name', () => {
-  it('is forgotten once CloudFront has, unless an app has it again', async () => {
+  it('is deleted after CloudFront has removed it, unless an app has it again', async () => {
     const [gone, again] = [await asking('gone.example.com'), await asking('again.example.com')];
     for (const { projectId, name } of [gone, again]) {
       await names.claim(projectId, name, undefined);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { followHeight } from '../../../web/shell/embed-height.ts';
 
-it('asks for each new height of an app, up to a limit', () => {
+it('requests each new height of an app, up to a limit', () => {
   let atMs = 0;
   const follow = followHeight(() => atMs);
   expect(follow(400.2)).toBe(401);
@@ -12,7 +12,7 @@ it('asks for each new height of an app, up to a limit', () => {
   expect(follow(100_000)).toBeUndefined();
 });
 
-it('stops when an app grows with its window, and goes on when it changes later', () => {
+it('stops when an app grows with its window, and continues when it changes later', () => {
   let atMs = 0;
   const follow = followHeight(() => atMs);
   let heightPx: number | undefined = 500;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { responseOf } from '../../../packages/offline-model/test/unit/response-of.ts';
 import { lookAlikeReasons } from '../../../shared/domain/look-alike.ts';
 
-describe('what is looked at', () => {
+describe('apps to review', () => {
   it.each([
     ['<h1>Phantom</h1><label>Password <input type="password"></label><button>Unlock</button>', ['wallet']],
     ['<h1>Connect wallet</h1><p>MetaMask</p><textarea></textarea>', ['wallet']],
@@ -20,7 +20,7 @@ describe('what is looked at', () => {
   });
 });
 
-describe('what is left alone', () => {
+describe('apps that need no review', () => {
   it.each([
     '<h1>My diary</h1><label>Password <input type="password"></label><button>Unlock</button>',
     '<p>A page about Phantom and MetaMask, with no field. Connect your wallet elsewhere.</p>',
@@ -35,12 +35,12 @@ describe('what is left alone', () => {
   });
 });
 
-/** Ideas that name each template, among them a password generator. */
+/** One idea for each template, including a password generator. */
 const PROMPTS: { idea: string }[] = JSON.parse(
   readFileSync(new URL('../../fixtures/prompts.json', import.meta.url), 'utf8'),
 );
 
-it('no app of the built-in model is looked at, whatever the idea', async () => {
+it('no app of the built-in model needs a review, whatever the idea', async () => {
   const ideas = ['a password generator', ...PROMPTS.map(({ idea }) => idea)];
   const flagged: string[] = [];
   for (const idea of ideas) {

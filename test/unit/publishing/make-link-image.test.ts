@@ -1,4 +1,4 @@
-/** Which image other sites show for a link to an app. */
+/** The preview image that other sites show for a link to an app. */
 import { beforeEach, expect, it } from 'vitest';
 import type { FilmStripFile } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { makeLinkImage } from '../../../functions/core/publishing/make-link-image.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await apps.write(THUMBNAIL, new TextEncoder().encode('thumbnail'));
 });
 
-/** A frame per flow and step, whose image says which it is; `!` stands before a step that failed. */
+/** A frame for each flow and step, whose image contains their names; `!` marks a failed step. */
 const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStripFile =>
   frames.map(([flow, step]) => ({
     flow,
@@ -35,7 +35,7 @@ const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStri
     webp: Buffer.from(`${flow}: ${step}`).toString('base64'),
   }));
 
-/** Returns what was made into the image, as text. */
+/** Returns the source of the image as text. */
 async function chosen(project: Project, strip: FilmStripFile, refused: readonly string[] = []) {
   const addresses = { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' };
   const url = await makeLinkImage(
@@ -58,23 +58,23 @@ async function chosen(project: Project, strip: FilmStripFile, refused: readonly 
   return new TextDecoder().decode(await apps.readBytes(new URL(url).pathname.slice(1)));
 }
 
-it('shows where the first flow ends', async () => {
+it('shows the end of the first flow', async () => {
   const strip = stripOf(['Adds', 'fill'], ['Adds', 'click'], ['Removes', 'click']);
   expect(await chosen(PROJECT, strip)).toBe('Adds: click');
 });
 
-it('passes over a flow that failed', async () => {
+it('skips a failed flow', async () => {
   const strip = stripOf(['Adds', 'fill'], ['Adds', '!click'], ['Removes', 'click']);
   expect(await chosen(PROJECT, strip)).toBe('Removes: click');
 });
 
-it('shows the thumbnail where no flow passed, no step was seen, or its image cannot be used', async () => {
+it('shows the thumbnail when no flow passed, no step was captured, or its image is invalid', async () => {
   expect(await chosen(PROJECT, stripOf(['Adds', '!click']))).toBe('thumbnail');
   expect(await chosen(PROJECT, [])).toBe('thumbnail');
   expect(await chosen(PROJECT, stripOf(['Adds', 'click']), ['Adds: click'])).toBe('thumbnail');
 });
 
-it('shows the thumbnail that the owner chose before anything else', async () => {
+it('prefers the thumbnail that the owner chose', async () => {
   const project: Project = { ...PROJECT, thumbnailSource: 'uploaded' };
   expect(await chosen(project, stripOf(['Adds', 'click']))).toBe('thumbnail');
   expect(await chosen(project, stripOf(['Adds', 'click']), ['thumbnail'])).toBe('Adds: click');

@@ -1,6 +1,6 @@
 /**
- * What publishing writes, and publishing while an admin decides about the app: nothing that was read before the decision makes it
- * public again.
+ * The writes of publishing, and publishing during an admin's decision: state that was read before the decision cannot
+ * make the app public again.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -89,7 +89,7 @@ const action = (actionId: string) => ({
 
 const TAKEDOWN = { rule: 'other', reason: 'A test', at: new Date(NOW_MS).toISOString() } as const;
 
-describe('publishing what an admin has just decided about', () => {
+describe('publishing after an admin’s decision', () => {
   it('fails for a project without a name that was taken down since it was read', async () => {
     const project = await newProject();
     await suspensions.setTakenDown(project, TAKEDOWN, action('down'));
@@ -97,7 +97,7 @@ describe('publishing what an admin has just decided about', () => {
     expect(await listsOf(project)).toEqual([]);
   });
 
-  it('lists nothing of an owner who was banned since it was read, nor afterwards', async () => {
+  it('lists no app of an owner who was banned since it was read, nor later', async () => {
     const project = await newProject();
     await suspensions.setOwnerBanned(project.projectId, true);
     expect(await publish(project)).toEqual({ ok: false, reason: 'changed' });
@@ -105,7 +105,7 @@ describe('publishing what an admin has just decided about', () => {
     expect(await listsOf(project)).toEqual([]);
   });
 
-  it('keeps an app that is given back off the lists while its owner is banned', async () => {
+  it('keeps a restored app unlisted while its owner is banned', async () => {
     const project = await newProject();
     expect(await publish(project)).toEqual({ ok: true });
     expect(await listsOf(project)).toEqual(['LISTED#published', 'LISTED#showcased']);
@@ -120,7 +120,7 @@ describe('publishing what an admin has just decided about', () => {
 });
 
 describe('the images of a published revision', () => {
-  it('are replaced by those of the next one, kept without any, and end with the publication', async () => {
+  it('are replaced with the next revision’s, kept if it has none, and deleted with the publication', async () => {
     const project = await newProject();
     const imagesOf = async () => {
       const { recordingUrl, linkImageUrl } = await readAgain(project);

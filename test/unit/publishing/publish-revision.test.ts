@@ -1,4 +1,4 @@
-/** Publishing uses the revision that its caller has read, and reads it again only when it changed since. */
+/** Publishing uses the revision that its caller has read, and reads it again only after a conflict. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import {
@@ -34,7 +34,7 @@ const caller = {
   isAdmin: false,
 };
 
-/** Publishes with these outcomes, one for each attempt; returns how often the project was read. */
+/** Publishes with these outcomes, one per attempt; returns the number of reads. */
 async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
   let reads = 0;
   const unused = () => Promise.reject(new Error('Publishing does not need this.'));
@@ -87,7 +87,7 @@ it('gives up after four conflicts', async () => {
   await expect(readsDuring(CHANGED, CHANGED, CHANGED, CHANGED)).rejects.toMatchObject({ code: 'conflict' });
 });
 
-it('does not try again for a name in use', async () => {
+it('does not retry when the name is taken', async () => {
   await expect(readsDuring({ ok: false, reason: 'name_taken' })).rejects.toMatchObject({
     code: 'conflict',
     message: 'The name "boats" is in use. Please choose another.',

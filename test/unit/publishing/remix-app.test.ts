@@ -41,7 +41,7 @@ function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = t
 }
 
 describe('a remix', () => {
-  it('spends nothing of its new owner on AI before they say so', async () => {
+  it('uses no credits of its new owner for AI without consent', async () => {
     const saved: NewRevision[] = [];
     await remixApp(servicesWith(source, saved), caller, 'prj_source');
     expect(saved[0]?.project).toEqual({
@@ -57,7 +57,7 @@ describe('a remix', () => {
     });
   });
 
-  it('starts from the settings of its source', async () => {
+  it('starts with the settings of its source', async () => {
     const settings = { styleSettings: { theme: 'light' as const }, llmSettings: {} };
     const saved: NewRevision[] = [];
     await remixApp(servicesWith({ ...source, settings }, saved), caller, 'prj_source');
@@ -73,14 +73,14 @@ describe('a remix', () => {
     expect(saved[0]?.thumbnailUrl).toMatch(/\/images\/prj_remix\/[0-9a-f]{64}\.jpg$/);
   });
 
-  it('is refused of an app that was taken down, and without the owner’s leave', async () => {
+  it('is refused for an app that was taken down, and without the owner’s permission', async () => {
     const remix = (change: Partial<Project>) =>
       remixApp(servicesWith({ ...source, ...change }, []), caller, 'prj_source');
     await expect(remix({ isTakenDown: true })).rejects.toMatchObject({ code: 'not_found' });
     await expect(remix({ isRemixable: false })).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is refused of an own app, to admins as well, who need no leave of others', async () => {
+  it('is refused for an own app, also for admins, who need no permission of others', async () => {
     const remix = (publicKey: string, isAdmin: boolean) => {
       const by = { ...caller, isAdmin, user: { ...caller.user, publicKey } };
       return remixApp(servicesWith({ ...source, isRemixable: false }, []), by, 'prj_source');
@@ -91,7 +91,7 @@ describe('a remix', () => {
     await expect(remix('remixer', true)).resolves.toEqual({ projectId: 'prj_remix', revisionString: '1' });
   });
 
-  it('is refused after many of one day', async () => {
+  it('is refused above the daily limit', async () => {
     const saved: NewRevision[] = [];
     const remix = remixApp(servicesWith(source, saved, false), caller, 'prj_source');
     await expect(remix).rejects.toMatchObject({ code: 'rate_limited' });

@@ -1,4 +1,4 @@
-/** Apps that look like somebody else's log-in page wait for an admin before they are in the showcase. */
+/** Apps that look like another company's login page are reviewed before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
 import { getShowcase } from '../../../functions/core/publishing/gallery/get-showcase.ts';
 import { awaitsReview, reviewLookAlike } from '../../../functions/core/publishing/review-look-alike.ts';
@@ -30,7 +30,7 @@ beforeEach(() => {
   stored = new Map();
 });
 
-it('an app that looks like a log-in page is listed for admins with the reason, once', async () => {
+it('an app that looks like a login page is listed for admins with the reason, once', async () => {
   const first = await reviewLookAlike({ reports, clock }, 'prj_1', PHISHING);
   expect(await reviewLookAlike({ reports, clock }, 'prj_1', PHISHING)).toBe(first);
   expect([...stored.values()]).toEqual([
@@ -51,7 +51,7 @@ it('any other app is not listed', async () => {
   expect(stored.size).toBe(0);
 });
 
-it('the showcase leaves the app out until its report is resolved', async () => {
+it('the showcase omits the app until its report is resolved', async () => {
   const reviewReportId = await reviewLookAlike({ reports, clock }, 'prj_1', PHISHING);
   const flagged = { ...project, reviewReportId };
   const projects: Pick<Projects, 'list'> = { list: async () => ({ projects: [flagged] }) };

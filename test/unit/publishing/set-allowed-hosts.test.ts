@@ -14,7 +14,7 @@ const project: Project = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
-/** Returns what is stored after the call of a user; rejects as the call does. */
+/** Returns the stored hosts after a user's call; rejects like the call. */
 async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: string[]): Promise<string[]> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const services = servicesOfApp(project, { ...user, publicKey: 'owner' }, 'sha');
@@ -48,14 +48,14 @@ it.each([
   expect(await storedAfter(publicKey, isAdmin, ['api.example.com'])).toEqual(['api.example.com']);
 });
 
-it('nobody else may', async () => {
+it('other users may not', async () => {
   await expect(storedAfter('stranger', false, ['api.example.com'])).rejects.toMatchObject({
     code: 'forbidden',
   });
 });
 
 it.each(['buidl.example', 'api.buidl.example', 'apps.buidl-apps.example', 'x.apps.buidl-apps.example'])(
-  'the hosts of the product stay closed: %s',
+  'the hosts of the product cannot be allowed: %s',
   async (host) => {
     await expect(storedAfter('owner', false, ['api.example.com', host])).rejects.toMatchObject({
       code: 'invalid_input',

@@ -28,7 +28,7 @@ function projectNamed(name: string): Project {
 
 const EIGHT = ['b', 'C', 'd', 'E', 'f', 'G', 'h', 'I'];
 
-/** Showcases an app while the list has the named ones. */
+/** Showcases an app while the list contains the given ones. */
 function showcase(project: Project, listed: readonly string[], showcaseStatus = true) {
   const services = servicesOfApp(project, owner, 'sha');
   return setShowcaseStatus(
@@ -61,7 +61,7 @@ describe('showcasing an app', () => {
     expect(await showcase(project, listed)).toEqual({ isShown });
   });
 
-  it('shows nothing when it is removed', async () => {
+  it('shows nothing after its removal', async () => {
     expect(await showcase(projectNamed('A'), [], false)).toEqual({ isShown: false });
   });
 });

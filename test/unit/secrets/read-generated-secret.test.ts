@@ -34,7 +34,7 @@ it('an empty secret is refused, by its name', async () => {
   });
 });
 
-it('no visitor is named with an empty secret', async () => {
+it('an empty secret creates no visitor ids', async () => {
   manager.on(GetSecretValueCommand).resolves({ SecretString: '' });
   await expect(admissionServices().visitorSecret()).rejects.toMatchObject({ code: 'empty_secret' });
 });

@@ -1,4 +1,4 @@
-/** Any history of movements on the real ledger equals that of a simple model; fast-check shrinks counterexamples. */
+/** Any history of movements on the real ledger equals a simple model; fast-check shrinks counterexamples. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +12,13 @@ import { MemoryTable } from '../../simulation/store/memory-table.ts';
 const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
-/** A movement and what happens to its request: `requestLost` before it is done, `responseLost` after. */
+/** A movement and the fate of its request: `requestLost` before its execution, `responseLost` after it. */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
   user: fc.constantFrom(...USERS),
   other: fc.constantFrom(...USERS),
   credits: fc.integer({ min: 1, max: 12 }),
-  /** Few, so that ids repeat and captures find holds. */
+  /** A small range, so that ids repeat and captures find holds. */
   number: fc.integer({ min: 1, max: 6 }),
   fate: fc.constantFrom('done', 'done', 'requestLost', 'responseLost'),
 });
@@ -45,7 +45,7 @@ class Book {
   readonly #happened = new Map<string, string>();
   readonly #holds = new Map<string, number>();
 
-  /** Does the movement if it is allowed. Returns the result that the ledger must return. */
+  /** Makes the movement if it is allowed. Returns the expected result of the ledger. */
   move(movement: LedgerMovement): MoveResult {
     const { kind, accountId, movementId, credits, reference } = movement;
     const id = `${accountId} ${movementId}`;
@@ -86,7 +86,7 @@ class Book {
   }
 }
 
-/** Opens the real ledger over the table in memory; the caller sets the fate of the next transaction. */
+/** Opens the real ledger with an in-memory table. The caller sets the fate of the next transaction. */
 function openLedger() {
   const memory = new MemoryTable(() => 0);
   const watch = new Watch(() => 0);
@@ -103,7 +103,7 @@ function openLedger() {
 }
 
 describe('the ledger', () => {
-  it('equals a simple model after any history, whatever requests get lost', async () => {
+  it('equals a simple model after any history with lost requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(stepArbitrary, { maxLength: 40 }), async (steps) => {
         const { next, watch, ledger, balances } = openLedger();
@@ -115,7 +115,7 @@ describe('the ledger', () => {
           next.fate = 'done';
           const expected = book.move(movement);
           if (first) expect(first).toEqual(expected);
-          // Every caller repeats the call, with a response or without one.
+          // Every caller retries the call, with or without a response.
           const again = await ledger.move(movement);
           expect({ ...again, isRepeat: undefined }).toEqual({ ...expected, isRepeat: undefined });
         }

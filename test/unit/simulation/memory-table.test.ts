@@ -1,4 +1,4 @@
-/** The table of the simulation responds as the emulator does. */
+/** The in-memory table of the simulation behaves like the emulator. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -57,13 +57,13 @@ async function outcomeOf(answer: () => unknown): Promise<unknown> {
     if (!(error instanceof Error)) throw error;
     const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
     const codes = Array.isArray(reasons) && reasons.map((reason: { Code?: string }) => reason.Code);
-    // The emulator's name of the error that the table in memory throws for an update.
+    // The emulator's name for the error that the in-memory table throws for an update.
     const name = error.name === 'ValidationException' ? 'UpdateRefusedError' : error.name;
     return { error: name, ...(codes && { codes }) };
   }
 }
 
-/** Sends any command, as each overload of the client takes one kind. */
+/** Sends any command. Each overload of the client accepts one kind. */
 function sendTo(
   client: DynamoDBDocumentClient,
   command: DeleteCommand | GetCommand | PutCommand | QueryCommand | TransactWriteCommand | UpdateCommand,
@@ -81,7 +81,7 @@ function withoutMetadata(reply: unknown): unknown {
 }
 
 describe('the table in memory', () => {
-  it.each([1, 2, 3, 4])('answers random requests as the emulator does (seed %i)', async (seed) => {
+  it.each([1, 2, 3, 4])('responds to random requests like the emulator (seed %i)', async (seed) => {
     const name = `${TABLE}-${seed}`;
     await createTable(name);
     const random = new Random(seed);
@@ -95,7 +95,7 @@ describe('the table in memory', () => {
     }
   });
 
-  it('does a transaction once, however often it is sent with the same token', async () => {
+  it('executes a transaction once per token, however often it is sent', async () => {
     await createTable(`${TABLE}-token`);
     const memory = new MemoryTable(Date.now);
     const Key = { pk: 'ACCOUNT#a', sk: 'BALANCE' };

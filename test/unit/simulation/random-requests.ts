@@ -1,4 +1,4 @@
-/** Random requests in the forms that the adapters send, over few keys, so that they collide. */
+/** Random requests in the form of the adapters, with few keys, so that they collide. */
 import {
   DeleteCommand,
   GetCommand,

@@ -4,9 +4,9 @@ import { runSeeds } from '../../simulation/run-seeds.ts';
 import { simulate } from '../../simulation/simulate.ts';
 
 const LONGEST_RUN_MS = 600_000;
-/** A bug that needs a rare coincidence appears within this many seeds. */
+/** A bug that needs a rare coincidence appears within this number of seeds. */
 const SEEDS_TO_CATCH = 25;
-/** `npm run simulate` runs as many as one likes, and the nightly workflow 1,000. */
+/** `npm run simulate` runs any number of seeds, and the nightly workflow 1,000. */
 const SEEDS = SEEDS_TO_CATCH;
 
 describe('the money', () => {

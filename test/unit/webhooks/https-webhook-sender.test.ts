@@ -1,4 +1,4 @@
-/** What the sender makes of receivers that respond, that do not, and that lead elsewhere. */
+/** The outcomes of the sender for responses, timeouts and redirects. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +6,7 @@ import { HttpsWebhookSender } from '../../../functions/adapters/webhooks/https-w
 
 type Respond = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Starts a receiver on this machine. */
+/** Starts a local receiver. */
 async function startReceiver(respond: Respond) {
   const received: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ describe('the sender', () => {
     [400, 'refused'],
     [410, 'refused'],
     [500, 'refused'],
-  ])('takes a response %i as %s', async (status, outcome) => {
+  ])('reports a response %i as %s', async (status, outcome) => {
     const { port, received } = await startReceiver((_request, response) => {
       response.writeHead(status, { location: '/elsewhere' }).end();
     });
@@ -63,7 +63,7 @@ describe('the sender', () => {
     expect(await inHaste().send({ ...message, url })).toEqual({ outcome: 'timed_out' });
   });
 
-  it('does not wait for the end of a response that has none', async () => {
+  it('does not wait for the end of an endless response', async () => {
     const { port } = await startReceiver((_request, response) => {
       response.writeHead(200);
       const more = setInterval(() => response.write('x'.repeat(700)), 5);
@@ -74,7 +74,7 @@ describe('the sender', () => {
     expect(await sent).toEqual({ outcome: 'accepted', status: 200 });
   });
 
-  it('takes the status of a response whose rest does not come', async () => {
+  it('uses the status of a response whose body is incomplete', async () => {
     const { port } = await startReceiver((_request, response) => {
       response.writeHead(200, { 'content-length': 100 }).write('x');
     });
@@ -83,7 +83,7 @@ describe('the sender', () => {
     expect(await sent).toEqual({ outcome: 'accepted', status: 200 });
   });
 
-  it('says when nobody listens, and when a host is unknown', async () => {
+  it('reports a refused connection, and an unknown host', async () => {
     const { port } = await startReceiver(() => {});
     expect(await sendTo(`https://127.0.0.1:${port}/`)).toMatchObject({ outcome: 'unreachable' });
     const lost = new HttpsWebhookSender({ resolve: async () => [] });
@@ -92,7 +92,7 @@ describe('the sender', () => {
     });
   });
 
-  it('calls nobody whose address is forbidden, also among allowed ones', async () => {
+  it('calls no host with a forbidden address, even next to allowed ones', async () => {
     const { port, received } = await startReceiver((_request, response) => response.end());
     const mayReach = (address: string) => address !== '127.0.0.1';
     expect(await sendTo(`http://127.0.0.1:${port}/`, { mayReach })).toEqual({ outcome: 'forbidden_address' });
@@ -102,7 +102,7 @@ describe('the sender', () => {
     expect(received).toEqual([]);
   });
 
-  it('connects to the address that was checked, under the name of the host, and resolves it once', async () => {
+  it('connects to the checked address with the host’s name, and resolves it once', async () => {
     const { port, received } = await startReceiver((_request, response) => response.end());
     const answers = [['127.0.0.1'], ['198.51.100.1']];
     const checked: string[] = [];
@@ -115,7 +115,7 @@ describe('the sender', () => {
     expect(answers).toEqual([['198.51.100.1']]);
   });
 
-  it('stops resolving when the time is over', async () => {
+  it('stops resolving after the time limit', async () => {
     const sender = new HttpsWebhookSender({
       timeLimitMs: SHORT_LIMIT_MS,
       resolve: (_host, signal) =>

@@ -58,7 +58,7 @@ describe('an address that a webhook may not call', () => {
     },
   );
 
-  it('is the machine itself only where the stack runs on AWS', () => {
+  it('is the local machine only for a stack on AWS', () => {
     const reachable = (address: string) => isReachable(address, 'public-and-loopback');
     expect(['127.0.0.1', '::1', '8.8.8.8'].map(reachable)).toEqual([true, true, true]);
     expect(['10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', 'fe80::1'].map(reachable)).toEqual([
@@ -71,7 +71,7 @@ describe('an address that a webhook may not call', () => {
 });
 
 describe('the address of a new webhook', () => {
-  it('is kept as it is called, without its fragment', () => {
+  it('is stored as it is called, without its fragment', () => {
     expect(requireTarget('https://EXAMPLE.com:443/a b?key=1#top', 'public')).toBe(
       'https://example.com/a%20b?key=1',
     );
@@ -102,7 +102,7 @@ describe('the address of a new webhook', () => {
     expect(() => requireTarget(url, 'public')).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   });
 
-  it('may be of the machine itself on one machine, by http too', () => {
+  it('may be the local machine in a local stack, also by http', () => {
     expect(requireTarget('http://127.0.0.1:4000/hook', 'public-and-loopback')).toBe(
       'http://127.0.0.1:4000/hook',
     );

@@ -20,7 +20,7 @@ async function failForGood(desk: Desk): Promise<void> {
 }
 
 describe('the times of the attempts', () => {
-  it('are eight within a day, each wait longer than the one before', () => {
+  it('are eight within a day, with increasing delays', () => {
     let nowMs = START_MS;
     const waits = Array.from({ length: WEBHOOK_LIMITS.attempts - 1 }, (_, index) => {
       const before = nowMs;
@@ -35,7 +35,7 @@ describe('the times of the attempts', () => {
 });
 
 describe('a delivery', () => {
-  it('is sent signed, once', async () => {
+  it('is sent once, with a signature', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     const { delivery } = await desk.ping(webhookId);
@@ -56,14 +56,14 @@ describe('a delivery', () => {
     expect(listed).not.toHaveProperty('nextAttemptAt');
   });
 
-  it('is sent once by runs at the same time', async () => {
+  it('is sent once by concurrent runs', async () => {
     const desk = openDesk();
     await desk.ping(await desk.createOne());
     await Promise.all([desk.run(), desk.run(), desk.run()]);
     expect(desk.received).toHaveLength(1);
   });
 
-  it('is tried again under its id until it is accepted', async () => {
+  it('is retried with the same id until it is accepted', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     await desk.ping(webhookId);
@@ -84,7 +84,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('has failed after eight attempts, and has as many when its user sends it again', async () => {
+  it('has failed after eight attempts, and gets eight more when its user resends it', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     const { delivery } = await desk.ping(webhookId);
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     expect(new Set(desk.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('that was accepted is sent again under its id when its user asks', async () => {
+  it('that was accepted can be resent with the same id', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     const { delivery } = await desk.ping(webhookId);
@@ -113,7 +113,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('that its user sends again during an attempt keeps the attempt, and is sent', async () => {
+  it('that its user resends during an attempt keeps the attempt, and is sent', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     const { delivery } = await desk.ping(webhookId);
@@ -132,7 +132,7 @@ describe('a delivery', () => {
     expect(await desk.list(webhookId)).toMatchObject([{ status: 'delivered', attempts: [{}, {}] }]);
   });
 
-  it('whose run died is sent when its next attempt is due', async () => {
+  it('is sent at its next attempt after its run crashed', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     await desk.ping(webhookId);
@@ -146,7 +146,7 @@ describe('a delivery', () => {
     expect(await desk.list(webhookId)).toMatchObject([{ status: 'delivered' }]);
   });
 
-  it('that cannot be sent does not stop those behind it', async () => {
+  it('that cannot be sent does not block later ones', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     await desk.ping(webhookId);
@@ -180,7 +180,7 @@ describe('a delivery', () => {
     expect(await desk.list(webhookId)).toHaveLength(1);
   });
 
-  it('is sent by hand thirty times an hour at most', async () => {
+  it('is resent at most thirty times an hour', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     for (let count = 0; count < 30; count += 1) await desk.ping(webhookId);
@@ -188,8 +188,8 @@ describe('a delivery', () => {
   });
 });
 
-describe('a webhook that fails', () => {
-  it('is switched off after 20 deliveries in a row, says when, and is switched on by a call', async () => {
+describe('a failing webhook', () => {
+  it('is disabled after 20 consecutive failures, shows when, and can be enabled', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     for (let count = 0; count < WEBHOOK_LIMITS.failures; count += 1) {
@@ -207,7 +207,7 @@ describe('a webhook that fails', () => {
     await desk.ping(webhookId);
   });
 
-  it('begins to count anew once a delivery is accepted', async () => {
+  it('resets its counter after an accepted delivery', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     await desk.ping(webhookId);
@@ -221,7 +221,7 @@ describe('a webhook that fails', () => {
 });
 
 describe('nothing is sent', () => {
-  it('to a webhook that was deleted or switched off meanwhile', async () => {
+  it('to a webhook that was deleted or disabled meanwhile', async () => {
     const desk = openDesk();
     const [gone, off] = [await desk.createOne(), await desk.createOne()];
     await desk.ping(gone);

@@ -1,4 +1,4 @@
-/** Signatures of deliveries, as receivers check them. */
+/** Signatures of deliveries, verified as receivers do. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { DerivedWebhookSecrets } from '../../../functions/adapters/secrets/derived-webhook-secrets.ts';
@@ -21,7 +21,7 @@ function storeOf(current: string, previous = '') {
 }
 
 describe('a signature', () => {
-  it('is that of the specification', () => {
+  it('matches the specification', () => {
     // The example of Standard Webhooks.
     const headers = signedHeaders(
       ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -35,7 +35,7 @@ describe('a signature', () => {
     });
   });
 
-  it('holds for the secret of its webhook and for nothing else', async () => {
+  it('is valid for the secret of its webhook and for nothing else', async () => {
     const { secrets } = storeOf('of the deployment');
     const headers = signedHeaders(await secrets.all('whk_1'), DELIVERY, Date.now());
     const receiver = new Webhook(await secrets.current('whk_1'));
@@ -48,7 +48,7 @@ describe('a signature', () => {
     expect(() => other.verify(BODY, headers)).toThrow();
   });
 
-  it('holds for the secret before a rotation too, which is read once for many messages', async () => {
+  it('is also valid for the secret before a rotation, which is read once for many messages', async () => {
     const before = new Webhook(await storeOf('old').secrets.current('whk_1'));
     const { secrets, reads } = storeOf('new', 'old');
     for (let sent = 0; sent < 3; sent += 1) {

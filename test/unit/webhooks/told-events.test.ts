@@ -1,4 +1,4 @@
-/** What webhooks are told, in the transaction in which it happens. */
+/** Webhook events are written in the transaction of the event. */
 import { describe, expect, it } from 'vitest';
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbPaymentReviews } from '../../../functions/adapters/dynamodb/credits/payment-reviews.ts';
@@ -25,7 +25,7 @@ import { openShop, PLAN } from '../credits/open-shop.ts';
 
 prepareTable();
 
-/** Gives a user as many webhooks as an account may have, all told of everything but the last, which is off. */
+/** Gives a user the maximum number of webhooks with all events; the last one is disabled. */
 async function addWebhooks(to: Table, publicKey: string): Promise<string[]> {
   const ids = Array.from({ length: WEBHOOK_LIMITS.count }, (_, index) => `whk_${index}`);
   await new DynamoDbWebhooks(to).change(publicKey, () =>
@@ -41,7 +41,7 @@ async function addWebhooks(to: Table, publicKey: string): Promise<string[]> {
   return ids;
 }
 
-/** The messages to a webhook of a user, newest first. */
+/** Returns the messages to a webhook of a user, newest first. */
 async function toldTo(from: Table, publicKey: string, webhookId: string) {
   const page = await new DynamoDbDeliveries(from).list({ publicKey, webhookId }, { limit: 100 }, state.nowMs);
   return page.entries.map(({ body }) => webhookMessageSchema.parse(JSON.parse(body)));
@@ -55,7 +55,7 @@ async function start(publicKey: string) {
 }
 
 describe('the end of a build', () => {
-  it('is told once to each webhook that is on, with what it cost', async () => {
+  it('creates one message for each enabled webhook, with the price', async () => {
     const publicKey = await newUser();
     const [first = '', ...others] = await addWebhooks(table, publicKey);
     const { operationId, project } = await build(publicKey);
@@ -72,7 +72,7 @@ describe('the end of a build', () => {
     expect(counts).toEqual([1, 1, 1, 0]);
   });
 
-  it('is told as failed or stopped, once, however often it ends', async () => {
+  it('creates one failed or stopped message, however often it ends', async () => {
     const publicKey = await newUser();
     const [webhookId = ''] = await addWebhooks(table, publicKey);
     const failed = await start(publicKey);
@@ -101,7 +101,7 @@ describe('the end of a build', () => {
     ]);
   });
 
-  it('is not told when it did not happen', async () => {
+  it('creates no message when it did not happen', async () => {
     const publicKey = await newUser();
     const [webhookId = ''] = await addWebhooks(table, publicKey);
     const operation = await start(publicKey);
@@ -122,7 +122,7 @@ describe('the end of a build', () => {
     expect(await toldTo(table, publicKey, webhookId)).toEqual([told]);
   });
 
-  it('is told to nobody who did not ask', async () => {
+  it('creates no message for a webhook without this event', async () => {
     const publicKey = await newUser();
     await addWebhooks(table, publicKey);
     const other = await newUser();
@@ -133,7 +133,7 @@ describe('the end of a build', () => {
 });
 
 describe('a payment', () => {
-  it('is told once when it is credited, however often it is verified', async () => {
+  it('creates one message when it is credited, however often it is verified', async () => {
     const shop = openShop();
     await addWebhooks(shop.product, 'ada');
     const quote = await shop.prepare('ada');
@@ -155,7 +155,7 @@ describe('a payment', () => {
     ]);
   });
 
-  it('is told when an admin credits it, and not when they dismiss it', async () => {
+  it('creates a message when an admin credits it, and none when they dismiss it', async () => {
     const shop = openShop();
     await addWebhooks(shop.product, 'ada');
     await shop.product.put({ ...profileKey('ada'), publicKey: 'ada' });

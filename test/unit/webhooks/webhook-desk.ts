@@ -1,4 +1,4 @@
-/** Webhooks on the real adapters over a table in memory, with a receiver that a test tells what to respond. */
+/** Webhooks with the real adapters, an in-memory table, and a receiver whose responses the test sets. */
 import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
 import { DynamoDbDeliveries } from '../../../functions/adapters/dynamodb/webhooks/deliveries.ts';
@@ -29,7 +29,7 @@ export function openDesk() {
   const received: SignedMessage[] = [];
   const receiver = {
     outcome: 'accepted' as AttemptOutcome,
-    /** Runs while a message is on its way. */
+    /** Runs during the delivery of a message. */
     meanwhile: async () => {},
   };
   const user = { publicKey: ADA, username: 'ada', isBanned: false, createdAtMs: 0 };
@@ -71,7 +71,7 @@ export function openDesk() {
     sendAgain: (webhookId: string, deliveryId: string) =>
       sendDeliveryAgain(services, ADA, { webhookId, deliveryId }),
     run: () => sendDueDeliveries(services, time.nowMs + MINUTE_MS),
-    /** The deliveries to a webhook, newest first. */
+    /** Returns the deliveries to a webhook, newest first. */
     list: async (webhookId: string) =>
       (await listDeliveries(services, ADA, { webhookId, limit: 100 })).deliveries,
     pass: (ms: number) => {

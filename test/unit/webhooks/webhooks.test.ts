@@ -6,7 +6,7 @@ import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { ADA, openDesk } from './webhook-desk.ts';
 
 describe('a webhook', () => {
-  it('tells its secret once, and the table does not know it', async () => {
+  it('returns its secret once, and the table does not contain it', async () => {
     const { create, services, memory } = openDesk();
     const { secret, webhook } = await create();
     expect(webhook).toMatchObject({ url: 'https://example.com/hook', failuresInRow: 0 });
@@ -23,7 +23,7 @@ describe('a webhook', () => {
     expect(await listWebhooks(services, ADA)).toEqual({ webhooks: [] });
   });
 
-  it('is one of five at most, however many are made at once', async () => {
+  it('is one of at most five, even with concurrent requests', async () => {
     const { create, services } = openDesk();
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => create()));
     const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
@@ -32,7 +32,7 @@ describe('a webhook', () => {
     expect((await listWebhooks(services, ADA)).webhooks).toHaveLength(WEBHOOK_LIMITS.count);
   });
 
-  it('is deleted with its deliveries, and leaves those of others', async () => {
+  it('is deleted with its deliveries, and those of others stay', async () => {
     const { createOne, ping, services, memory, list } = openDesk();
     const [first, second] = [await createOne(), await createOne()];
     await ping(first);
@@ -45,7 +45,7 @@ describe('a webhook', () => {
     await expect(deleteWebhook(services, ADA, first)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of somebody else is unknown', async () => {
+  it('of another user is unknown', async () => {
     const { createOne, services } = openDesk();
     const webhookId = await createOne();
     await expect(deleteWebhook(services, 'eve', webhookId)).rejects.toMatchObject({ code: 'not_found' });
