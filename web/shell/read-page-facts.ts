@@ -1,8 +1,7 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
 
 /**
- * The facts that the server writes into the page. The shell's static file has none and counts as a missing
- * app.
+ * Returns the facts that the server writes into the page. The static file contains none and counts as a missing app.
  */
 export function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');

@@ -12,7 +12,7 @@ import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 import { translateMarkup } from './translate-markup.ts';
 
-/** Nothing waits for the language but the texts. They are fetched, because what imports modules late is larger than what asks. */
+/** Only texts wait for the language. They load with `fetch`, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {
@@ -31,7 +31,10 @@ async function start(): Promise<void> {
   else if (preview !== undefined) showNotice(preview);
 }
 
-/** Shows the revision. Returns it, or why there is none to see; undefined when the page is left for the published app. */
+/**
+ * Shows the revision and returns it, or the reason why it cannot be shown. Returns undefined when it redirects to the
+ * published app.
+ */
 async function openPreview({
   projectId,
   revisionString,
