@@ -27,17 +27,16 @@ const queryClient = new QueryClient({
 });
 
 interface AppProvidersProps {
-  /** The session that the browser's storage held when the page loaded. */
+  /** The session in the browser's storage at page load. */
   session: StoredSession;
   children: ReactNode;
 }
 
-/** The query cache, the session and the toasts. */
 export function AppProviders({ session, children }: AppProvidersProps) {
-  // The texts are looked up as components render, so a new language makes them anew.
+  // A new key remounts the components in the new language, because texts are looked up during rendering.
   const language = useLanguage();
   useEffect(() => {
-    // React has taken over the rendered page, or what of it is not loaded later.
+    // React has hydrated the prerendered page, except for its lazy parts.
     if (globalThis.buidlEarlyPresses !== undefined) void replay();
   }, []);
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);

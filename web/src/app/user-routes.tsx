@@ -34,8 +34,8 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 /**
- * The routes that visitors do not begin with: to sign in, for users and for admins, and the page for any other path. They are apart,
- * because the names of all files that they load would be a part of the first load.
+ * Routes for sign-in, users and admins, and the not-found page. Separate, because their chunk names would enlarge the
+ * initial load.
  */
 export function UserRoutes() {
   return (

@@ -13,7 +13,7 @@ const LINKS = [
   { to: '/privacy', label: message('Privacy') },
 ] as const;
 
-/** Choices are no part of the first load. */
+/** Lazy, because the initial load does not need it. */
 const LanguageChoice = lazy(async () => ({
   default: (await import('./language-choice.tsx')).LanguageChoice,
 }));

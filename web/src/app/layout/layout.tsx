@@ -21,9 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const { pathname } = useLocation();
   const isForAdmins = pathname.startsWith('/admin/');
-  // The panes of the studio scroll, and the page itself does not.
+  // The panes of the studio scroll, not the page.
   const isStudio = pathname === '/create-app' && state.status === 'authenticated';
-  // Section 2 of the specification: nothing renders until the stored session has been checked.
+  // Section 2 of the specification: the page renders after the stored session has been checked.
   if (state.status === 'checking') {
     return (
       <main>

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/**
- * Scrolls to the top and moves the focus to the content after a navigation; the browser restores both on
- * "back".
- */
+/** Scrolls to the top and focuses the content after a navigation. On "back", the browser restores both. */
 export function useScrollReset(): void {
   const { pathname } = useLocation();
   const kind = useNavigationType();
@@ -14,7 +11,7 @@ export function useScrollReset(): void {
     shown.current = pathname;
     if (kind === 'POP') return;
     window.scrollTo(0, 0);
-    // A followed link moves the focus to the content; a submitted form keeps it.
+    // Following a link moves the focus to the content. Submitting a form keeps it.
     if (document.activeElement instanceof HTMLAnchorElement) {
       document.getElementById('content')?.focus({ preventScroll: true });
     }
