@@ -3,12 +3,12 @@ import { templateThumbnail } from './template-thumbnails.ts';
 
 interface TemplateImageProps {
   templateId: string;
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string;
 }
 
-/** The thumbnail of a template. Its size is known before it loads. */
+/** The thumbnail of a template, with fixed dimensions to prevent layout shifts. */
 export function TemplateImage({ templateId, sizes, className }: TemplateImageProps) {
   return (
     <img

@@ -1,4 +1,4 @@
-/** The addresses of the thumbnails by the names of their files. */
+/** URLs of the thumbnails by file path. */
 const FILES = import.meta.glob<string>('./thumbnails/*.webp', {
   eager: true,
   query: '?url',
