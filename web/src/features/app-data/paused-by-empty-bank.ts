@@ -5,7 +5,7 @@ import {
   OPERATIONS_PER_CREDIT,
 } from '../../../../shared/domain/app-data/data-limits.ts';
 
-/** Whether the next change of an app's data needs a credit that its bank does not have. */
+/** Returns whether the next data change needs a credit that the app's bank does not have. */
 export function isPausedByEmptyBank(
   { operationsThisMonth, creditsThisMonth }: DataOverview,
   { billingModel, appWalletBalance }: UsageControls,

@@ -8,11 +8,11 @@ import { draftOf } from '../record-draft.ts';
 interface RecordConflictProps {
   draft: string;
   current: AppRecord;
-  /** Goes on with the newer value. */
+  /** Continues with the newer value. */
   onTake: () => void;
 }
 
-/** Both values of a record that somebody changed while it was edited. */
+/** Compares both values when another user changed the record during editing. */
 export function RecordConflict({ draft, current, onTake }: RecordConflictProps) {
   return (
     <div role="alert">

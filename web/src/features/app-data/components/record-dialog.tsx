@@ -20,7 +20,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Edits a record as JSON. Somebody else may have changed it meanwhile; then both values are shown. */
+/** Edits a record as JSON. Shows both values when another user changed it in the meantime. */
 export function RecordDialog({ place, policy, record, onClose }: RecordDialogProps) {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(() => draftOf(record.value));

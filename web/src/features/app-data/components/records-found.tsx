@@ -13,7 +13,7 @@ interface RecordsFoundProps {
   actions: RecordActions;
 }
 
-/** The records of a page that a search finds, or why there are none. */
+/** The records that match a search, or an explanation when none do. */
 export function RecordsFound({ caption, records, search, isPendingOnly, ...table }: RecordsFoundProps) {
   const found = matching(records, search);
   if (found.length > 0) return <RecordTable caption={caption} records={found} {...table} />;
