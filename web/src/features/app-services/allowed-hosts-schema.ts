@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { allowedHostsSchema } from '../../../../shared/domain/allowed-host.ts';
 
-/** Reads the hosts from one text, with spaces, commas or lines between them. */
+/** Parses hosts that are separated by spaces, commas or line breaks. */
 export const allowedHostsFormSchema = z.object({
   allowedHosts: z
     .string()

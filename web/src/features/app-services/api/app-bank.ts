@@ -3,7 +3,7 @@ import type { Revision, UsageControls } from '../../../../../shared/contract/pro
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Starts with the controls from the list of apps, which may be some minutes old. */
+/** Starts with the controls from the cached list of apps, which may be minutes old. */
 export function appBankOptions({ projectId, usageControls }: Revision) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'bank', projectId],

@@ -15,7 +15,7 @@ import { appBankOptions } from './app-bank.ts';
 
 const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
-/** The bank of an app with its transfers and settings. */
+/** Returns an app's bank with its transfers and settings. */
 export function useAppBank(revision: Revision) {
   const options = appBankOptions(revision);
   const { data: controls } = useQuery(options);
@@ -29,7 +29,7 @@ export function useAppBank(revision: Revision) {
       callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
     onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
       keys.responded();
-      // A read that is under way would overwrite the newer balance.
+      // A pending read would overwrite the newer balance.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
       toasts.success(doneText(direction, amount), revision.projectNameDisplay);

@@ -12,7 +12,7 @@ import { useAllowedHosts } from '../api/use-allowed-hosts.ts';
 const hint = () =>
   t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
 
-/** The foreign hosts that an app may call from its visitors' browsers, for its owner and admins. */
+/** Sets which foreign hosts an app may call from its visitors' browsers. For its owner and admins. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {
   const saving = useAllowedHosts(revision);
   const [saved, setSaved] = useState(revision.allowedHosts ?? []);
