@@ -5,10 +5,7 @@ export interface ChatSubject {
   revisionString: string;
 }
 
-/**
- * Returns the response's text. For a revision, the server adds the document of the app to the question.
- * Throws ApiError.
- */
+/** Returns the response's text. For a revision, the server adds the app's document to the question. Throws ApiError. */
 export async function askAssistant(message: string, subject: ChatSubject | null): Promise<string> {
   const { response } = await (subject === null
     ? callApi('generalChat', { message })

@@ -11,13 +11,13 @@ import { askAssistant, type ChatSubject } from './ask-assistant.ts';
 
 export interface Chat {
   state: ChatState;
-  /** Whether responses are about the app that is being revised. */
+  /** True when questions are about the app that is being revised. */
   isAboutApp: boolean;
   /** Returns false when the message was not sent, so that it stays in the field. */
   send: (message: string) => boolean;
 }
 
-/** The chat with the assistant; the session is refreshed after every response, because it costs credits. */
+/** The chat with the assistant. Refreshes the session after every response, because it costs credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -47,8 +47,8 @@ export function useChat(): Chat {
 }
 
 /**
- * The revision in revise mode. Null on other pages and for apps of other users, which the server allows only
- * to their owner.
+ * Returns the revision in revise mode. Null on other pages and for other users' apps, which only their owner may ask
+ * about.
  */
 function useSubject(): ChatSubject | null {
   const user = useUser();
