@@ -20,11 +20,11 @@ import { DeleteAccountSection } from './delete-account-section.tsx';
 import { PasskeyNote } from './passkey-note.tsx';
 
 interface AccountPageProps {
-  /** The section of webhooks, which is another feature's. */
+  /** The webhooks section, from another feature. */
   webhooks: ReactNode;
 }
 
-/** The account of the user: who it is, the sessions that can be ended, and what programs use of it. */
+/** The user's account: profile, sessions, API keys and webhooks. */
 export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();

@@ -3,7 +3,7 @@ import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messa
 import { Button } from '../../../components/ui/button.tsx';
 import { keyExportOf } from '../passkey-wallet/key-export.ts';
 
-/** What the loss of the passkey means, and the export of the key; nothing for other wallets. */
+/** Explains the loss of a passkey and offers to export the key. Renders nothing for other wallets. */
 export function PasskeyNote({ address }: { address: string }) {
   const exportKey = keyExportOf(address);
   if (exportKey === undefined) return null;
