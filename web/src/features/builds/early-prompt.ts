@@ -6,7 +6,7 @@ interface EarlyPrompt {
   isSent: boolean;
 }
 
-/** Removes the prompt of the document, and returns what a user did in it before the studio was there; null when there is none. */
+/** Removes the static prompt and returns its text and state, or null when the page has none. */
 export function takeEarlyPrompt(): EarlyPrompt | null {
   const form = document.getElementById('early-prompt');
   const field = form?.querySelector('textarea') ?? null;

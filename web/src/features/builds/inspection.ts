@@ -13,21 +13,21 @@ const consoleMessageSchema = z.object({
 const pickedElementSchema = z.object({
   tag: z.string().max(80),
   selector: z.string().min(1).max(500),
-  /** What a person calls it. */
+  /** Human-readable name. */
   label: z.string().max(80),
   html: z.string().max(2_000),
   styles: z.record(z.string(), z.string().max(200)),
-  /** The text of an element without others inside; null for the rest. */
+  /** The text of an element without child elements, otherwise null. */
   text: z.string().max(2_000).nullable(),
-  /** Of `id`, `href` and `src`, those that it has. */
+  /** The present ones of `id`, `href` and `src`. */
   attributes: z.record(z.string(), z.string().max(2_000)),
-  /** Its place among those with the same tag, text and attributes, and how many these are. */
+  /** Index among elements with the same tag, text and attributes, and their number. */
   index: z.int().min(0),
   count: z.int().min(1),
 });
-/** An element of the running app, as its inspector describes it. */
+/** An element of the running app, as described by its inspector. */
 export interface PickedElement extends z.infer<typeof pickedElementSchema> {
-  /** A picture of it; missing until the browser has drawn one, or where it cannot. */
+  /** A screenshot. Undefined until the browser has rendered it, or if it cannot. */
   picture?: File;
 }
 
@@ -55,7 +55,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console; repeated ones are counted. */
+/** A line of the app's console. Repeated lines are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleMessageSchema>['level'];
@@ -63,7 +63,7 @@ export interface ConsoleLine {
   times: number;
 }
 
-/** Parses what an app sent, which may be hostile; null when it is no message of the inspector. */
+/** Parses a message from the app, which may be hostile. Returns null when it is not an inspector message. */
 export function readInspectorMessage(data: unknown): InspectorMessage | null {
   if (typeof data !== 'string') return null;
   try {
@@ -74,7 +74,7 @@ export function readInspectorMessage(data: unknown): InspectorMessage | null {
   }
 }
 
-/** Returns the lines with one more at the end. The oldest are dropped. */
+/** Appends a line and drops the oldest ones. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
   { level, text }: Pick<ConsoleLine, 'level' | 'text'>,
@@ -86,7 +86,7 @@ export function withConsoleLine(
   return [...lines, { id: (last?.id ?? 0) + 1, level, text, times: 1 }].slice(-CONSOLE_LINES_KEPT);
 }
 
-/** Returns the element with its picture; the picture of an element that is selected no more is dropped. */
+/** Adds the screenshot to the element. Ignores the screenshot of an element that is no longer selected. */
 export function withPicture(
   picked: PickedElement | null,
   { selector, image }: { selector: string; image: File },

@@ -7,7 +7,7 @@ import { buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { currentBuild } from './current-build.ts';
 
-/** Uploads the images and starts a build. Returns whether it was requested; a failed upload is told in a toast. */
+/** Uploads the images and starts a build. Returns whether it was requested. Shows a toast when an upload fails. */
 export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
   try {
     const request = buildRequest(settings, base, await uploadImages(settings.images));

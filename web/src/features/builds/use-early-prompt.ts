@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { takeEarlyPrompt } from './early-prompt.ts';
 
 /**
- * Moves what was typed into the document's prompt to the studio's before the next paint, with its focus and selection, and submits it
- * when it was sent.
+ * Moves the text of the static prompt to the studio's prompt before the next paint, with focus and selection, and
+ * submits it if it was submitted.
  */
 export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
   const [isSendDue, setIsSendDue] = useState(false);
@@ -16,7 +16,7 @@ export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, wri
     const { current } = field;
     if (early === null || current === null) return;
     if (early.text !== current.value) {
-      // The field has the text before React renders it, so that it can be selected now.
+      // Sets the text before React renders it, so that the selection can be restored now.
       current.value = early.text;
       latestWrite.current(early.text);
     }

@@ -5,7 +5,7 @@ import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { useWishes, wishQueue } from '../../queued-wish.ts';
 
-/** The change that waits for the running build. Taking it back returns it to the prompt. */
+/** The queued change. Canceling it restores it to the prompt. */
 export const QueuedWishNote = memo(function QueuedWishNote({
   onEdit,
 }: {

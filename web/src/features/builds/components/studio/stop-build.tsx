@@ -5,7 +5,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 
 interface StopBuildProps {
-  /** Whether the server has confirmed the build; before that it cannot be stopped. */
+  /** False until the server has confirmed the build, which cannot be stopped before that. */
   isReady: boolean;
   isStopping: boolean;
   onStop: () => void;

@@ -17,7 +17,7 @@ interface UnsavedEditsProps {
   inspection: Inspection;
 }
 
-/** Saves what was changed by hand as a revision, or throws it away. */
+/** Saves or discards manual edits. */
 export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
   const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
