@@ -5,19 +5,19 @@ const STORAGE_KEY = 'buidl:user:pending-purchases';
 const MAX_KEPT = 10;
 
 const pendingPurchaseSchema = z.object({
-  /** The unique key that the transaction carries. */
+  /** The unique key that the transaction contains. */
   reference: z.string(),
-  /** Null until it is known: a wallet that sends by itself returns it only afterwards. */
+  /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
   signature: z.string().nullable(),
   credits: z.int().positive(),
   /** The user who buys. */
   publicKey: z.string(),
-  /** Above this block height the network does not accept the transaction. */
+  /** The network rejects the transaction above this block height. */
   lastValidBlockHeight: z.int(),
 });
 export type PendingPurchase = z.output<typeof pendingPurchaseSchema>;
 
-/** The user's unsettled payments, oldest first. */
+/** Returns the user's unsettled payments, oldest first. */
 export function readPendingPurchases(publicKey: string, storage: Storage): PendingPurchase[] {
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }

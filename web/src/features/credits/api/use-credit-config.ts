@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/site-api.ts';
 export type CreditConfig = RouteResponse<'getCreditConfig'>['config'];
 
 declare global {
-  /** What `fill-credit-plans.tsx` has written into the rendered page, with which React has to begin. */
+  /** Written into the prerendered page by `fill-credit-plans.tsx`. React must start with it. */
   var buidlCreditConfig: CreditConfig | undefined;
 }
 

@@ -18,10 +18,7 @@ import type { BuyerWallet } from '../buyer-wallet.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { CREDIT_OFFER_ID, CreditOffer, OfferLoading } from './credit-offer.tsx';
 
-/**
- * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
- * loaded.
- */
+/** The credit plans and a purchase. `wallet` is null for visitors, and until the wallet library is loaded. */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle(t`Buy credits`);
   const user = useUser();
@@ -45,7 +42,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
@@ -62,7 +59,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         <PriceToggle terms={terms} onChange={setWantsDiscount} />
         <div className="w-full sm:w-56">{isLoggedIn ? <WalletSlot wallet={wallet} /> : <LogInLink />}</div>
       </div>
-      {/* In the rendered page, `fill-credit-plans.tsx` writes the offer here. */}
+      {/* In the prerendered page, `fill-credit-plans.tsx` writes the offer here. */}
       <div id={CREDIT_OFFER_ID}>
         {config === undefined ? (
           <OfferLoading />
@@ -94,7 +91,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   );
 }
 
-/** Nothing is restricted before the thresholds are known. */
+/** Restricts nothing until the thresholds are known. */
 const UNKNOWN_THRESHOLDS = {
   ASV_HOLDING_REQUIREMENT: 0,
   ASV_DISCOUNT_THRESHOLD: Number.POSITIVE_INFINITY,
@@ -107,7 +104,7 @@ interface ObstaclesProps {
   onStandardPrices: () => void;
 }
 
-/** Why the balance does not allow to buy. */
+/** Explains why the balance does not allow a purchase. */
 function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
   if (terms.isHoldingTooLow) {
     return (
