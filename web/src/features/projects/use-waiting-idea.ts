@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { buildState, clearDraftIdea, readKeptImages, storedDraftIdea } from './draft-idea.ts';
 import { readDraftIdea } from './read-draft-idea.ts';
 
-/** Builds the idea that was sent before the sign-in. */
+/** Builds the idea that was submitted before the sign-in. */
 export function useWaitingIdea(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -11,7 +11,7 @@ function refuse(): void {
   toasts.error(t`The template could not be used`, t`This address names no template.`);
 }
 
-/** Opens the dialog for the template that the address names, or that was asked for before the sign-in. */
+/** Opens the dialog for the template in the URL, or for the one requested before the sign-in. */
 export function TemplateRequest() {
   const [template, setTemplate] = useState<AppTemplate | null>(null);
   const open = useCallback((id: string) => {
