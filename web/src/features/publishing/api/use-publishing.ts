@@ -16,9 +16,9 @@ interface PublishInput {
 }
 
 interface PublishOutcomes {
-  /** Called with the name under which the app was published. */
+  /** Called with the name of the published app. */
   onLive: (name: string) => void;
-  /** Called with the server's message when another app has the name. */
+  /** Called with the server's message when the name is taken. */
   onNameTaken: (problem: string) => void;
 }
 

@@ -21,7 +21,7 @@ const STATES: Record<CustomNameState, { label: string; tone: 'neutral' | 'ok' | 
   failed: { label: message('Failed'), tone: 'warn' },
 };
 
-/** The name of its own of a published app: asks for one, says which records it needs, and how far it is. */
+/** The custom domain of a published app: requests it, and shows its DNS records and state. */
 export function CustomNamePart({ projectId }: { projectId: string }) {
   const name = useCustomName(projectId);
   if (!name.data?.isOffered) return null;

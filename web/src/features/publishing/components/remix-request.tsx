@@ -6,9 +6,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { offerRemix } from '../api/offer-remix.ts';
 
-/**
- * Opens the remix dialog for the project that the address names, or that was asked for before the sign-in.
- */
+/** Opens the remix dialog for the project in the URL, or for the one requested before the sign-in. */
 export function RemixRequest({ user }: { user: User }) {
   const handlers = useMemo(
     () => ({
