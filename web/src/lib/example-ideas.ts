@@ -1,6 +1,6 @@
 import { message } from './language/translate.ts';
 
-/** The label and the idea are translated. The offline model makes the same app of either (a unit test tells). */
+/** Label and idea are translated. A unit test ensures that the offline model builds the same app in every language. */
 export interface ExampleIdea {
   label: string;
   projectName: string;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While it is on, has the browser ask before the page is closed or reloaded. */
+/** While `isOn` is true, the browser asks before the page is closed or reloaded. */
 export function useLeaveWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -3,10 +3,10 @@ import { perLanguage } from './per-language.ts';
 import { fill } from './translate.ts';
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
-/** Writes whole numbers, those of `#` too. */
+/** Formats whole numbers, including those for `#`. */
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** Returns the form of a text that suits a number, which stands in the text as `#`. */
+/** Returns the plural form for a number, which replaces `#` in the text. */
 export function plural(
   count: number,
   forms: { one: string; other: string },
