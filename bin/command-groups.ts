@@ -16,8 +16,10 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
       smoke: [`${OPERATIONS}/smoke.ts`, 'uses a deployment once, from sign-up to a published app'],
       audit: [`${OPERATIONS}/audit.ts`, 'adds up the ledger'],
       restore: [`${OPERATIONS}/restore.ts`, 'restores the data of an earlier time'],
-      'rebuild-statistics': [`${OPERATIONS}/rebuild-statistics.ts`, 'recounts the statistics'],
-      'rebuild-summaries': [`${OPERATIONS}/rebuild-summaries.ts`, 'compares the summaries of revisions'],
+      rebuild: [
+        `${OPERATIONS}/rebuild.ts`,
+        'recounts the statistics, and compares the summaries of revisions',
+      ],
       'admin-password': [`${OPERATIONS}/admin-password.ts`, 'hashes an admin password'],
       'rotate-origin-secret': [`${OPERATIONS}/rotate-origin-secret.ts`, 'replaces the origin secret'],
       models: [`${OPERATIONS}/models.ts`, 'builds a small app with each available model'],

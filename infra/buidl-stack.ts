@@ -20,7 +20,7 @@ import { Site } from './constructs/site.ts';
 import { WebAcl } from './constructs/web-acl.ts';
 import { grantStateMachine } from './constructs/workflow-access.ts';
 import { inlineSources } from './inline-sources.ts';
-import { whatCarries } from './settings/concurrency-capacity.ts';
+import { describeCapacity } from './settings/concurrency-capacity.ts';
 import { LEAST_DIVIDED_CONCURRENCY } from './settings/reserved-concurrency.ts';
 import type { StackSettings } from './settings/stack-settings.ts';
 
@@ -40,7 +40,7 @@ export class BuidlStack extends Stack {
     if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)
       Annotations.of(this).addWarningV2(
         'buidl:lambdaConcurrency',
-        `lambdaConcurrency: ${whatCarries(lambdaConcurrency)}.`,
+        `lambdaConcurrency: ${describeCapacity(lambdaConcurrency)}.`,
       );
 
     const { table } = new DataTable(this, 'Data', { retainData, tableName: settings.tableName });

@@ -1,15 +1,16 @@
 import * as z from 'zod';
-import { DeferredNameEdge } from '../adapters/cloudfront/deferred-name-edge.ts';
 import { DnsNameServers } from '../adapters/dns/dns-name-servers.ts';
 import { DynamoDbCustomNames } from '../adapters/dynamodb/publishing/custom-names.ts';
+import type { NameEdge } from '../ports/custom-names.ts';
 import { users } from './auth.ts';
 import { environment } from './environment.ts';
+import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { addresses, clock, ids, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 import { publications } from './publishing.ts';
 
-/** What the stack tells functions about names of one's own; without the places where it offers none. */
+/** The setting CUSTOM_NAMES of the stack; without `edge` where it offers no custom names. */
 const offerSchema = z.object({
   edge: z
     .object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() })
@@ -20,16 +21,13 @@ const offerSchema = z.object({
 
 const offer = /* @__PURE__ */ once(() => offerSchema.parse(JSON.parse(environment('CUSTOM_NAMES'))));
 const customNames = /* @__PURE__ */ once(() => new DynamoDbCustomNames(table()));
-const nameEdge = /* @__PURE__ */ once(
-  () =>
-    new DeferredNameEdge(
-      once(async () => {
-        const { edge } = offer();
-        if (!edge) throw new Error('This deployment offers no names of one’s own.');
-        const { TenantNameEdge } = await import('../adapters/cloudfront/tenant-name-edge.ts');
-        return new TenantNameEdge(edge);
-      }),
-    ),
+const nameEdge = /* @__PURE__ */ once(() =>
+  lazy<NameEdge>(async () => {
+    const { edge } = offer();
+    if (!edge) throw new Error('This deployment offers no custom names.');
+    const { TenantNameEdge } = await import('../adapters/cloudfront/tenant-name-edge.ts');
+    return new TenantNameEdge(edge);
+  }),
 );
 
 export const customNameServices = () => ({

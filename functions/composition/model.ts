@@ -1,13 +1,22 @@
+import * as z from 'zod';
 import { meteredModel } from '../adapters/metrics/metered-model.ts';
 import { AnthropicModel } from '../adapters/models/anthropic.ts';
 import { BedrockModel } from '../adapters/models/bedrock.ts';
-import { readModelService } from '../adapters/models/model-service.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { modelKeyReader } from '../adapters/secrets/model-key.ts';
 import type { Model } from '../ports/model.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { meter, secrets, settings } from './platform.ts';
+
+/** Without a slash at the end. */
+const baseUrlSchema = z.url().transform((url) => url.replace(/\/+$/, ''));
+
+const serviceSchema = z.discriminatedUnion('provider', [
+  z.object({ provider: z.literal('bedrock') }),
+  z.object({ provider: z.literal('openai-compatible'), baseUrl: baseUrlSchema }),
+  z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
+]);
 
 /** The model of the deployment's provider. */
 export const model = /* @__PURE__ */ once(() => meteredModel(modelOfProvider(), meter()));
@@ -19,4 +28,9 @@ function modelOfProvider(): Model {
   const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());
   const options = { baseUrl: service.baseUrl, modelId, readKey };
   return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
+}
+
+/** Throws when the text is not what the stack writes. */
+function readModelService(json: string): z.output<typeof serviceSchema> {
+  return z.parse(serviceSchema, JSON.parse(json));
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { apiPath } from '../../shared/contract/api-path.ts';
-import { pageResponseSchema } from '../../shared/contract/page-response.ts';
+import { type PageResponse, pageResponseSchema } from '../../shared/contract/page-response.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
-import { htmlResponse } from './html-response.ts';
 
 /** The site asks for a payment as often. */
 const CALL_AGAIN_SECONDS = 2;
@@ -47,4 +46,20 @@ function whereToAsk(body: unknown): Record<string, string> {
 /** Returns whether the call was accepted and its work is not finished. */
 function isPending(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isPending' in body && body.isPending === true;
+}
+
+/** Returns the response with a page. It is not cached unless the page's headers say so. */
+function htmlResponse({
+  status,
+  contentType,
+  body,
+  isBase64Encoded = false,
+  headers,
+}: PageResponse): ApiResult {
+  return {
+    statusCode: status,
+    headers: { 'cache-control': 'no-store', ...headers, 'content-type': contentType },
+    body,
+    isBase64Encoded,
+  };
 }

@@ -1,5 +1,9 @@
 import { DATA_LIMITS } from '../../shared/domain/app-data/data-limits.ts';
-import { SHELF_LIST } from './shelf-list.ts';
+import { SHELF } from '../../shared/domain/shelf.ts';
+import { type ShelfPackage, shelfAddress } from '../../shared/domain/shelf-package.ts';
+
+/** The addresses of the libraries that documents may load, one line for each library. */
+const SHELF_LIST = SHELF.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`).join('\n');
 
 /** What a document may load, and how. */
 export const LIBRARY_RULES = `- All CSS and JavaScript is inside the document. The only files outside it are these, which the app's own domain serves, without integrity and crossorigin attributes:
@@ -53,3 +57,13 @@ the lines that take their place
 >>>>>>> REPLACE
 
 Each SEARCH text must occur exactly once in the document, so take enough lines around the spot. Keep the blocks small. Do not repeat the document. Leave every {{image:…}} as it is unless its image is to go.`;
+
+function addressesOf(known: ShelfPackage): string[] {
+  const { files, folder } = known;
+  const addresses = files
+    .filter(({ isPart }) => !isPart)
+    .map(({ name, isModule }) => shelfAddress(known, name) + (isModule ? ' (module)' : ''));
+  if (!folder) return addresses;
+  const modules = Object.entries(folder.modules).map(([name, names]) => `${name}/{${names.join(',')}}.js`);
+  return [...addresses, `${shelfAddress(known, folder.name)} (modules ${modules.join(' ')})`];
+}

@@ -9,7 +9,7 @@ const CALL_SECONDS = 0.1;
  * Describes how many builds and calls a number of concurrent executions supports, and the missing protection of a low
  * number.
  */
-export function whatCarries(executions: number): string {
+export function describeCapacity(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
   const calls = Math.round((executions * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);
   const carries = `${executions} concurrent executions support about ${builds} builds and ${calls} calls a second; further ones are refused and retried`;

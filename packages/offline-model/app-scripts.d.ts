@@ -1,8 +1,8 @@
-/** What the scripts of the apps find in their page beside the browser's own interfaces. */
+/** Types for the scripts of apps, in addition to those of the browser. */
 
 /**
- * An element of the app's own page. The script wrote the markup, so it knows whether the element is a field, a
- * dialog or a canvas; the selector does not tell the compiler.
+ * Any element of the app's page, with the members of fields, dialogs and canvases, because the compiler cannot derive the
+ * kind of element from a selector.
  */
 interface PageElement extends HTMLElement {
   hidden: boolean;
@@ -80,7 +80,7 @@ interface ParentNode {
   querySelectorAll(selectors: string): NodeListOf<PageElement>;
 }
 
-/** The pages are HTML; only icons are SVG, and no script asks those for these. */
+/** Pages are HTML; only icons are SVG, and no script reads these members of an icon. */
 interface Element {
   closest(selectors: string): PageElement;
   readonly dataset: DOMStringMap;
@@ -93,7 +93,6 @@ interface Document {
   readonly activeElement: PageElement;
 }
 
-/** Events of a form come from the form or from its fields. */
 interface HTMLFormElement {
   addEventListener(
     type: 'submit',
@@ -102,18 +101,18 @@ interface HTMLFormElement {
   addEventListener(type: 'input' | 'change', listener: (event: PageEvent<Event>) => void): void;
 }
 
-/** A custom property takes a number as its text. */
+/** A number becomes the text of a custom property. */
 interface CSSStyleDeclaration {
   setProperty(property: string, value: string | number, priority?: string): void;
 }
 
-/** The forms whose data is read have no file fields, so that every value is a text. */
+/** No form that is read this way has a file field, so every value is a text. */
 interface FormData {
   get(name: string): string;
   [Symbol.iterator](): FormDataIterator<[string, string]>;
 }
 
-/** The fields of the apps' forms by their names. */
+/** Form fields by name. */
 interface HTMLFormControlsCollection {
   namedItem(name: string): PageElement;
   readonly amount: PageElement;
@@ -127,12 +126,11 @@ interface HTMLFormControlsCollection {
   readonly name: PageElement;
   readonly question: PageElement;
   readonly time: PageElement;
-  readonly to: PageElement;
   readonly value: PageElement;
   readonly what: PageElement;
 }
 
-/** The field, notice, phases and steering of a game on a canvas: `templates/games/shared/canvas-game.js`. */
+/** The class in `templates/games/shared/canvas-game.js`. */
 interface CanvasGame<Part extends string> {
   readonly canvas: PageElement;
   readonly paint: CanvasRenderingContext2D;
@@ -155,7 +153,6 @@ interface CanvasGame<Part extends string> {
     nudge(way: number): void;
     moveTo(x: number, y: number): void;
   }): void;
-  walk(go: (way: string) => void): void;
 }
 
 interface CanvasGameRules<Part extends string> {
@@ -173,7 +170,7 @@ interface PlayingCard {
   rank: number;
 }
 
-/** The pack of the card games: `templates/games/shared/playing-cards.js`. */
+/** The functions in `templates/games/shared/playing-cards.js`. */
 interface PlayingCards {
   readonly suits: readonly string[];
   pack(): PlayingCard[];
@@ -187,28 +184,9 @@ interface PlayingCards {
   ): HTMLElementTagNameMap[Tag];
 }
 
-/** A piece of the music player: `templates/tools/music-player/pieces.js`. */
-interface MusicPiece {
-  title: string;
-  about: string;
-  /** Half steps from A. */
-  key?: number;
-  scale?: string;
-  /** Steps of the scale. */
-  chords?: number[];
-  /** Beats a minute. */
-  tempo?: number;
-  wave?: OscillatorType;
-  seed?: number;
-  hasBeat?: boolean;
-  seconds?: number;
-  /** A file of the listener's own, or the piece once it is composed. */
-  sound?: AudioBuffer;
-}
-
-/** The frame's kit, which `engine/frame/frame.js` puts on `globalThis` before the app's script runs. */
+/** `engine/frame/frame.js` sets this as `globalThis.kit` before the app's script runs. */
 interface FrameKit {
-  /** What the template wrote into the page as JSON. */
+  /** The `config` of the template, parsed from the page. */
   readonly config: ReturnType<typeof JSON.parse>;
   $(selector: `${string}form`, within?: ParentNode): HTMLFormElement;
   $(selector: string, within?: ParentNode): PageElement;
@@ -232,8 +210,8 @@ interface FrameKit {
   colourOf(token: string): string;
 }
 
-/** The kit with what templates share; each member is there where the template names its file as shared. */
-/** An entry of a collection: its fields by name. */
+/** The kit with its optional members, each of which a shared script adds. */
+/** An entry of a collection, with its fields by name. */
 type CollectionItem = Record<string, string> & { id: string; name: string };
 
 type CollectionView = (
@@ -246,39 +224,32 @@ type CollectionView = (
 ) => HTMLElement;
 
 interface Kit extends FrameKit {
-  /** Only in apps whose visitors share data. */
+  /** Only in apps with shared data. */
   collection(name: string): AppCollection;
-  /** Whether other visitors see the collections; else this browser alone keeps them. */
+  /** False when only this browser stores the collections. */
   isShared: boolean;
   isOwner(): Promise<boolean>;
   /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
   leaderboard?: { offer(points: number): void };
   /** Only in collections. */
   views: Record<string, CollectionView>;
-  /** Only in the games on a canvas. */
+  /** Only in canvas games. */
   CanvasGame: {
     new <Part extends string>(rules: CanvasGameRules<Part>): CanvasGame<Part>;
-    hasImage(sign: string): boolean;
   };
-  /** Only in the card games. */
+  /** Only in card games. */
   cards: PlayingCards;
-  /** Packages, each only in the app that names it. */
+  /** Only in the app that bundles the package. */
   Chess: typeof import('chess.js').Chess;
-  qrcode: typeof import('qrcode-generator');
-  /** The types of the package leave out `binaryOps`. */
+  /** The types of the package lack `binaryOps`. */
   ExpressionParser: new () => import('expr-eval-fork').Parser & {
     binaryOps: Record<string, (left: number, right: number) => number>;
   };
-  readMarkdown: typeof import('marked').lexer;
-  /** Only in the music player. */
-  PIECES: MusicPiece[];
-  BARS: number;
-  compose(piece: MusicPiece): Promise<AudioBuffer>;
 }
 
 declare var kit: Kit;
 
-/** The SDK of published apps; absent where an app runs alone. */
+/** The SDK of published apps; undefined when the document is opened as a file. */
 declare var buidl:
   | {
       ai?: { chat(messages: string | readonly { role: string; content: string }[]): Promise<string> };
@@ -286,6 +257,3 @@ declare var buidl:
       visitor?: { get(): Promise<{ id: string; isSignedIn: boolean; isOwner: boolean }> };
     }
   | undefined;
-
-/** In `engine/editor/features`: words that the editor replaces before it adds the script. */
-declare const ACTION: unknown;

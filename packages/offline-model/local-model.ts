@@ -1,4 +1,4 @@
-/** A conversation to which the model returns one whole response. */
+/** A conversation, to which the model returns one response. */
 export interface LocalModelRequest {
   modelId: string;
   /** The system prompts, joined with blank lines; empty without one. */
@@ -8,7 +8,7 @@ export interface LocalModelRequest {
   temperature?: number;
   topP?: number;
   stopSequences: string[];
-  /** JSON Pointers of what the call asks for besides the text. */
+  /** JSON Pointers of the additional response fields that the call requests. */
   fieldPaths?: string[];
 }
 
@@ -20,6 +20,6 @@ export interface LocalModelDisclaimer {
 export interface LocalModel {
   /** Returns the whole text; the server cuts it at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
-  /** Returns what the model says of that text: what it leaves out, and whether it is a substitute for what was asked. */
+  /** Returns notes on that text: what it lacks, and whether it is a substitute for the requested app. */
   disclaimer?(request: LocalModelRequest): LocalModelDisclaimer | undefined;
 }

@@ -17,7 +17,7 @@ export function createOfflineModel(): LocalModel {
   return { complete, disclaimer };
 }
 
-/** Only apps are written with a disclaimer. */
+/** Returns a disclaimer for the response of the Coder only. */
 function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaimer | undefined {
   if (isForCompanion(system) || stageOf(system) !== 'coder') return undefined;
   const asked = messages.find(({ role }) => role === 'user')?.text ?? '';
@@ -27,8 +27,8 @@ function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaim
 const CONTINUE = /^\s*Continue exactly where you stopped/;
 
 /**
- * Responds to the first message of a stage. A follow-up about problems gets the same response; a request to continue
- * after the output limit gets the rest of it.
+ * Responds to the first message of a stage. Follow-ups about problems get the same response; a request to continue after the
+ * output limit gets the rest of it.
  */
 function complete({ system, messages }: LocalModelRequest): string {
   if (isForCompanion(system)) return companionResponse(messages);
@@ -41,7 +41,7 @@ function complete({ system, messages }: LocalModelRequest): string {
   return whole.startsWith(soFar) ? whole.slice(soFar.length) : '';
 }
 
-/** Returns the theme that was chosen for a revision as one more request; the Editor keeps the frameworks of a document. */
+/** Returns the theme that was chosen for a revision as one more request. */
 function themeRequest(sections: Sections): string {
   const theme = newThemeOf(sections);
   return theme === undefined ? '' : `\nSwitch to the ${theme} theme.`;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { allowedHostsSchema } from '../domain/allowed-host.ts';
+import { recordPlaceSchema } from '../domain/app-data/record-place.ts';
 import { appNameSchema } from '../domain/app-name.ts';
-import { APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
+import { APP_RULES, APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
 import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
-import { reportInputSchema } from './app-report.ts';
 import { PROJECT_ERRORS } from './errors.ts';
 import {
   booleanFieldSchema,
@@ -17,6 +17,19 @@ import { appDocumentInputSchema, appImageInputSchema, pageResponseSchema } from 
 import { projectInputSchema, revisionInputSchema } from './projects.ts';
 import { profileInputSchema, profileResponseSchema, showcaseResponseSchema } from './public-app.ts';
 import { type Route, route } from './route.ts';
+
+const REPORT_DETAILS_MAX_LENGTH = 1_000;
+
+/** What somebody reports of an app that breaks a rule. */
+export const reportInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  /** Given for a preview; missing for the published app. */
+  revisionString: revisionStringSchema.optional(),
+  reason: z.enum(APP_RULES),
+  details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
+  /** What a visitor of the app wrote, if the report is about that. */
+  record: recordPlaceSchema.optional(),
+});
 
 export const publishInputSchema = z.strictObject({
   projectId: projectIdSchema,

@@ -1,4 +1,4 @@
-/** Runs the checks of `npm run ops -- audit` and `npm run ops -- rebuild-statistics` on a running cloud. */
+/** Runs the checks of `npm run ops -- audit` and `npm run ops -- rebuild` on a running cloud. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';

@@ -1,15 +1,13 @@
 import pLimit from 'p-limit';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
-import { addDeclaredPolicy } from './add-declared-policy.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
-import { captureView } from './capture-view.ts';
 import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
-import { FilmStrip } from './film-strip.ts';
+import { type Capture, FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
@@ -231,4 +229,24 @@ class DocumentCheck {
 
 function unended({ name }: Flow, limitText: string): FlowResult {
   return { passed: [], problem: `“${name}” did not end ${limitText}: its steps wait for too long` };
+}
+
+/** Adds whether what the document declares about its shared data is valid; nothing when it declares nothing. */
+function addDeclaredPolicy({ declared }: DocumentSource, findings: CheckFindings): void {
+  if (!declared) return;
+  findings.addDeclaredData(
+    declared.ok
+      ? undefined
+      : `Line ${declared.line}: the declaration of the shared data (#buidl-data) is invalid, so that nobody could read or add anything: ${declared.problem}`,
+  );
+}
+
+/** Returns what captures the part of a page that its user sees. Playwright itself takes no WebP images. */
+function captureView(session: CDPSession): Capture {
+  return async ({ scale, quality }) => {
+    const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');
+    const clip = { x: seen.pageX, y: seen.pageY, width: seen.clientWidth, height: seen.clientHeight, scale };
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality, clip });
+    return new Uint8Array(Buffer.from(data, 'base64'));
+  };
 }

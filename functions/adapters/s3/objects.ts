@@ -10,7 +10,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { FileStore, StoredObject } from '../../ports/objects.ts';
-import { ServiceUnreachableError } from '../service-unreachable-error.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
@@ -120,4 +119,10 @@ async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
     const reason = status === undefined ? 'could not be reached' : `responded with ${status}`;
     throw new ServiceUnreachableError(`S3 ${reason}.`, { cause: error });
   }
+}
+
+/** A service of AWS was busy, broken or out of reach in every attempt; another try later may succeed. */
+class ServiceUnreachableError extends Error {
+  override readonly name = 'ServiceUnreachableError';
+  readonly code = 'service_unreachable';
 }

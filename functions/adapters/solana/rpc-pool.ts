@@ -2,7 +2,9 @@ import type { Connection } from '@solana/web3.js';
 import { ChainUnavailableError } from '../../ports/chain.ts';
 import { connectToNode } from './connect-to-node.ts';
 import { EndpointHealth } from './endpoint-health.ts';
-import { withoutAddress } from './without-address.ts';
+
+/** Shorter parts are words such as `v2`. */
+const SHORTEST_KEY = 6;
 
 export interface RpcPoolOptions {
   /** In the order of preference. */
@@ -93,4 +95,20 @@ function resultsOf<Result>(outcomes: readonly Outcome<Result>[]): Result[] {
 function unavailable(method: string, outcomes: readonly Outcome<unknown>[]): ChainUnavailableError {
   const reasons = outcomes.map((outcome) => ('reason' in outcome ? outcome.reason : ''));
   return new ChainUnavailableError(`No endpoint responded to ${method}: ${reasons.join('; ')}`);
+}
+
+/** Returns the text without the address of an endpoint and without the parts of it that may be a key, which errors quote. */
+function withoutAddress(text: string, url: string): string {
+  const { href, origin, username, password, pathname, searchParams } = new URL(url);
+  const parts = [username, password, ...pathname.split('/'), ...searchParams.values()];
+  const keys = parts.flatMap((part) => [part, decoded(part)]).filter(({ length }) => length >= SHORTEST_KEY);
+  return [url, href, ...keys, origin].reduce((cleaned, part) => cleaned.replaceAll(part, '…'), text);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Project } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
+import { limitRate } from '../limit-rate.ts';
 
 /** The sum over all apps that are billed to the same owner's account. */
 export const CREATOR_CREDITS_PER_DAY = 200;
@@ -30,17 +31,16 @@ export interface GatedCall {
 
 /** Counts an AI call against the limits of its visitor, by the minute and by the day. Throws RequestError `rate_limited`. */
 export async function admitVisitor(
-  { rateLimits, clock }: LimitServices,
+  services: LimitServices,
   { project, visitorId }: GatedCall,
 ): Promise<void> {
   const bucket = `visitor:${project.projectId}:${visitorId}`;
-  const nowMs = clock.nowMs();
+  const nowMs = services.clock.nowMs();
   const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
-  const [waitMs, isWithinDay] = await Promise.all([
-    rateLimits.takeToken(bucket, VISITOR_RATE, nowMs),
-    rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
+  const [isWithinDay] = await Promise.all([
+    services.rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
+    limitRate(services, bucket, VISITOR_RATE, 'That was a lot at once. Please wait a moment.'),
   ]);
-  if (waitMs > 0) refuse('That was a lot at once. Please wait a moment.', Math.ceil(waitMs / 1000));
   if (!isWithinDay) refuse('That is all for today. Please come back tomorrow.', secondsUntilTomorrow(nowMs));
 }
 
@@ -49,19 +49,17 @@ export async function admitVisitor(
  * credits a day. Call it after `admitVisitor`, so that a refused visitor uses up nothing of the others' share.
  * Throws RequestError `rate_limited` with the seconds to wait.
  */
-export async function admitCall(
-  { rateLimits, clock }: LimitServices,
-  { project, credits }: GatedCall,
-): Promise<void> {
-  const nowMs = clock.nowMs();
+export async function admitCall(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
+  const { rateLimits } = services;
+  const nowMs = services.clock.nowMs();
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
   // The owner may change it at any time.
   if (rateLimit.requests === 0 && rateLimit.perSeconds > 0)
     refuse('The owner of this app has switched its AI off.', rateLimit.perSeconds);
-  const waitMs = await rateLimits.takeToken(`app:${projectId}`, ownRate(project), nowMs);
-  if (waitMs > 0) refuse('This app is busy. Please try again in a moment.', Math.ceil(waitMs / 1000));
+  const message = 'This app is busy. Please try again in a moment.';
+  await limitRate(services, `app:${projectId}`, ownRate(project), message);
   const areWithin = await Promise.all([
     rateLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
     billingModel === 'app_wallet' ||

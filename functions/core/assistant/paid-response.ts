@@ -5,11 +5,11 @@ import { type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Model } from '../../ports/model.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
-import { RequestError } from '../../ports/request-error.ts';
 import { ASSISTANT_SYSTEM } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { keySpendingOf } from '../auth/keys/key-spending.ts';
 import { paidCall } from '../credits/paid-call.ts';
+import { limitRate } from '../limit-rate.ts';
 import { shortCompletion } from '../short-completion.ts';
 
 export interface AssistantServices {
@@ -40,7 +40,8 @@ export async function paidResponse(
   { user: { publicKey }, apiKey }: Caller,
   { prompt, reason, endpoint }: AssistantQuestion,
 ): Promise<string> {
-  await limitMessages(services, publicKey);
+  const message = 'That was a lot of messages. Please wait a minute.';
+  await limitRate(services, `assistant:${publicKey}`, MESSAGE_RATE, message);
   const credits = CREDIT_COSTS.CHAT;
   const charge = {
     callId: services.ids.chatId(),
@@ -53,14 +54,6 @@ export async function paidResponse(
     event: (usage: AiUsage) => ({ kind: 'chat', publicKey, endpoint, credits, ...usage }) as const,
   };
   return paidCall(services, charge, () => complete(services.model, prompt));
-}
-
-async function limitMessages({ rateLimits, clock }: AssistantServices, publicKey: string): Promise<void> {
-  const waitMs = await rateLimits.takeToken(`assistant:${publicKey}`, MESSAGE_RATE, clock.nowMs());
-  if (waitMs === 0) return;
-  throw new RequestError('rate_limited', 'That was a lot of messages. Please wait a minute.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1_000),
-  });
 }
 
 async function complete(model: Model, prompt: string) {

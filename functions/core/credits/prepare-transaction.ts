@@ -13,6 +13,7 @@ import type { PurchaseIntent, Purchases } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
+import { limitRate } from '../limit-rate.ts';
 
 /**
  * Ten at once, then one every three minutes. The schedule checks each about seven times, so one user causes at most 140
@@ -50,7 +51,9 @@ export async function prepareTransaction(
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
-  await limitIntents(services, publicKey);
+  // A new quote does not replace an earlier one, because somebody may be paying that one just now.
+  const message = 'Too many purchases were started. Please wait a little.';
+  await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
   const [asv, lifetime] = await Promise.all([
     asvBalance(services.chain, publicKey, settings.asvMint),
     services.chain.latestBlockhash(),
@@ -114,15 +117,6 @@ function planOf({ creditPlans }: PlatformSettings, credits: number): CreditPlan 
 function requireTreasury({ treasury }: PlatformSettings, publicKey: string): void {
   if (treasury === '') throw new RequestError('unavailable', 'Credits cannot be bought on this site yet.');
   if (treasury === publicKey) throw new RequestError('forbidden', 'The treasury cannot buy from itself.');
-}
-
-/** A new quote does not replace an earlier one, because somebody may be paying that one just now. */
-async function limitIntents({ rateLimits, clock }: PrepareServices, publicKey: string): Promise<void> {
-  const waitMs = await rateLimits.takeToken(`purchases:${publicKey}`, INTENT_RATE, clock.nowMs());
-  if (waitMs === 0) return;
-  throw new RequestError('rate_limited', 'Too many purchases were started. Please wait a little.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1_000),
-  });
 }
 
 function decideDiscount(settings: PlatformSettings, asv: TokenBalance, isAskedFor: boolean): boolean {

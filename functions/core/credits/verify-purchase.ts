@@ -4,6 +4,7 @@ import type { Mismatch, PurchaseClaim } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { requireSignature } from '../auth/sign-in/signature.ts';
+import { limitRate } from '../limit-rate.ts';
 import {
   type Assessment,
   assessPayment,
@@ -56,7 +57,8 @@ export async function verifyPurchase(
   requireSignature(transactionId);
   const claim = await services.purchases.findClaim(transactionId);
   if (claim) return resultOf(claim, publicKey, creditsPurchased);
-  await limitRequests(services, publicKey);
+  const message = 'Too many questions about payments. Please wait a little.';
+  await limitRate(services, `verifications:${publicKey}`, VERIFY_RATE, message);
   try {
     const transaction = await services.chain.finalizedTransaction(transactionId);
     if (!transaction) return await whileUnfinalized(services, publicKey, transactionId, creditsPurchased);
@@ -75,14 +77,6 @@ export async function verifyPurchase(
       cause,
     });
   }
-}
-
-async function limitRequests({ rateLimits, clock }: VerifyServices, publicKey: string): Promise<void> {
-  const waitMs = await rateLimits.takeToken(`verifications:${publicKey}`, VERIFY_RATE, clock.nowMs());
-  if (waitMs === 0) return;
-  throw new RequestError('rate_limited', 'Too many questions about payments. Please wait a little.', {
-    retryAfterSeconds: Math.ceil(waitMs / 1_000),
-  });
 }
 
 function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: number): VerifyResult {

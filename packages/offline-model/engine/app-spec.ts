@@ -1,4 +1,4 @@
-/** What the offline model understands of a prompt. The planner and the coder work from the same spec. */
+/** The spec of an app: everything that the offline model reads from a prompt. */
 import type { Palette, Plan } from '../../../shared/domain/plan.ts';
 import type { FactReader } from './facts/read-facts.ts';
 import type { ScriptLanguage } from './language.ts';
@@ -10,26 +10,26 @@ export type CssFramework = 'bootstrap' | 'tailwind' | 'materialize' | 'plain';
 
 export interface AppSpec {
   title: string;
-  /** The idea as written; empty when there is none. */
+  /** The idea as written; empty when the prompt has no idea. */
   idea: string;
   topic: string | undefined;
-  /** The dates, numbers, names and the like that the idea says. */
+  /** The dates, numbers, names and other facts of the idea. */
   facts: FactReader;
   projectType: 'webapp' | 'game' | 'website';
   theme: Theme;
   schemes: Schemes;
-  /** The palette that the plan names. */
+  /** The palette for the plan. */
   palette: Palette;
-  /** The language of the user's words, when their script identifies it. */
+  /** The language of the idea, when its script identifies one. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
   /** The framework whose styles the page imitates; `plain` is the offline model's own style. */
   cssFramework: CssFramework;
-  /** How the one of two designs looks that is asked for. */
+  /** The art direction, in builds that make two designs. */
   direction: 'calm' | 'bold' | undefined;
   /** The requested framework that the offline model cannot write. */
   missingFramework: 'React' | 'Vue' | undefined;
-  /** A second app that the idea asks for, in its words. The offline model makes one app at a time. */
+  /** A second app that the idea asks for, in the words of the idea. The offline model makes one app at a time. */
   secondWish: string | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];

@@ -1,12 +1,12 @@
-/** Packages for the page: a document has no network, so that what an app imports stands in its script. */
+/** Bundles npm packages into the script of an app, because a document cannot load them from a network. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
 const bundles = new Map<string, string>();
 
 /**
- * Returns the script with the packages that it imports, minified, with their license texts. A script is bundled once
- * in a process. Throws esbuild's BuildFailure when a package is missing.
+ * Returns the minified script with the packages that it imports and their license texts, and caches it. Throws esbuild's
+ * BuildFailure when a package is missing.
  */
 export function bundleLibrary(file: URL): string {
   const known = bundles.get(file.href);

@@ -1,15 +1,11 @@
-/** Chooses a template for an idea by scoring the idea's words against the keywords of each template. */
-
+/** Chooses a template for an idea: the words of the idea are scored against the keywords of each template. */
 import { allTemplates } from '../templates/all-templates.ts';
-import { arcade } from '../templates/games/arcade/arcade.ts';
-import { isAction } from '../templates/games/arcade/cast.ts';
 import { landingPage } from '../templates/sites/landing-page/landing-page.ts';
 import { collection } from '../templates/tools/collection/collection.ts';
 import { isUnmadeGame, scoreboard, TABLE_GAMES } from '../templates/tools/scoreboard/scoreboard.ts';
-import { scriptLanguageOf } from './language.ts';
 import { withoutName } from './naming.ts';
 import { corrected } from './spelling.ts';
-import type { Keyword, Template } from './template.ts';
+import type { Template } from './template.ts';
 import { stem, wordsOf, wordsOfName } from './words.ts';
 
 export interface Choice {
@@ -19,23 +15,23 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** The words after one of these describe what the app is for or has, not what it is. */
+/** The words after one of these describe the purpose or the content of the app, not its kind. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/** Words that do not describe an app: in "an app for …" only the rest counts. */
+/** Words that say nothing about the kind of app: in "an app for …" only the rest counts. */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
   ),
 );
-/** Nouns for apps that hold entries. They decide the kind of app: a snake breeding log is not a snake game. */
+/** Nouns for apps that hold entries. They decide the kind of app: a chess results log is not a chess game. */
 const CONTAINERS =
   /^(?:tracker|log|logbook|list|journal|diary|library|collection|catalogu?e?|inventory|directory|guide|album|database|organi[sz]er|manager|planner|register|registry|record|archive|wishlist|watchlist|encyclopedia|dictionary|glossary|finder|history|review|registry|crm|map|atlas|report|sheet)s?$/;
-/** Nouns for apps that do something with the word before them. */
+/** Nouns for apps that act on the word before them: "recipe generator". */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
-/** The templates that hold entries themselves. */
+/** Ids of the templates that hold entries, so a container noun may name them: "expense log". */
 const KEEPERS = new Set([
   'todo-list',
   'expense-tracker',
@@ -44,27 +40,23 @@ const KEEPERS = new Set([
   'recipe-book',
   'flashcards',
   'kanban',
-  'calendar',
-  'countdown',
-  'daily-goal',
-  'number-log',
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
-/** Returns the best match, or the general collection when no template matches. */
+/** Returns the best match. Without a match, websites get the landing page and all others a substitute. */
 export function chooseTemplate(choice: Choice): Template {
   const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
   if (best) return best;
   if (choice.projectType === 'website') return landingPage;
-  return choice.projectType === 'game' ? gameFor(choice.idea) : collection;
+  return choice.projectType === 'game' && TABLE_GAMES.test(choice.idea) ? scoreboard : collection;
 }
 
-/** Whether the template only stands in for an idea that none makes, as the app itself says. */
+/** Returns true when no template makes the idea and this one stands in for it. The app says so. */
 export function isSubstitute(choice: Choice, template: Template): boolean {
   return template === collection || (template === scoreboard && isUnmadeGame(choice));
 }
 
-/** All words of the templates' keywords. */
+/** All words of the templates' keywords: targets for correcting typing errors. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...allTemplates.flatMap(({ keywords }) => keywords.flatMap(({ phrase }) => wordsOf(phrase))),
   'list',
@@ -81,7 +73,7 @@ const SECOND_WISH =
   /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
 const SURE_SCORE = 5;
 
-/** Returns a second app of the idea, in its words: "pomodoro timer" of "a todo list with a pomodoro timer". */
+/** Returns a second app that the idea asks for: "pomodoro timer" for "a todo list with a pomodoro timer". */
 export function secondWish(choice: Choice, chosen: Template): string | undefined {
   if (choice.projectType === 'website') return undefined;
   return [...choice.idea.matchAll(SECOND_WISH)]
@@ -94,14 +86,7 @@ export function secondWish(choice: Choice, chosen: Template): string | undefined
     });
 }
 
-/** A game that no template covers becomes a collection, which tells the user so. */
-function gameFor(idea: string): Template {
-  if (TABLE_GAMES.test(idea)) return scoreboard;
-  const isOpen = wordsOf(idea).every((word) => PLAIN_WORDS.has(word));
-  return isOpen || isAction(idea) ? arcade : collection;
-}
-
-/** Returns how strongly the prompt asks for the template, from 0. */
+/** Returns how well the prompt matches the template. 0 means no match. */
 export function scoreOf(template: Template, { idea, projectName, projectType }: Choice): number {
   const words = wordsOf(withoutName(idea));
   const stems = words.map(stem);
@@ -110,13 +95,10 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
   const head = headOf(words);
   let score = 0;
   for (const keyword of template.keywords) {
-    const inIdea = readPhrase(keyword.phrase).isUnspaced
-      ? idea.includes(keyword.phrase)
-        ? 1
-        : 0
-      : ideaFactor(masked, words, keyword, head, template);
-    const inName = namesIt(nameStems, projectName, keyword) ? 0.5 : 0;
-    // A website about moles does not ask for the game about them.
+    const phrase = stemsOfPhrase(keyword.phrase);
+    const inIdea = ideaFactor(masked, words, phrase, head, template);
+    const inName = positionsOf(nameStems, phrase).length > 0 ? 0.5 : 0;
+    // A website about chess does not ask for the game.
     const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
       keyword.weight *
@@ -130,11 +112,11 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 interface Head {
   /** The index of the first word of the tail; the number of words without a tail. */
   end: number;
-  /** The index of its container or doer; -1 without one. */
+  /** The index of the container or doer noun; -1 without one. */
   nounAt: number;
 }
 
-/** Returns the words that say what the app is: "a tracker" of "a tracker for my plants". */
+/** Returns the part of the idea that names the app: "a tracker" in "a tracker for my plants". */
 function headOf(words: readonly string[]): Head {
   const tailAt = words.findIndex(
     (word, index) =>
@@ -153,11 +135,10 @@ function headOf(words: readonly string[]): Head {
 function ideaFactor(
   stems: readonly string[],
   words: readonly string[],
-  keyword: Keyword,
+  phrase: readonly string[],
   head: Head,
   template: Template,
 ): number {
-  const phrase = readPhrase(keyword.phrase).stems;
   let best = 0;
   for (const at of positionsOf(stems, phrase)) {
     if (words.slice(Math.max(0, at - 3), at).some((word) => NEGATIONS.has(word))) continue;
@@ -168,7 +149,7 @@ function ideaFactor(
   return best;
 }
 
-/** Whether a phrase counts for the template, given the noun that ends the head. */
+/** Returns true when the phrase counts for the template, given the noun that ends the head. */
 function fitsHead(
   from: number,
   to: number,
@@ -181,11 +162,6 @@ function fitsHead(
   return type === 'website' || to >= nounAt;
 }
 
-function namesIt(nameStems: readonly string[], projectName: string, keyword: Keyword): boolean {
-  if (readPhrase(keyword.phrase).isUnspaced) return projectName.includes(keyword.phrase);
-  return positionsOf(nameStems, readPhrase(keyword.phrase).stems).length > 0;
-}
-
 function positionsOf(stems: readonly string[], phrase: readonly string[]): number[] {
   if (phrase.length === 0) return [];
   return stems.flatMap((_, at) => (phrase.every((word, offset) => stems[at + offset] === word) ? [at] : []));
@@ -194,27 +170,19 @@ function positionsOf(stems: readonly string[], phrase: readonly string[]): numbe
 function maskOtherMeanings(stems: readonly string[], phrases: readonly string[]): string[] {
   const masked = [...stems];
   for (const phrase of phrases) {
-    const parts = readPhrase(phrase).stems;
+    const parts = stemsOfPhrase(phrase);
     for (const at of positionsOf(masked, parts)) masked.fill('', at, at + parts.length);
   }
   return masked;
 }
 
-interface ReadPhrase {
-  stems: string[];
-  /** Whether its script puts no spaces between words. */
-  isUnspaced: boolean;
-}
+/** Caches the stems of phrases, because every prompt is compared with all of them. */
+const knownStems = new Map<string, readonly string[]>();
 
-/** The phrases of the templates, each read once, because every prompt is compared with all of them. */
-const readPhrases = new Map<string, ReadPhrase>();
-
-function readPhrase(phrase: string): ReadPhrase {
-  const known = readPhrases.get(phrase);
+function stemsOfPhrase(phrase: string): readonly string[] {
+  const known = knownStems.get(phrase);
   if (known) return known;
-  const code = scriptLanguageOf(phrase)?.code;
-  const isUnspaced = code === 'ja' || code === 'zh' || code === 'ko' || code === 'th';
-  const read = { stems: wordsOf(phrase).map(stem), isUnspaced };
-  readPhrases.set(phrase, read);
-  return read;
+  const stems = wordsOf(phrase).map(stem);
+  knownStems.set(phrase, stems);
+  return stems;
 }

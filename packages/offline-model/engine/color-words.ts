@@ -1,4 +1,4 @@
-/** Finds the colors that a text names: words in English and a few other languages, and hex codes. */
+/** Finds the colors that a text names: English and German words, and hex codes. */
 import { hexToOklch, type Oklch } from './color-math.ts';
 import { wordsOf } from './words.ts';
 
@@ -74,68 +74,20 @@ const COLORS: Readonly<Record<string, string>> = {
   copper: '#b0663a',
   wine: '#74203c',
   lila: '#a678cf',
-  verde: '#1c8a4b',
-  vert: '#1c8a4b',
-  verte: '#1c8a4b',
   grün: '#1c8a4b',
   grüne: '#1c8a4b',
   grünem: '#1c8a4b',
   grünen: '#1c8a4b',
-  rojo: '#d92d2a',
-  roja: '#d92d2a',
-  rouge: '#d92d2a',
-  rosso: '#d92d2a',
   rot: '#d92d2a',
   rote: '#d92d2a',
-  vermelho: '#d92d2a',
-  azul: '#2262d9',
-  bleu: '#2262d9',
-  bleue: '#2262d9',
   blau: '#2262d9',
   blaue: '#2262d9',
   blauem: '#2262d9',
-  blu: '#2262d9',
-  amarillo: '#f2c40f',
-  jaune: '#f2c40f',
   gelb: '#f2c40f',
-  giallo: '#f2c40f',
-  amarelo: '#f2c40f',
-  morado: '#7a37c4',
   violett: '#6d3fd0',
-  roxo: '#7a37c4',
-  naranja: '#ea6a12',
-  laranja: '#ea6a12',
-  arancione: '#ea6a12',
   rosa: '#e0478f',
-  negro: '#33353a',
-  noir: '#33353a',
   schwarz: '#33353a',
-  зелёный: '#1c8a4b',
-  зеленый: '#1c8a4b',
-  красный: '#d92d2a',
-  синий: '#2262d9',
 };
-
-/** Color words of languages without spaces, which may stand anywhere in the text. */
-const UNSPACED_COLORS: readonly (readonly [string, string])[] = [
-  ['緑', '#1c8a4b'],
-  ['绿', '#1c8a4b'],
-  ['綠', '#1c8a4b'],
-  ['赤', '#d92d2a'],
-  ['红', '#d92d2a'],
-  ['紅', '#d92d2a'],
-  ['青', '#2262d9'],
-  ['蓝', '#2262d9'],
-  ['藍', '#2262d9'],
-  ['黄', '#f2c40f'],
-  ['紫', '#7a37c4'],
-  ['橙', '#ea6a12'],
-  ['ピンク', '#e0478f'],
-  ['粉', '#e0478f'],
-  ['초록', '#1c8a4b'],
-  ['빨간', '#d92d2a'],
-  ['파란', '#2262d9'],
-];
 
 /** Returns up to two colors in the order in which the text names them. */
 export function colorsIn(text: string): Oklch[] {
@@ -148,17 +100,13 @@ export function colorsIn(text: string): Oklch[] {
     const hex = Object.hasOwn(COLORS, word) ? COLORS[word] : undefined;
     if (hex !== undefined && !found.has(hex)) found.set(hex, lower.indexOf(word));
   }
-  for (const [word, hex] of UNSPACED_COLORS) {
-    const at = text.indexOf(word);
-    if (at >= 0 && !found.has(hex)) found.set(hex, at);
-  }
   return [...found]
     .sort((one, other) => one[1] - other[1])
     .slice(0, 2)
     .map(([hex]) => hexToOklch(hex));
 }
 
-/** Whether a single word in lower case names a color. */
+/** Returns true when a word in lower case names a color. */
 export function isColorWord(word: string): boolean {
   return Object.hasOwn(COLORS, word);
 }

@@ -1,17 +1,17 @@
-/** What the offline model declares for the check: the acceptance flows of a new app and of a change. */
+/** Declares acceptance flows for Check: those of a new app, and changes to those of a revised app. */
 import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/acceptance-steps.ts';
 import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';
 
-/** Returns the section that follows the document of an app without a plan. */
+/** Returns the flow section for an app that has no plan. */
 export function flowsOfApp(spec: MatchedSpec): string {
   const { checks, type } = planOf(spec);
   return section({ add: checks, remove: [], type });
 }
 
 /**
- * Returns the section that follows the edits of a document. Earlier flows that name what the change took away are removed.
- * `checks` is the JSON of the earlier flows.
+ * Returns the flow section for a change. It removes earlier flows that name a text which the change removed. `checks` is
+ * the JSON of the earlier flows.
  */
 export function flowsOfChange(before: string, after: string, checks: string | undefined): string {
   const isLost = (text: string) => text !== '' && before.includes(text) && !after.includes(text);
@@ -32,7 +32,7 @@ function parseFlows(json: string | undefined): Flow[] {
   return json === undefined ? [] : flowSchema.array().parse(JSON.parse(json));
 }
 
-/** Returns the text of the first heading when it is plain. */
+/** Returns the text of the first heading when it contains no markup. */
 function headingOf(document: string): string | undefined {
   const [, text] = /<h1\b[^>]*>([^<>&]{1,80})<\/h1>/.exec(document) ?? [];
   return text?.trim() || undefined;

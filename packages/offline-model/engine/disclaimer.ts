@@ -1,4 +1,4 @@
-/** What the offline model says of an app besides the app: that it is a substitute, and which facts it left out. */
+/** Writes the disclaimer of an app: whether it is a substitute, and which facts of the idea it lacks. */
 
 import type { LocalModelDisclaimer } from '../local-model.ts';
 import { itemNoun } from '../templates/tools/collection/nouns.ts';
@@ -8,9 +8,9 @@ import type { MatchedSpec } from './template.ts';
 const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
 
-/** Returns the notes on an app, or undefined when it is what the idea asks for. */
+/** Returns the disclaimer, or undefined when the app fits the idea. */
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
-  // Composing takes over the facts for which the template has a place.
+  // Composing marks the facts that the template uses.
   spec.template.compose(spec);
   const untaken = untakenSentence(spec);
   const languages = missingLanguages(spec);

@@ -1,10 +1,10 @@
-/** The images of a page: those of the plan, or drawn shapes in the colors of the palette. */
+/** Places the images of a plan in the page, or shapes in the colors of the palette instead. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import { html, type Markup } from './markup.ts';
 import type { AppParts, MatchedSpec } from './template.ts';
 
-/** Whether the plan lists an image. Only the placeholders of listed images are filled. */
+/** Returns true when the plan lists the image. Buidl fills only placeholders of listed images. */
 export function hasImage({ plan }: AppSpec, id: string): boolean {
   return plan?.images.some(({ placeholder_id }) => placeholder_id === id) ?? false;
 }
@@ -30,17 +30,15 @@ ${figures}
 export const COVER = 'cover';
 const TEMPLATES_WITH_COVER = new Set([
   'collection',
-  'countdown',
   'booking',
   'quiz',
   'habit-tracker',
   'flashcards',
   'poll',
-  'calendar',
   'expense-tracker',
 ]);
 
-/** Returns the cover image for a plan. Templates with images of their own, or without room for one, get none. */
+/** Returns the cover image for a plan. Templates that place images themselves, or have no room for one, get none. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
   if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [
@@ -53,7 +51,7 @@ export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[
   ];
 }
 
-/** Returns an image, or drawn shapes without one. Its size is given, so that loading does not shift the layout. */
+/** Returns an image, or drawn shapes when the plan lists none. A fixed size prevents layout shifts. */
 export function image(spec: AppSpec, id: string, alt: string, seed: number): Markup {
   if (hasImage(spec, id)) {
     return html`<img class="image" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;
@@ -61,7 +59,7 @@ export function image(spec: AppSpec, id: string, alt: string, seed: number): Mar
   return html`<svg class="image" viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${alt}">${drawing(seed)}</svg>`;
 }
 
-/** Returns flat shapes that depend on the seed alone. */
+/** Returns flat shapes. The same seed gives the same shapes. */
 function drawing(seed: number): Markup {
   const at = (step: number, span: number) => (seed * 97 + step * 53) % span;
   const scenes = [

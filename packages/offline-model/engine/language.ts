@@ -1,4 +1,4 @@
-/** Finds the language and direction of a text by its script. */
+/** Finds the language of a text by its script, and German by its words. */
 
 export interface ScriptLanguage {
   /** A BCP 47 language tag. */
@@ -24,16 +24,28 @@ export function scriptLanguageOf(text: string): ScriptLanguage | undefined {
   return found ? { code: found[1], direction: found[2] } : undefined;
 }
 
-export const FOREIGN_ARTICLE =
-  /^(?:una?|unos|unas|uno|une|des|les?|la|l'|eine?n?|der|die|das|um|uma|uns|umas|il|lo)\s+/iu;
+export const FOREIGN_ARTICLE = /^(?:una?|uno|une|des|les?|la|eine?n?|der|die|das|uma?|il|lo)\s+/iu;
 const FOREIGN_WORDS =
-  /(?:^|\s)(?:una?|unos|une|des|les|el|los|las|para|pour|avec|con|per|della|delle|di|eine?|einen|der|das|für|mit|und|zum|uma|com|de)(?=\s|$)/giu;
+  /(?<!\p{L})(?:una?|unos|une|des|les|el|los|las|para|pour|avec|con|per|della|delle|di|uma|com|de)(?!\p{L})/giu;
+const GERMAN_WORDS =
+  /(?<!\p{L})(?:eine?|einen|der|die|das|und|für|mit|meine?n?|ich|zum|zur|auf|von|im|nicht|wie|oder|den|dem)(?!\p{L})/giu;
 const ENGLISH_WORDS =
-  /(?:^|\s)(?:the|a|an|for|with|of|to|and|my|about|that|in|is|make|build|create)(?=\s|$)/giu;
+  /(?<!\p{L})(?:the|an?|for|with|of|to|and|my|about|that|in|is|make|build|create|me|our|which|can|from|by|on|app)(?!\p{L})/giu;
+/** A single short German word may be a name or a loan word. */
+const LEAST_GERMAN_WORDS = 2;
 
-/** Whether a text uses another script or reads as a European language other than English. */
+/** Returns true when a text uses another script, or has more words of another language than English ones. */
 export function isForeign(text: string): boolean {
-  if (scriptLanguageOf(text)) return true;
-  const foreign = text.match(FOREIGN_WORDS)?.length ?? 0;
-  return foreign > 0 && foreign > (text.match(ENGLISH_WORDS)?.length ?? 0);
+  const foreign = count(text, FOREIGN_WORDS) + count(text, GERMAN_WORDS);
+  return scriptLanguageOf(text) !== undefined || (foreign > 0 && foreign > count(text, ENGLISH_WORDS));
+}
+
+/** Returns true when a text has more German words than English ones. */
+export function isGerman(text: string): boolean {
+  const german = count(text, GERMAN_WORDS);
+  return german >= LEAST_GERMAN_WORDS && german > count(text, ENGLISH_WORDS);
+}
+
+function count(text: string, words: RegExp): number {
+  return text.match(words)?.length ?? 0;
 }

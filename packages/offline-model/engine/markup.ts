@@ -21,7 +21,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly MarkupVa
   return new Markup(parts.join(''));
 }
 
-/** Marks text of the offline model as safe markup. Never use it for a user's text. */
+/** Marks markup of the offline model as safe. Never use it for a user's text. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }

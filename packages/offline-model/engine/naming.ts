@@ -1,12 +1,11 @@
-/** Finds the name and the topic of an app in its idea. */
+/** Finds the name and the topic of an app in its idea, and forms nouns. */
 import { isColorWord } from './color-words.ts';
 import { wordsOf } from './words.ts';
 
-const CALLED =
-  /(?:^|[\s,;(])(?:called|named|titled|entitled|namens|genannt|llamad[oa]|titulad[oa]|appelée?s?|nommée?|chamad[oa]|chiamat[oa]|под названием)\s+/iu;
-const QUOTED = /^["“”„«‘'「『]([^"“”»’'」』]{1,80})["“”»’'」』]/u;
+const CALLED = /(?:^|[\s,;(])(?:called|named|titled|entitled|namens|genannt)\s+/iu;
+const QUOTED = /^["“”„«‘']([^"“”»’']{1,80})["“”»’']/u;
 const NAME_END =
-  /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|con|avec|com|em|en|für)$/iu;
+  /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|für)$/iu;
 const SUBJECT = /\b(?:about|regarding|covering)\s+(.+)/iu;
 const ABOUT = /\b(?:about|for|on|of|regarding|covering|to learn|to study|to practi[cs]e|to track)\s+(.+)/iu;
 const TOPIC_END =
@@ -17,7 +16,7 @@ const TOO_PLAIN =
 /** Returns the name after "called" or "named", either in quotes or up to the next clause; undefined without one. */
 export function calledName(idea: string): string | undefined {
   const match = CALLED.exec(idea);
-  if (!match) return jpName(idea);
+  if (!match) return undefined;
   const rest = idea.slice(match.index + match[0].length).trimStart();
   const quoted = QUOTED.exec(rest)?.[1];
   if (quoted !== undefined) return tidy(quoted);
@@ -26,7 +25,7 @@ export function calledName(idea: string): string | undefined {
   return tidy((end < 0 ? words.slice(0, 6) : words.slice(0, Math.min(end, 6))).join(' '));
 }
 
-/** Returns the idea without the clause that names the app, so that a name does not choose the kind of app. */
+/** Returns the idea without the clause that names the app, so that the name does not choose the kind of app. */
 export function withoutName(idea: string): string {
   const match = CALLED.exec(idea);
   const name = match ? calledName(idea) : undefined;
@@ -34,10 +33,10 @@ export function withoutName(idea: string): string {
   const before = idea.slice(0, match.index);
   const after = idea.slice(match.index + match[0].length);
   const at = after.indexOf(name);
-  return `${before} ${at < 0 ? after : after.slice(at + name.length).replace(/^["“”»’'」』]/u, '')}`;
+  return `${before} ${at < 0 ? after : after.slice(at + name.length).replace(/^["“”»’']/u, '')}`;
 }
 
-/** Returns what the app is about ("planets", "my garden" as "garden"), at most 40 characters, or undefined. */
+/** Returns the subject of the app ("planets", or "garden" for "my garden"), at most 40 characters; undefined without one. */
 export function topicOf(idea: string): string | undefined {
   const text = withoutName(idea);
   const found = (SUBJECT.exec(text) ?? ABOUT.exec(text))?.[1];
@@ -63,7 +62,7 @@ const HEAD_END =
 const STARTS_WITH_VERB =
   /^(?:track|keep|find|learn|convert|test|remember|manage|organi[sz]e|store|save|help|show|let|take|ignore|print|do|flip|guess|match|count|play|choose|log|plan|collect|list|it)\b/iu;
 
-/** Returns the noun phrase for the app ("plant care tracker" of "a plant care tracker with …"), or undefined. */
+/** Returns the noun phrase for the app ("plant care tracker" for "a plant care tracker with …"), or undefined. */
 export function headPhrase(idea: string): string | undefined {
   const text = withoutName(idea).trim().replace(LEADING, '');
   const head = tidy((text.split(HEAD_END, 1)[0] ?? '').trim().replace(TRAILING, ''));
@@ -92,7 +91,7 @@ export function capitalised(text: string): string {
   return first.toUpperCase() + rest.join('');
 }
 
-/** Nouns that are not made by the rules. */
+/** Nouns with an irregular plural. */
 const IRREGULAR: readonly (readonly [string, string])[] = [
   ['person', 'people'],
   ['child', 'children'],
@@ -143,9 +142,4 @@ export function plural(noun: string): string {
   if (irregular) return irregular[1];
   if (/[^aeiou]y$/i.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh|z)$/i.test(noun) ? `${noun}es` : `${noun}s`;
-}
-
-function jpName(idea: string): string | undefined {
-  const match = /[「『]([^」』]{1,60})[」』]\s*(?:という|と呼)/u.exec(idea);
-  return match?.[1] === undefined ? undefined : tidy(match[1]);
 }

@@ -1,22 +1,22 @@
-/** Finds the templates that come nearest to an idea that none of them makes. */
+/** Finds the templates that are nearest to an idea that no template makes. */
 import { allTemplates } from '../templates/all-templates.ts';
 import { type Choice, scoreOf } from './choose-template.ts';
 import type { Template } from './template.ts';
 
 const NEAREST = 3;
-/** What an idea speaks of, and the ids of templates for it, for ideas without a keyword. */
+/** Template ids to suggest for ideas that contain no keyword, by other words of the idea. */
 const CUES: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/\b(?:games?|play\w*|levels?)\b/i, ['arcade', 'scoreboard', 'quiz']],
+  [/\b(?:games?|play\w*|levels?)\b/i, ['breakout', 'scoreboard', 'quiz']],
   [/\b(?:cost\w*|pric\w+|spen[dt]\w*|pay\w*|money|rent|bills?)\b|[€$£]/i, ['expense-tracker']],
   [
     /\b(?:when|dates?|days?|week\w*|month\w*|schedul\w*|remind\w*|water\w*|feed\w*|appointments?|plan\w*|stop|quit)\b/i,
-    ['habit-tracker', 'calendar'],
+    ['habit-tracker'],
   ],
-  [/\b(?:measur\w*|weigh\w*|how much|how many|hours)\b/i, ['number-log']],
+  [/\b(?:measur\w*|weigh\w*|how much|how many|hours)\b/i, ['dashboard']],
 ];
 const USUAL = ['todo-list', 'notes', 'kanban'];
 
-/** Returns the three nearest templates, the nearest first. */
+/** Returns the three nearest templates, best first. */
 export function nearestTemplates(choice: Choice): Template[] {
   const scored = allTemplates
     .map((template) => ({ template, score: scoreOf(template, choice) }))

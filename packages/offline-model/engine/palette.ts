@@ -1,4 +1,4 @@
-/** Makes a light and a dark scheme from one or two colors. Every pair of text and background has AA contrast. */
+/** Makes a light and a dark color scheme from one or two colors. Text and background always have AA contrast. */
 import type { Palette } from '../../../shared/domain/plan.ts';
 import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './color-math.ts';
 
@@ -50,7 +50,7 @@ export function makeSchemes(primary: Oklch, accent?: Oklch): Schemes {
   return { light: lightScheme(primary, second), dark: darkScheme(primary, second) };
 }
 
-/** Returns the six colors of a plan for the scheme that is shown first. */
+/** Returns the six plan colors of the scheme in which the app opens. */
 export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'): Palette {
   const { background, surface, text, muted, primary, accent } =
     theme === 'dark' ? schemes.dark : schemes.light;
@@ -58,8 +58,8 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes for a plan's palette. The scheme that the palette was made for uses its colors, adjusted where they
- * are not readable; the other scheme is derived from its primary color.
+ * Returns schemes for the palette of a plan. One scheme, light or dark like the palette, uses its readable colors; the other
+ * is derived from its primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));
@@ -127,7 +127,7 @@ function darkScheme(primary: Oklch, accent: Oklch): Scheme {
   };
 }
 
-/** Grays with a slight tint of the primary hue. */
+/** Returns a function that makes grays with a slight tint of the primary hue. */
 function groundTone(primary: Oklch): (lightness: number, chroma: number) => string {
   return (lightness, chroma) =>
     oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });

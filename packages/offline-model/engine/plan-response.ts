@@ -1,10 +1,10 @@
-/** The response of the Planner: a plan of the app that the Coder makes from the same prompt. */
+/** Writes the response of the Planner. The Coder makes exactly this app from the same prompt. */
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
 import { provenFeatures } from './proven-features.ts';
 import type { MatchedSpec } from './template.ts';
 
-/** The name of the one flow that a template has. */
+/** The name of the only flow of a template's plan. */
 const FLOW = 'First use';
 
 /** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */

@@ -1,7 +1,7 @@
-/** Which features a template may claim: those that its steps try, and whose result an expect shows. */
+/** Finds the features that the steps of a plan prove: steps use them, and an `expect` step shows the result. */
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 
-/** Words for what a step does to an element, as the interactions of templates say it. */
+/** Verbs of interactions that mean the same as the action of a step. */
 const VERBS: Partial<Record<Step['action'], readonly string[]>> = {
   fill: ['type', 'write', 'fill'],
   check: ['tick'],
@@ -10,8 +10,8 @@ const VERBS: Partial<Record<Step['action'], readonly string[]>> = {
 };
 
 /**
- * Returns the interactions of a template that its steps prove: for each expect, the first one whose verb the actions before it
- * name. Where there is none, returns the words on an element that the steps use.
+ * Returns the interactions that the steps prove: for each `expect`, the first interaction whose verb the actions before it
+ * contain. Without any, returns the name of an element that the steps use.
  */
 export function provenFeatures(interactions: readonly string[], steps: readonly Step[]): string[] {
   const proven: string[] = [];
@@ -37,7 +37,7 @@ function isTried(interaction: string, actions: readonly Step[]): boolean {
   );
 }
 
-/** Returns the names of what is used and then expected; without actions, of what is expected. */
+/** Returns the names of the elements that steps use before the last `expect`, or else those that they expect. */
 function usedNames(steps: readonly Step[]): string[] {
   const lastExpect = steps.findLastIndex(({ action }) => action === 'expect');
   const used = steps.slice(0, lastExpect).filter(({ action }) => action !== 'expect');

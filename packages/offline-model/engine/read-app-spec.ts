@@ -1,4 +1,4 @@
-/** Reads an app spec from the sections of a prompt, in the same way for the planner and the coder. */
+/** Reads an app spec from the sections of a prompt. Planner and Coder get the same spec for the same prompt. */
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
@@ -22,10 +22,10 @@ const settingsSchema = z.object({
 const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
-/** An idea names the app at its beginning, so the rest of a very long one is not read. */
+/** An idea names the app at its beginning, so the rest of a very long idea is ignored. */
 const MOST_READ_CHARACTERS = 4_000;
 
-/** Returns the app spec with its template. Missing or malformed sections get defaults; it never throws. */
+/** Returns the app spec with its template. Missing or malformed sections get defaults, so it never throws. */
 export function readAppSpec(sections: Sections): MatchedSpec {
   const idea = (sections.idea ?? '').trim().slice(0, MOST_READ_CHARACTERS);
   const projectName = tidy(sections.project_name ?? '');
@@ -70,12 +70,12 @@ export function readAppSpec(sections: Sections): MatchedSpec {
 
 const newSettingsSchema = z.object({ theme: z.enum(['dark', 'light', 'system']) });
 
-/** Returns the theme that was chosen for a revision; undefined when it stays. */
+/** Returns the theme that was chosen for a revision; undefined when the theme stays the same. */
 export function newThemeOf(sections: Sections): Theme | undefined {
   return newSettingsSchema.safeParse(parseJson(sections.new_settings)).data?.theme;
 }
 
-/** A direction begins with its name. */
+/** Returns the art direction, which the section names with its first word. */
 function directionIn(text = ''): AppSpec['direction'] {
   const [word] = /^\w+/.exec(text.trim().toLowerCase()) ?? [];
   return word === 'calm' || word === 'bold' ? word : undefined;
@@ -100,7 +100,7 @@ function themeIn(idea: string): Theme | undefined {
   return undefined;
 }
 
-/** Titles are composed in English; an idea in another language becomes the title in its own words. */
+/** Returns the first words of an idea that is not English, because titles are composed in English only. */
 function foreignTitle(idea: string): string | undefined {
   if (!isForeign(idea)) return undefined;
   const clause = idea.split(/[,.;:!?()\n、。，；：！？]/u, 1)[0] ?? '';

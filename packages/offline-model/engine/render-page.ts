@@ -1,4 +1,4 @@
-/** The page frame that every app shares: head, color tokens, base components, header and footer. */
+/** Renders the page of an app: head, color tokens, base components, header and footer. */
 import { readFileSync } from 'node:fs';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
@@ -55,12 +55,12 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
-/** The styles of an art direction come after those of the template, and before what somebody chose. */
+/** Styles of the art direction, which override those of the template. */
 function directionStyle({ direction }: AppSpec): string {
   return direction === undefined ? '' : addedStyle(`./frame/directions/${direction}.css`);
 }
 
-/** The styles of the chosen framework come last, so that they override the others. */
+/** Styles that imitate the chosen framework. They come last and override all others. */
 function frameworkStyle({ cssFramework }: AppSpec): string {
   return cssFramework === 'plain' ? '' : addedStyle(`./frame/frameworks/${cssFramework}.css`);
 }
@@ -86,7 +86,7 @@ function libraryOf({ libraryFile }: Template): string {
   return libraryFile === undefined ? '' : `${bundleLibrary(libraryFile)}\n`;
 }
 
-/** Returns the text of an asset, which is read once in a process. */
+/** Returns the text of a file, and caches it. */
 function readAsset(file: URL): string {
   const known = assets.get(file.href);
   if (known !== undefined) return known;
@@ -148,7 +148,7 @@ function secondWishNote({ secondWish }: AppSpec): Markup {
     : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
 }
 
-/** The footer says that the app is plain JavaScript when the user asked for a framework. */
+/** Says that the app is plain JavaScript when the user asked for a framework. */
 function originOf({ missingFramework }: AppSpec): Markup {
   return missingFramework === undefined
     ? html`Composed offline by Buidl's built-in composer.`
@@ -191,7 +191,7 @@ ${colors.join('\n')}
 }`;
 }
 
-/** Returns the prefix that separates the saved values of apps on the same origin. */
+/** Returns the prefix of stored values, which keeps apps on the same origin apart. */
 function storageName({ title, template }: MatchedSpec): string {
   const slug = title
     .toLowerCase()

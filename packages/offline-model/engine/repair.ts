@@ -1,9 +1,9 @@
-/** The response of the Repairer: search/replace blocks for the faults that the offline model recognizes. */
+/** Writes the response of the Repairer: edits for the faults that the offline model recognizes. */
 
 const UNDEFINED_NAME = /ReferenceError:\s*([A-Za-z_$][\w$]*) is not defined/g;
 const INLINE_SCRIPT = /^[ \t]*<script>\s*[^<]*<\/script>[ \t]*$/gim;
 
-/** Returns the blocks, or one sentence without a block when it recognizes no fault. */
+/** Returns search/replace blocks, or one sentence when it recognizes no fault. */
 export function repair(document: string, problems: string): string {
   const names = [...new Set([...problems.matchAll(UNDEFINED_NAME)].map((match) => match[1] ?? ''))];
   const blocks = [...new Set(names.flatMap((name) => blocksFor(document, name)))];
@@ -11,7 +11,7 @@ export function repair(document: string, problems: string): string {
   return 'The built-in composer does not recognise these problems and changed nothing.';
 }
 
-/** Removes one-line scripts that only call the undefined function, or else the lines that call it. */
+/** Removes inline scripts that only call the undefined function, or else the lines that call it. */
 function blocksFor(document: string, name: string): string[] {
   const call = new RegExp(`^\\s*(?:window\\.)?${escapePattern(name)}\\s*\\([^;]*\\)\\s*;?\\s*$`);
   const scripts = [...document.matchAll(INLINE_SCRIPT)]

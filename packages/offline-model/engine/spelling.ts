@@ -5,8 +5,8 @@ import { wordsOf } from './words.ts';
 const LEAST_LETTERS = 6;
 
 /**
- * Returns the idea with unknown words replaced by a known word that is one typing error away: two letters swapped or,
- * in longer words, one letter wrong, missing or added.
+ * Replaces unknown words of the idea by known words that differ by one typing error: two swapped letters or, in longer
+ * words, one wrong, missing or added letter.
  */
 export function corrected(idea: string, known: ReadonlySet<string>): string {
   return wordsOf(idea)
@@ -15,7 +15,7 @@ export function corrected(idea: string, known: ReadonlySet<string>): string {
 }
 
 function isSlipOf(typed: string, meant: string): boolean {
-  // A different last letter makes another form of the word, not a typing error.
+  // A different last letter usually is another form of the word, not a typing error.
   const hasOwnEnding = typed.length > 4 && typed.at(-1) !== meant.at(-1);
   if (typed[0] !== meant[0] || hasOwnEnding || Math.abs(typed.length - meant.length) > 1) return false;
   let from = 0;

@@ -1,4 +1,4 @@
-/** A template is a kind of app that the offline model can make: how to recognize, plan and write it. */
+/** A template is one kind of app: the words that ask for it, its plan and its page. */
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import type { Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
@@ -7,7 +7,7 @@ import type { Markup } from './markup.ts';
 import type { DataDeclaration } from './shared-data/data-declaration.ts';
 
 export interface Keyword {
-  /** One or more words, matched by stem and in sequence. In scripts without spaces the phrase may stand anywhere. */
+  /** One or more words, matched by stem and in sequence. */
   phrase: string;
   weight: number;
 }
@@ -17,16 +17,16 @@ export interface Shortcut {
   does: string;
 }
 
-/** What a template adds to the page frame. */
+/** The parts of a page that a template adds to the shared frame. */
 export interface AppParts {
-  /** One sentence below the title. */
+  /** One sentence that is shown below the title. */
   tagline: string;
   width: 'narrow' | 'medium' | 'wide' | 'full';
   body: Markup;
   /** The app's script reads this as `kit.config`. */
   config: Readonly<Record<string, unknown>>;
   shortcuts: readonly Shortcut[];
-  /** The policies of the collections that the app shares, if any. */
+  /** The policies of the collections that visitors share; absent when the app shares nothing. */
   data?: DataDeclaration;
   /** Extra controls in the header, before the theme toggle. */
   headerExtra?: Markup;
@@ -41,7 +41,7 @@ export interface AppPlan {
   images?: PlanImage[];
 }
 
-/** Styles and scripts that several templates share. The page has them before the template's own. */
+/** Styles and scripts that several templates use. The page includes them before those of the template. */
 export interface SharedParts {
   styleFile?: URL;
   scriptFile?: URL;
@@ -52,7 +52,7 @@ export interface Template {
   /** The title when the idea gives no name and no topic. */
   label: string;
   titleFor(topic: string): string;
-  /** A title that takes precedence over the one made from the topic. */
+  /** Returns a title that takes precedence over `titleFor`. */
   titleWithout?(idea: string): string | undefined;
   type: 'webapp' | 'game' | 'website';
   color: Oklch;
@@ -73,9 +73,9 @@ export interface Template {
 /** An app spec with the template that its prompt asks for. */
 export interface MatchedSpec extends AppSpec {
   template: Template;
-  /** Whether the app stands in for one that no template makes. */
+  /** True when no template makes the idea and this one stands in for it. */
   isSubstitute: boolean;
-  /** The templates that come nearest to the idea; empty unless the app is a substitute. */
+  /** The templates nearest to the idea; empty unless the app is a substitute. */
   nearest: readonly Template[];
 }
 

@@ -39,7 +39,7 @@ export function wordsOfName(name: string): string[] {
 
 /** Returns a rough stem, so that "quizzes", "tracking" and "notes" match "quiz", "track" and "note". */
 export function stem(word: string): string {
-  // "booking" does not mean "book".
+  // The stem must differ from "book".
   if (word === 'booking' || word === 'bookings') return 'booking';
   let root = word.replace(/'s$/, '');
   if (root.length > 4 && root.endsWith('ies')) return `${root.slice(0, -3)}y`;
@@ -54,8 +54,8 @@ export function stem(word: string): string {
 const TIME_UNIT = /^(?:secs?|seconds?|mins?|minutes?|hours?|days?|weeks?)$/;
 
 /**
- * Returns the first number that stands before one of the units ("25 minute", "25-minute", "five questions"),
- * or undefined. `units` are the beginnings of words.
+ * Returns the first number before one of the units ("25 minute", "25-minute", "five questions"), or undefined. `units` are
+ * beginnings of words.
  */
 export function numberBefore(text: string, units: readonly string[]): number | undefined {
   const words = wordsOf(text);
@@ -82,7 +82,7 @@ export function within(value: number | undefined, least: number, most: number, f
   return value === undefined ? fallback : Math.min(most, Math.max(least, Math.round(value)));
 }
 
-/** Returns the value of a number in figures or words, or undefined. */
+/** Returns the value of a number in digits or as a word; undefined for other words. */
 export function numberOf(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
   if (/^\d+(\.\d+)?$/.test(word)) return Number(word);

@@ -1,4 +1,4 @@
-/** Builds the apps of the gallery with the stages that build every app, and the offline model. */
+/** Makes the apps of the gallery with the offline model and the stages of an ordinary build. */
 import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
 import { assembleApp } from '../../../functions/core/builds/stages/assemble-app.ts';
 import { drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
@@ -12,7 +12,7 @@ import { containsInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
 import { createOfflineModel } from '../offline-model.ts';
 
-/** The offline model has no matching template for the idea of a gallery template. */
+/** Thrown when the offline model makes only a substitute for the idea of a gallery template. */
 export class SubstituteTemplateError extends Error {
   readonly code = 'substitute_template';
 
@@ -22,8 +22,8 @@ export class SubstituteTemplateError extends Error {
 }
 
 /**
- * Returns the result of an advanced build for the template's idea, with embedded images. It is deterministic. The build
- * adds the passed checks. Throws SubstituteTemplateError.
+ * Returns the revision that an advanced build of the template's idea would save, with its images inside the document and
+ * without the number of passed checks. Deterministic. Throws SubstituteTemplateError.
  */
 export async function composeTemplate(
   template: AppTemplate,
@@ -33,7 +33,7 @@ export async function composeTemplate(
   const request: BuildRequest = {
     projectId: 'gallery',
     ownerPublicKey: 'gallery',
-    // A website gets its name from its idea.
+    // The idea of a website names it.
     projectName: template.kind === 'website' ? '' : template.title,
     projectType: projectTypeOf(template.kind),
     idea: template.idea,
@@ -93,7 +93,7 @@ const offlineModel: Model = {
   traits: async () => ({ seesImages: false }),
 };
 
-/** Work files of one build. */
+/** Keeps the work files of one build in memory. */
 class Files {
   readonly #bodies = new Map<string, string | Uint8Array<ArrayBuffer>>();
 

@@ -12,7 +12,7 @@ import {
   thumbnailsDirIn,
 } from './thumbnail-files.ts';
 
-/** A template has no thumbnail yet. */
+/** Thrown when a gallery template has no thumbnail. */
 class ThumbnailMissingError extends Error {
   readonly code = 'thumbnail_missing';
 
@@ -22,8 +22,8 @@ class ThumbnailMissingError extends Error {
 }
 
 /**
- * The step that writes `templates/{id}/` for each template of the gallery: the document as the apps domain serves it, with the
- * runtime, and what projects are made of.
+ * Returns the build step that writes `templates/{id}/` for each gallery template: the document with the runtime, as the apps
+ * domain serves it, the revision from which projects start, and the thumbnail.
  */
 export function templateFiles(rootDir: string, distDir: string): BuildStep {
   const outDir = join(distDir, 'templates');
@@ -45,9 +45,9 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
   };
 }
 
-/** Replaces the folder. Throws ThumbnailMissingError. */
+/** Replaces the output folder. Throws ThumbnailMissingError. */
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
-  // Loading the offline model takes longer than finding out that nothing has changed.
+  // Imported lazily, because loading the offline model is slow and most builds change nothing.
   const { composeTemplate } = await import('./compose-template.ts');
   const checked = checkedTemplatesSchema.parse(
     JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),

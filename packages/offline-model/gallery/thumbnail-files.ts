@@ -1,29 +1,28 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Widths of the thumbnails in pixels, at 16:9: for cards, and for large or dense screens. */
+/** Widths of the thumbnails in pixels, at 16:9: for cards, and for large or high-density screens. */
 export const THUMBNAIL_WIDTHS = [640, 1280] as const;
 
-/** Results of `npm run assets -- templates`, by template id. */
+/** Results of `npm run templates` by template id. */
 export const checkedTemplatesSchema = z.record(
   z.string(),
   z.strictObject({
-    /** Hash of the document that was checked and that its thumbnails show. */
+    /** The hash of the document that was checked and photographed. */
     documentSha256: z.string(),
     checksPassed: z.int(),
   }),
 );
 export type CheckedTemplates = z.infer<typeof checkedTemplatesSchema>;
 
-/** Path of the results, relative to the repository. */
+/** The file with these results, relative to the repository. */
 export const CHECKED_TEMPLATES_FILE = 'packages/offline-model/gallery/checked-templates.json';
 
-/** Returns the folder of the thumbnails, next to the site's components that show them. */
+/** Returns the folder of the thumbnails, which the site imports. */
 export function thumbnailsDirIn(rootDir: string): string {
   return join(rootDir, 'web/src/components/templates/thumbnails');
 }
 
-/** Returns the file name of a thumbnail. */
 export function thumbnailFile(templateId: string, width: (typeof THUMBNAIL_WIDTHS)[number]): string {
   return `${templateId}-${width}.webp`;
 }

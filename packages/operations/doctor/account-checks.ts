@@ -7,7 +7,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { whatCarries } from '../../../infra/settings/concurrency-capacity.ts';
+import { describeCapacity } from '../../../infra/settings/concurrency-capacity.ts';
 import {
   LEAST_DIVIDED_CONCURRENCY,
   LEFT_BY_AWS,
@@ -107,7 +107,7 @@ function settingFinding(quota: number, setting = quota): Finding | undefined {
   if (divided && left < LEFT_BY_AWS)
     return problem(
       `the setting lambdaConcurrency is ${setting} and the account has ${quota}, so that the deployment fails with “UnreservedConcurrentExecution”`,
-      `Set lambdaConcurrency to ${quota}, or ask for ${setting} first. ${whatCarries(quota)}.`,
+      `Set lambdaConcurrency to ${quota}, or ask for ${setting} first. ${describeCapacity(quota)}.`,
     );
   if (quota > setting && quota >= LEAST_DIVIDED_CONCURRENCY)
     return note(
@@ -120,8 +120,8 @@ function settingFinding(quota: number, setting = quota): Finding | undefined {
 function quotaFinding(quota: number, isForUsers: boolean): Finding {
   const todo =
     'Ask for 1,000 in Service Quotas: AWS Lambda, Concurrent executions (L-B99A9384). It takes hours to days.';
-  if (quota < ENOUGH_CONCURRENCY && isForUsers) return problem(whatCarries(quota), todo);
-  return quota < USUAL_CONCURRENCY ? note(whatCarries(quota), todo) : ok(whatCarries(quota));
+  if (quota < ENOUGH_CONCURRENCY && isForUsers) return problem(describeCapacity(quota), todo);
+  return quota < USUAL_CONCURRENCY ? note(describeCapacity(quota), todo) : ok(describeCapacity(quota));
 }
 
 export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' })): Check {

@@ -1,3 +1,4 @@
+import { encodeRequest } from '@buidl/client/encode-request';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import {
   contract,
@@ -5,7 +6,6 @@ import {
   type RouteRequest,
   type RouteResponse,
 } from '../../../shared/contract/routes.ts';
-import { encodeRequest } from '@buidl/client/encode-request';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
 /** Longer than the 30 s after which API Gateway ends a call. */

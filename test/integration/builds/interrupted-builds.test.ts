@@ -46,7 +46,7 @@ afterAll(async () => {
   try {
     // Runs the operator's commands on the data that the killed cloud left.
     expect(await runCommand('audit.ts')).toContain('No differences.');
-    expect(await runCommand('rebuild-statistics.ts')).toContain('No drift.');
+    expect(await runCommand('rebuild.ts')).toContain('No drift in counters.');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

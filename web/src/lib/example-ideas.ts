@@ -1,6 +1,6 @@
 import { message } from './language/translate.ts';
 
-/** Label and idea are translated. A unit test ensures that the offline model builds the same app in every language. */
+/** The label and the idea are translated. The offline model chooses the same template for both (a unit test checks it). */
 export interface ExampleIdea {
   label: string;
   projectName: string;
@@ -16,10 +16,10 @@ export const EXAMPLE_IDEAS: readonly ExampleIdea[] = [
     ),
   },
   {
-    label: message('Memory game'),
-    projectName: 'Pair Garden',
+    label: message('Club poll'),
+    projectName: 'Club Vote',
     idea: message(
-      'A memory game with pictures of plants. Count the moves and the time, and remember my best result.',
+      'A poll for our club evening: three options, one vote for each person, and bars that show how everybody voted.',
     ),
   },
   {

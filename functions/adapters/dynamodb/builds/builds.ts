@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { BUILD_MESSAGES } from '../../../../shared/build-messages.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { LEDGER_REASONS } from '../../../../shared/ledger-reasons.ts';
 import {
@@ -154,7 +153,7 @@ export class DynamoDbBuilds implements Builds {
         status: 'completed',
         stage: 'done',
         percent: 100,
-        progress: BUILD_MESSAGES.completed(receipt.openProblems.length),
+        progress: completedText(receipt.openProblems.length),
         revisionString: revision.revisionString,
         receipt,
         signedReceipt: signed,
@@ -216,7 +215,7 @@ export class DynamoDbBuilds implements Builds {
       this.#freeSlot(operation),
       this.#endOperation(operation, {
         status: 'failed',
-        progress: isCancelled ? BUILD_MESSAGES.stopped : BUILD_MESSAGES.failed,
+        progress: isCancelled ? 'The build was stopped.' : 'The build failed.',
         error,
         ...(isCancelled && { isCancelled }),
       }),
@@ -287,4 +286,10 @@ export class DynamoDbBuilds implements Builds {
 function failedReason({ mode }: Operation, isCancelled: boolean): string {
   if (isCancelled) return LEDGER_REASONS.buildStopped;
   return mode === 'import' ? LEDGER_REASONS.importFailed : LEDGER_REASONS.buildFailed;
+}
+
+function completedText(openProblems: number): string {
+  if (openProblems === 0) return 'Your app is ready.';
+  const open = openProblems === 1 ? '1 thing does not work yet' : `${openProblems} things do not work yet`;
+  return `Your app is ready. ${open}.`;
 }

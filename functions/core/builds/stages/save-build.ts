@@ -18,11 +18,13 @@ import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
 import {
   DOCUMENT_FILE,
   documentKey,
+  filmStripKey,
   flowsKey,
   notesKey,
   storeImage,
 } from '../../projects/files/app-files.ts';
 import { isTooLarge } from '../../projects/files/document-size.ts';
+import type { SavedFilmStrip } from '../../projects/files/film-strip-file.ts';
 import { withImageFiles } from '../../projects/files/image-files.ts';
 import { readableFailure } from '../failure-reason.ts';
 import { readUserImages } from '../model/user-message.ts';
@@ -33,7 +35,6 @@ import { type AllocatedRevision, allocateRevision } from '../revisions/allocate-
 import { type BuiltDesign, readBuiltDesigns } from '../revisions/built-designs.ts';
 import { conversationTurn } from '../revisions/conversation-turn.ts';
 import { NO_NOTES, notesAfter } from '../revisions/revision-notes.ts';
-import { saveFilmStrip } from '../revisions/save-film-strip.ts';
 import { saveThumbnail } from '../revisions/save-thumbnail.ts';
 import { nothingChangedError, tooLargeError } from '../stage-error.ts';
 import { readBuildFlows } from './read-build-flows.ts';
@@ -180,4 +181,16 @@ async function saveImages(
     }),
   );
   return [...allocated.baseAssets.filter(isShown), ...added];
+}
+
+/** Stores the film strip of the saved attempt beside its document, where there is one. */
+async function saveFilmStrip(
+  apps: Objects,
+  { filmStrip }: BuiltDesign,
+  saved: { operationId: string; projectId: string; revisionString: string },
+): Promise<void> {
+  const { operationId, projectId, revisionString } = saved;
+  if (!filmStrip) return;
+  const file: SavedFilmStrip = { operationId, frames: filmStrip };
+  await writeJson(apps, filmStripKey(projectId, revisionString), file);
 }

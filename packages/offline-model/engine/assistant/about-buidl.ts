@@ -1,4 +1,4 @@
-/** Responds to questions about Buidl and about the model itself. */
+/** Responds to questions about Buidl and about the model. */
 
 const TOPICS: readonly (readonly [RegExp, string])[] = [
   [

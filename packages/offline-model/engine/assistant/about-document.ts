@@ -30,7 +30,7 @@ export function responseAboutDocument(question: string, document: string): strin
   return overviewOf(title, document);
 }
 
-/** Returns the revision in a question: "make it blue" of "How do I make it blue?". */
+/** Returns the change that a question is about: "make it blue" for "How do I make it blue?". */
 function changeIn(question: string): string | undefined {
   return /(?:how (?:do|can|could|would) (?:i|we)|can (?:i|you|we)|could (?:i|you|we)|is it possible to|i want to)\s+(.+?)\s*\??$/is.exec(
     question,
@@ -46,7 +46,7 @@ function shortcutsOf(title: string, document: string): string {
   if (rows.length > 0) return `Shortcuts of ${title}:\n${rows.join('\n')}`;
   return /\bkeydown\b|\bkeyup\b/.test(document)
     ? `${title} reacts to the keyboard, but lists no shortcuts on the page.`
-    : `${title} has no shortcuts of its own; Tab, Enter and Space reach its controls. A revision “add keyboard shortcuts help” can add a list.`;
+    : `${title} has no shortcuts of its own; Tab, Enter and Space reach its controls.`;
 }
 
 function storageOf(title: string, document: string): string {
@@ -78,10 +78,8 @@ function suggestionsFor(title: string, document: string): string {
   const wishes: [boolean, string][] = [
     [!/type="?search/.test(document) && /<ul[^>]*(?:id|aria-label)=/.test(document), 'add search'],
     [/localStorage/.test(document) && !/download\s*=/.test(document), 'add a JSON export'],
-    [/delete|remove/i.test(document) && !/data-added="confirm"/.test(document), 'ask before deleting'],
-    [/id="score"/.test(document), 'add a high score list'],
-    [!/AudioContext/.test(document) || !/beep\(/.test(document), 'add a sound when a button is clicked'],
     [true, 'make it teal and open it in the dark theme'],
+    [true, 'make the text bigger'],
     [true, 'add a footer saying “Made with care”'],
   ];
   const fitting = wishes.filter(([fits]) => fits).slice(0, 4);

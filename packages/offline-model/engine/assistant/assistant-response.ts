@@ -1,4 +1,4 @@
-/** The response of the Assistant: short plain text from the question and, in a project's chat, from its document. */
+/** Writes the response of the Assistant: a short text about Buidl, an idea, or the document of a project. */
 
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
@@ -7,7 +7,7 @@ import { responseAboutDocument } from './about-document.ts';
 
 const MOST_READ_CHARACTERS = 2_000;
 
-/** Returns the response, which says plainly what the offline model does not know. */
+/** Returns the response. It says so when the offline model does not know the answer. */
 export function assistantResponse(sections: Sections): string {
   const question = (sections.question ?? '').slice(0, MOST_READ_CHARACTERS).trim();
   const { document } = sections;
@@ -18,7 +18,7 @@ export function assistantResponse(sections: Sections): string {
   return sketch(question);
 }
 
-/** Treats any other question as an idea and responds with a fuller prompt for it. */
+/** Treats the question as an idea, and suggests a longer prompt for it. */
 function sketch(question: string): string {
   const spec = readAppSpec({ idea: question });
   const { summary, interactions, data } = spec.template.plan(spec);

@@ -1,4 +1,4 @@
-/** The response of the Companion: what `buidl.ai.chat` returns while no language model is connected. */
+/** Writes the response of `buidl.ai.chat` when no language model is connected. */
 import type { LocalModelRequest } from '../../local-model.ts';
 import { tellStory } from './tell-story.ts';
 
@@ -23,7 +23,7 @@ const TOPICS: readonly (readonly [RegExp, string])[] = [
   [/^(?:bye|goodbye|see you|good night)\b/i, 'Goodbye! Come back whenever you like.'],
 ];
 
-/** Whether the system prompt is that of a published app's chat. */
+/** Returns true for the system prompt of a published app's chat. */
 export function isForCompanion(system: string): boolean {
   return FIRST_LINE.test(system);
 }
@@ -53,7 +53,7 @@ function sumOf(text: string): string | undefined {
 
 const rounded = (value: number): string => String(Math.round(value * 1e6) / 1e6);
 
-/** The offline model has no knowledge of the world. It says so and asks questions that help the visitor go on. */
+/** Says that the offline model knows no facts, and asks questions that help the visitor continue. */
 function sortThoughts(text: string, turn: number): string {
   const quoted = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE).trimEnd()}…` : text;
   const opening = turn === 1 ? `You wrote: “${quoted}”.` : `To what you said before, you add: “${quoted}”.`;

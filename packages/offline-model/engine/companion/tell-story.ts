@@ -1,4 +1,4 @@
-/** Writes a short story by rules, about the requested subject and in the requested mood. */
+/** Writes a short story about the requested subject in the requested mood. */
 import { capitalised } from '../naming.ts';
 
 const LONGEST_SUBJECT = 60;

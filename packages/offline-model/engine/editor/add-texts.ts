@@ -1,6 +1,5 @@
-/** Adds text to the page on request: a section, a message, a link, a question with its answer. */
+/** Adds a section or a message to the page on request. */
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
-import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 import { plainValue, quotedIn } from './split-requests.ts';
 
@@ -14,10 +13,9 @@ const CALLED =
 const TOP =
   /\b(?:at|to|on) the (?:very )?(?:top|beginning|start)\b|\babove (?:everything|the rest)\b|\bwelcome\b|\bbanner\b|\bgreeting\b/i;
 
-/** Adds the text that the request contains. Returns false when it contains none; text is never invented. */
+/** Adds the text that the request contains. Returns false when it contains none, because text is never invented. */
 export function addTexts(draft: Draft, request: string): boolean {
   if (!ADD.test(request)) return false;
-  if (/\blink\b/i.test(request)) return addLink(draft, request);
   if (!BLOCK.test(request)) return false;
   const quotes = quotedIn(request);
   const saying = SAYING.exec(masked(request));
@@ -40,12 +38,12 @@ const LEAD =
 const PLACE =
   /\s+(?:at|to|on|in) the (?:very )?(?:top|bottom|end|start|beginning|page)(?: of the (?:page|app|site))?$/iu;
 
-/** Returns the request with quoted text masked, because words inside quotes are not instructions. */
+/** Masks quoted text, because words inside quotes are not instructions. */
 function masked(request: string): string {
   return request.replace(/"[^"]*"|“[^”]*”/gu, (quote) => 'Q'.repeat(quote.length));
 }
 
-/** Returns the section's name: after "called", or the word before "section" as in "a contact section". */
+/** Returns the name of the section: the words after "called", or before "section" as in "a contact section". */
 function titleIn(request: string): string | undefined {
   const called = CALLED.exec(request)?.[1];
   const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(
@@ -57,26 +55,13 @@ function titleIn(request: string): string | undefined {
   return plain === '' ? undefined : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** Links go to the web or to a mailbox only, and open in another tab. */
-function addLink(draft: Draft, request: string): boolean {
-  const found = /\bhttps?:\/\/[^\s"'<>)]+|\bmailto:[^\s"'<>]+|\b[\w.+-]+@[\w-]+\.[\w.]+\b/i
-    .exec(request)?.[0]
-    ?.replace(/[.,;]+$/, '');
-  if (found === undefined) return false;
-  const url = found.includes('@') && !/^mailto:/i.test(found) ? `mailto:${found}` : found;
-  const name = CALLED.exec(request)?.[1] ?? quotedIn(request)[0] ?? found;
-  const link = `<p><a href="${escapeHtml(url)}" target="_blank" rel="noopener" style="display: inline-flex; align-items: center; min-height: 44px">${escapeHtml(plainValue(name))}</a></p>`;
-  return insert(draft, link, TOP.test(request), /\bfooter\b/i.test(request) ? '</footer>' : '</main>');
-}
-
-function insert(draft: Draft, markup: string, isFirst: boolean, end = '</main>'): boolean {
+function insert(draft: Draft, markup: string, isFirst: boolean): boolean {
   const opening = /<main\b[^>]*>/i.exec(draft.current);
   if (isFirst && opening) {
     const at = opening.index + opening[0].length;
     draft.replaceAt(at, at, `\n      ${markup}`);
     return true;
   }
-  if (isComposed(draft.current) || draft.current.includes(end))
-    return draft.replace(end, `  ${markup}\n    ${end}`);
+  if (draft.current.includes('</main>')) return draft.replace('</main>', `  ${markup}\n    </main>`);
   return draft.replace('</body>', `${markup}\n</body>`);
 }

@@ -1,4 +1,4 @@
-/** Changes an e-mail address or a phone number, which appears in links and in text. */
+/** Changes an e-mail address or a phone number in links and in text. */
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import type { Draft } from './draft.ts';
 import { plainValue } from './split-requests.ts';
@@ -6,7 +6,7 @@ import { plainValue } from './split-requests.ts';
 const REQUEST =
   /^(?:change|set|replace|update|make|use)?\s*(?:the |my |our )?(e-?mail|phone|telephone|mobile)(?: address| number)?\s+(?:to|is|with|be|:)\s+(.+)$/isu;
 
-/** Whether a request is about an e-mail address or a phone number and not about other text. */
+/** Returns true when a request changes an e-mail address or a phone number. */
 export function isAboutContact(request: string): boolean {
   return REQUEST.test(request);
 }

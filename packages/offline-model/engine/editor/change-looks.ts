@@ -1,4 +1,4 @@
-/** Changes colors, theme, text size, typeface, corners and width. */
+/** Changes colors, theme, sizes, typeface and width. */
 import { hexToOklch, type Oklch, oklchToHex } from '../color-math.ts';
 import { colorsIn } from '../color-words.ts';
 import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
@@ -28,7 +28,7 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** Adjacent tokens are replaced in one edit. */
+/** Replaces the tokens in one edit, because they stand next to each other. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
@@ -71,7 +71,7 @@ function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void
   }
 }
 
-/** Matches "a pink background" and "background in pink", but not "teal with a dark background". */
+/** Returns true for "a pink background" and "background in pink", but not for "teal with a dark background". */
 function isAboutGround(request: string): boolean {
   const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
   const near = before.trim().split(/\s+/u).slice(-3).join(' ');
@@ -82,7 +82,7 @@ function isAboutGround(request: string): boolean {
   );
 }
 
-/** Tints the background as far as text stays readable. Black and white select the dark and the light theme. */
+/** Tints the background no more than text stays readable on it. Black and white select the dark and the light theme. */
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
@@ -96,7 +96,7 @@ function recolorGround(draft: Draft, color: Oklch): boolean {
 
 const MOST_PLACES = 14;
 
-/** Recolors a document of another model: its main custom properties, or its most used saturated color. */
+/** Recolors a document of another model: its main custom property, or else its most used saturated color. */
 function recolorAny(draft: Draft, color: Oklch): boolean {
   const hex = oklchToHex(color);
   const property =
@@ -118,8 +118,7 @@ function recolorAny(draft: Draft, color: Oklch): boolean {
   return true;
 }
 
-const FOREIGN_DARK =
-  /(?:^|\s)(?:dunkel|dunkler|dunkles|oscur[oa]|sombre|scur[oa]|escur[oa]|modo noche)(?=\s|$|[.!])|т[её]мн|ダーク|深色|다크/iu;
+const GERMAN_DARK = /\bdunk(?:el|ler|les)\b/i;
 
 /** Sets the theme in which the app opens. */
 export function changeTheme(draft: Draft, request: string): boolean {
@@ -132,7 +131,7 @@ export function changeTheme(draft: Draft, request: string): boolean {
     )
   )
     return setTheme(draft, 'system');
-  if (FOREIGN_DARK.test(request)) return setTheme(draft, 'dark');
+  if (GERMAN_DARK.test(request)) return setTheme(draft, 'dark');
   const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
   const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
   if (
@@ -182,18 +181,42 @@ const FONTS: readonly (readonly [RegExp, string])[] = [
   [/sans[- ]serif|system font|helvetica|arial/i, 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'],
 ];
 
-/** Changes text size, typeface, corners or width. Returns true when the request names one of them. */
+/** Changes sizes, typeface or width. Returns true when the request names one of them. */
 export function changeShape(draft: Draft, request: string): boolean {
   return (
-    [changeSize, changeFont, changeCorners, changeWidth].filter((change) => change(draft, request)).length > 0
+    [changeTextSize, changePartSize, changeFont, changeWidth].filter((change) => change(draft, request))
+      .length > 0
   );
 }
 
-function changeSize(draft: Draft, request: string): boolean {
-  const isBig = /\b(?:bigger|larger|big|large|increase|enlarge|easier to read)\b/i.test(request);
-  const isSmall = /\b(?:smaller|small|decrease|reduce|tiny)\b/i.test(request);
+/** Sizes of the parts of a page, larger and smaller. */
+const PART_SIZES: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /\bbuttons?\b/i,
+    'button:not(.icon), .button { min-height: 54px; padding-block: 12px; font-size: 1.1rem; }',
+    'button:not(.icon), .button { padding: 4px 12px; font-size: 0.9rem; }',
+  ],
+  [
+    /\b(?:headings?|title|headline|headers?)\b/i,
+    'h1, .masthead h1 { font-size: clamp(1.6rem, 1.2rem + 1.8vw, 2.4rem); }\nh2 { font-size: 1.35rem; }',
+    'h1, .masthead h1 { font-size: 1.1rem; }\nh2 { font-size: 1rem; }',
+  ],
+];
+const LARGER = /\b(?:bigger|larger|big|large|huge|increase|enlarge|easier to read)\b/i;
+const SMALLER = /\b(?:smaller|small|tiny|decrease|reduce|shrink)\b/i;
+
+function changePartSize(draft: Draft, request: string): boolean {
+  const isLarger = LARGER.test(request);
+  if (isLarger === SMALLER.test(request)) return false;
+  const wanted = PART_SIZES.filter(([part]) => part.test(request));
+  for (const [, larger, smaller] of wanted) draft.addStyle(isLarger ? larger : smaller);
+  return wanted.length > 0;
+}
+
+function changeTextSize(draft: Draft, request: string): boolean {
+  const isBig = LARGER.test(request);
   if (
-    isBig === isSmall ||
+    isBig === SMALLER.test(request) ||
     !/\b(?:text|texts|font|fonts|letters|type|writing|everything|read)\b/i.test(request)
   )
     return false;
@@ -230,24 +253,6 @@ function changeFont(draft: Draft, request: string): boolean {
     `--font: ${stack};\n    --font-display: var(--font);`,
   );
   return true;
-}
-
-function changeCorners(draft: Draft, request: string): boolean {
-  if (
-    /\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b.*\bbuttons?\b|\bbuttons?\b.*\b(?:round|circular|pill(?:[\s-]shaped)?|rounded|oval)\b/i.test(
-      request,
-    )
-  )
-    return draft.addStyle('button, .button { border-radius: 999px; }');
-  if (
-    !/\b(?:corner|corners|rounded|rounder|square|squared|sharp|edges)\b/i.test(request) ||
-    /\bfont\b/i.test(request)
-  )
-    return false;
-  const radius = /\b(?:square|squared|sharp|no rounded|less round)\b/i.test(request) ? '0' : '22px';
-  return draft.addStyle(
-    `:root { --radius: ${radius}; }\nbutton:not(.hole), .button, input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea, .card, .segments { border-radius: ${radius}; }`,
-  );
 }
 
 function changeWidth(draft: Draft, request: string): boolean {

@@ -1,4 +1,4 @@
-/** Changes text: the app's name, its tagline and footer, its buttons, any other text of the page. */
+/** Changes texts: the name of the app, its tagline, footer, buttons and any other text. */
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import { codeRanges, escapePattern, findPart, isComposed, titleOf, unescapeHtml } from './document-facts.ts';
 import type { Draft } from './draft.ts';
@@ -9,15 +9,13 @@ const RENAMES = [
   new RegExp(`^(?:rename|retitle)\\s+${APP}\\s*(?:to|as|into)?\\s+(.+)$`, 'isu'),
   /^(?:call|name|title)\s+(?:it|this|the (?:app|page|site|website|game|project))\s+(.+)$/isu,
   /^(?:change|set|make|update|replace)\s+(?:the\s+|its\s+)?(?:app'?s?\s+|page\s+|site\s+|game\s+|main\s+)?(?:title|name)(?:\s+of\s+(?:the\s+|this\s+)?\w+)?\s+(?:to|be|into|with|as)\s+(.+)$/isu,
-  /^(?:ll[aá]mal[oa]|cambia el (?:nombre|t[ií]tulo) (?:a|por)|nenne?\s+(?:es|sie|die app)(?:\s+um)?(?:\s+in)?|appelle[- ]l[ae]|renomme[- ]l[ae](?:\s+en)?|chiamal[oa]|chame(?:\s+de)?|назови (?:его|её|приложение)?)\s+(.+)$/isu,
-  /^(?:名前|タイトル)を(.+?)(?:に|へ)(?:変更|変え|して)/su,
-  /^(?:把)?(?:名字|名称|标题)(?:改成|改为|换成)(.+)$/su,
+  /^nenne?\s+(?:es|sie|die app)(?:\s+um)?(?:\s+in)?\s+(.+)$/isu,
   /^(?:i'?d? ?(?:want|like|prefer)\s+)?(?:the\s+|its\s+)?(?:new\s+)?(?:app'?s?\s+)?(?:title|name)\s+(?:to be|should be|is|shall be|must be)\s+(.+)$/isu,
 ];
 const RENAME_OTHER =
   /^rename\s+(?:the\s+)?(?!(?:the\s+|this\s+|my\s+)?(?:app|application|page|site|website|game|project|whole)\b|it\b|this\b|to\b)(.+?)\s+(?:to|into|as)\s+(.+)$/isu;
 
-/** Changes the title and the first heading. The storage prefix stays, so that saved values are kept. */
+/** Changes the title and the first heading. The prefix of stored values stays, so that no value is lost. */
 export function rename(draft: Draft, request: string): boolean {
   if (RENAME_OTHER.test(request)) return false;
   const found = RENAMES.map((pattern) => pattern.exec(request)?.[1]).find((value) => value !== undefined);
@@ -62,7 +60,7 @@ export function changeWords(draft: Draft, request: string): boolean {
   return changeNamed(draft, subject, to);
 }
 
-/** Returns the request with quoted text masked, because a "to" inside quotes belongs to the text. */
+/** Masks quoted text, because a "to" inside quotes belongs to the text. */
 function maskedTo(request: string): string {
   return request.replace(/"[^"]*"|“[^”]*”|'[^']+'(?!\w)/gu, (quote) => 'Q'.repeat(quote.length));
 }
@@ -96,7 +94,7 @@ function changeButtonText(draft: Draft, name: string, to: string): boolean {
   return found !== undefined && changeText(draft, found, to);
 }
 
-/** Handles "change Spent to Paid" and "rename the Laps section to Rounds". */
+/** Changes a text that is named without quotes: "change Spent to Paid", "rename the Laps section to Rounds". */
 function changeNamed(draft: Draft, subject: string, to: string): boolean {
   const bare = subject
     .replace(/^(?:change|replace|rename|set|make|update|turn|let|write|call|label)\s+/iu, '')
@@ -109,8 +107,8 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
 }
 
 /**
- * Changes every whole occurrence of a text: between tags, in labels and as a string of a script. Case is ignored
- * unless the document contains the text exactly as the request has it.
+ * Changes every whole occurrence of a text: between tags, in labels and in strings of scripts. Ignores case unless the
+ * document contains the text exactly as the request writes it.
  */
 export function changeText(draft: Draft, from: string, to: string): boolean {
   const ranges = (index: number) =>
@@ -147,7 +145,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   return hasChanged;
 }
 
-/** Ids, classes and values belong to the script and are not text of the page. */
+/** Returns true at an id, a class or a value, which scripts use and users do not see. */
 function isName(document: string, index: number): boolean {
   return /\s(?:id|class|for|name|type|value|href|src|data-[\w-]+|role|aria-(?:labelledby|pressed|hidden|live)|lang|dir|autocomplete|list|style|d|content)="$/.test(
     document.slice(Math.max(0, index - 40), index),
@@ -164,7 +162,7 @@ function setInner(draft: Draft, pattern: RegExp, text: string): boolean {
 
 const FOOTER = /\bfoot(?:er|note)\b|\bat the (?:very )?bottom\b/i;
 
-/** Changes the footer's text. `changeSections` handles "remove the footer". */
+/** Changes the text of the footer. `changeSections` handles "remove the footer". */
 export function changeFooter(draft: Draft, request: string): boolean {
   if (!FOOTER.test(request) || /^(?:hide|remove|delete|drop|move|put the)\b/i.test(request)) return false;
   const after =

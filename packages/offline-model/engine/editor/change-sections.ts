@@ -86,7 +86,7 @@ function query({ selector }: Part): string {
   return `document.querySelector('${selector.replaceAll("'", "\\'")}')`;
 }
 
-/** Adds a script directly after the content, so that the layout does not shift after the first paint. */
+/** Adds a script that runs directly after the content, so that the layout does not shift after the first paint. */
 function run(draft: Draft, script: string): boolean {
   if (!isComposed(draft.current) || !draft.current.includes('</main>')) return draft.addScript(script);
   return draft.replace('</main>', `</main>\n    <script>\n(() => {\n${script}\n})();\n    </script>`);

@@ -1,18 +1,17 @@
-/** Changes the settings that the template reads from an idea: minutes, questions, pairs, a currency. */
+/** Changes the numbers and choices that the template reads from an idea: minutes, questions, a currency. */
 import type { AppSpec } from '../app-spec.ts';
 import { FactReader } from '../facts/read-facts.ts';
-import { wordsOf } from '../words.ts';
 import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
-/** The text settings that a request may change. Other texts only hold a topic. */
-const CHOOSABLE = new Set(['currency', 'unit', 'mode', 'kind', 'place']);
+/** The texts among the settings that a request may change. Other texts only contain the topic. */
+const CHOOSABLE = new Set(['currency', 'unit', 'mode']);
 
 /** Changes the settings that the request names. Returns false when it names none. */
 export function changeSettings(draft: Draft, request: string, spec: AppSpec): boolean {
   const template = templateOf(draft.current);
   if (!template) return false;
-  if (addField(draft, request) || changePrice(draft, request)) return true;
+  if (changePrice(draft, request)) return true;
   const configOf = (idea: string) =>
     template.compose({ ...spec, idea, facts: new FactReader(idea), topic: undefined, plan: undefined })
       .config;
@@ -22,7 +21,7 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
     const found = new RegExp(`(?<=^ "${key}": )[\\s\\S]*?(?=,\\n "|\\n\\}\\n)`, 'm').exec(draft.current);
     if (!found) continue;
     const before: unknown = JSON.parse(found[0]);
-    // "5 more questions" adds five to the present number, within the same limits.
+    // "5 more questions" adds five to the current number. The template applies its limits to the sum.
     const value = typeof before === 'number' ? configOf(summedUp(request, before))[key] : asked;
     const after = merged(before, plain[key], value, key);
     if (JSON.stringify(value) === JSON.stringify(plain[key])) continue;
@@ -41,14 +40,14 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
 
 const MORE = /\b(\d+) (?:more|additional|extra|further)\b|\b(\d+) (?:fewer|less)\b/i;
 
-/** Returns the request with a difference ("5 more") replaced by the resulting number. */
+/** Replaces a difference ("5 more") by the resulting number. */
 function summedUp(request: string, before: number): string {
   return request.replace(MORE, (_, more?: string, fewer?: string) =>
     String(Math.max(0, before + Number(more ?? 0) - Number(fewer ?? 0))),
   );
 }
 
-/** Returns the present value, changed only where the request sets something other than the default. */
+/** Returns the current value with the parts replaced that the request sets to something other than the default. */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;
   if (typeof wanted === 'number' || typeof wanted === 'boolean') return wanted;
@@ -74,29 +73,5 @@ function changePrice(draft: Draft, request: string): boolean {
   if (!found?.[1]) return false;
   const end = found.index + found[0].length;
   draft.replaceAt(end - found[1].length, end, price);
-  return true;
-}
-
-/** Adds a field to the form of a collection: "add a field for the price". */
-function addField(draft: Draft, request: string): boolean {
-  const found =
-    /\badd\s+(?:an?|another|the)?\s*(?:new\s+)?(?:(date|number|text)\s+)?(?:field|column|property)\s+(?:for|called|named)?\s*(?:the\s+|a\s+|an\s+)?["“']?([\p{L}][\p{L}\p{N} -]{1,30})/iu.exec(
-      request,
-    ) ?? /\badd\s+(?:an?|the)\s+()([\p{L}][\p{L} -]{1,20}?)\s+(?:field|column)\b/iu.exec(request);
-  const label = found?.[2]?.trim();
-  const list = /^ "fields": \[/m.exec(draft.current);
-  if (!label || !list) return false;
-  const name = wordsOf(label).join('-');
-  if (draft.current.includes(`"name": "${name}"`)) return draft.note(`There is a field “${label}” already`);
-  const kind =
-    found?.[1]?.toLowerCase() ??
-    (/\b(?:date|day|when)\b/i.test(label)
-      ? 'date'
-      : /\b(?:price|cost|amount|number|year|count|weight|size)\b/i.test(label)
-        ? 'number'
-        : 'text');
-  const field = { name, label: label.charAt(0).toUpperCase() + label.slice(1), kind };
-  const at = list.index + list[0].length;
-  draft.replaceAt(at, at, `\n  ${JSON.stringify(field)},`);
   return true;
 }

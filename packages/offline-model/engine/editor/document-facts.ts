@@ -1,11 +1,11 @@
-/** Reads the name, template, parts and text of a document without running it. */
+/** Reads the name, the template and the parts of a document without running it. */
 
 import { allTemplates } from '../../templates/all-templates.ts';
 import { collection } from '../../templates/tools/collection/collection.ts';
 import type { Template } from '../template.ts';
 
 export interface Part {
-  /** The names by which a user may refer to it, in lower case. */
+  /** The names that a user may call it, in lower case. */
   names: readonly string[];
   /** A CSS selector that matches only this element. */
   selector: string;
@@ -15,7 +15,7 @@ export interface Part {
   end: number;
 }
 
-/** Whether the offline model made the document. */
+/** Returns true when the offline model made the document. */
 export function isComposed(document: string): boolean {
   return document.includes('content="Buidl built-in composer"');
 }
@@ -33,7 +33,7 @@ export function titleOf(document: string): string | undefined {
   return markup === undefined ? undefined : unescapeHtml(markup).trim();
 }
 
-/** Returns the ranges of scripts, styles and comments, which are not text of the page. */
+/** Returns the ranges of scripts, styles and comments, which users do not see. */
 export function codeRanges(document: string): [number, number][] {
   const pattern = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi;
   return [...document.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length]);

@@ -1,7 +1,7 @@
-/** A document under revision. Every change becomes a search/replace edit whose SEARCH text occurs exactly once. */
+/** A document that is being revised. Each change becomes a search/replace edit whose SEARCH text occurs exactly once. */
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 
-/** A shorter SEARCH text does not identify its place reliably. */
+/** A shorter SEARCH text would occur too often. */
 const LEAST_SEARCH_CHARACTERS = 12;
 const MOST_EXTRA_LINES = 8;
 
@@ -20,12 +20,12 @@ export class Draft {
     return this.#current;
   }
 
-  /** The reasons for skipped requests. The refusal gives them when nothing changed. */
+  /** Reasons why requests needed no change. The refusal quotes them when nothing changed. */
   get reasons(): readonly string[] {
     return this.#reasons;
   }
 
-  /** Records why a request needs no change. Returns true, because the request is handled. */
+  /** Records why a request needs no change. Returns true, because the request counts as done. */
   note(reason: string): true {
     this.#reasons.push(reason);
     return true;
@@ -39,7 +39,7 @@ export class Draft {
     return true;
   }
 
-  /** Replaces a range. The SEARCH text is a unique part of a line, or else is extended to whole lines until it is unique. */
+  /** Replaces a range. Extends the SEARCH text, at last by whole lines, until it is unique. */
   replaceAt(start: number, end: number, replacement: string): void {
     if (this.#current.slice(start, end) === replacement) return;
     const [from, to] = this.#uniqueRange(start, end);
@@ -49,7 +49,7 @@ export class Draft {
     this.#current = this.#current.slice(0, start) + replacement + this.#current.slice(end);
   }
 
-  /** Adds CSS rules after all others. `finish` writes them in one style element. */
+  /** Adds CSS rules after all others. `finish` writes all of them into one style element. */
   addStyle(css: string): true {
     this.#styles.push(css.trim());
     return true;
@@ -91,7 +91,7 @@ export class Draft {
       const found = text.indexOf('\n', at);
       return found < 0 ? text.length : found;
     };
-    // Part of a long line is enough; a minified line would make a very long edit.
+    // A part of the line is enough; a whole minified line would make a very long edit.
     for (const reach of [24, 80]) {
       const [from, to] = [Math.max(lineStart(start), start - reach), Math.min(lineEnd(end), end + reach)];
       if (isWithinLine(from, to) && isGood(from, to)) return [from, to];

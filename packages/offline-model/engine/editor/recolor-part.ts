@@ -1,4 +1,4 @@
-/** Recolors one part of the page that a request names: title, headings, tagline, links, header or footer. */
+/** Recolors one part of the page: title, headings, tagline, links, header or footer. */
 import type { Oklch } from '../color-math.ts';
 import { makeSchemes, type Schemes } from '../palette.ts';
 import type { Draft } from './draft.ts';
@@ -23,7 +23,7 @@ const PARTS: readonly (readonly [RegExp, Style])[] = [
   [/\bfooter\b/i, ground('.footer')],
 ];
 
-/** Returns false when the request names no such part or more than parts, as in "a dark theme with a red title". */
+/** Returns false when the request names no part, or the whole page too, as in "a dark theme with a red title". */
 export function recolorPart(draft: Draft, request: string, color: Oklch): boolean {
   if (/\b(?:theme|mode|everything|buttons?|background|app|page|site|accents?)\b/i.test(request)) return false;
   const style = PARTS.find(([part]) => part.test(request))?.[1];

@@ -1,4 +1,4 @@
-/** Revises a document by small search/replace edits, for the requests that the offline model understands. */
+/** Revises a document by short search/replace edits. */
 import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import type { AppSpec } from '../app-spec.ts';
@@ -6,7 +6,6 @@ import { flowsOfChange } from '../declared-flows.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
 import { changeContact, isAboutContact } from './change-contact.ts';
-import { changeLayout, changePace, removeEmojis } from './change-layout.ts';
 import { changeShape, changeTheme, recolor } from './change-looks.ts';
 import { changeFooter, changeWords, rename } from './change-names.ts';
 import { changeSections } from './change-sections.ts';
@@ -15,11 +14,11 @@ import { Draft } from './draft.ts';
 import { splitRequests } from './split-requests.ts';
 
 export const ABILITIES =
-  'rename the app, change colours, theme, texts, fonts, text size, numbers and sections, and add search, export, sound, high scores, counters, confirmation before deleting, a footer text or shortcuts help';
+  'rename the app, change colours, theme, texts, fonts, sizes and numbers, move and remove sections, and add search, export or a text';
 const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
-/** The words before the text itself, as in "rename the column Doing". */
+/** The kind of text before the text itself: "rename the column Doing". */
 const KIND_OF_TEXT =
   /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
@@ -30,13 +29,13 @@ const EVERYTHING =
 interface RevisedDocument {
   edits: readonly Edit[];
   document: string;
-  /** Why some of the requests needed no change. */
+  /** Reasons why some requests needed no change. */
   reasons: readonly string[];
 }
 
 export type Revision = RevisedDocument | { refusal: string };
 
-/** Returns the edits for all requests, or the reason in one sentence when one of them cannot be done. */
+/** Returns the edits for all requests, or a refusal in one sentence when one of them cannot be done. */
 export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };
@@ -58,7 +57,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   return { edits, document: result.document, reasons: draft.reasons };
 }
 
-/** Text requests are tried before looks, because "change the button to say Blue" asks for no color. */
+/** Tries texts before looks, because "change the button to say Blue" does not ask for a color. */
 function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);
@@ -68,16 +67,11 @@ function apply(draft: Draft, request: string, spec: AppSpec): boolean {
       request,
     );
   if (isWords && changeWords(draft, request)) return true;
-  if (addTexts(draft, request) || removeEmojis(draft, request)) return true;
-  const looks = [addFeatures, recolor, changeTheme, changeShape, changeLayout].filter((each) =>
-    each(draft, request),
-  );
+  if (addTexts(draft, request)) return true;
+  const looks = [addFeatures, recolor, changeTheme, changeShape].filter((each) => each(draft, request));
   if (looks.length > 0) return true;
   return (
-    changeSections(draft, request) ||
-    changePace(draft, request) ||
-    changeSettings(draft, request, spec) ||
-    changeWords(draft, request)
+    changeSections(draft, request) || changeSettings(draft, request, spec) || changeWords(draft, request)
   );
 }
 
@@ -90,7 +84,7 @@ function shortened(request: string): string {
 
 interface RevisedApp {
   spec: AppSpec;
-  /** The JSON of the flows that hold for the document. */
+  /** The acceptance flows of the document, as JSON. */
   checks: string | undefined;
 }
 

@@ -1,14 +1,13 @@
-/** Splits a change into single requests. Quoted text is never split. */
+/** Splits a change into single requests, never inside quotes. */
 
 const VERB =
-  'add|adds|make|change|rename|call|name|title|retitle|use|set|turn|switch|remove|hide|delete|drop|show|display|put|move|swap|replace|give|mute|unmute|enlarge|increase|decrease|reduce|recolou?r|colou?r|paint|include|enable|disable|ask|confirm|translate|place|bring|write|update|play|keep|let|reorder|round|invert|insert|create|print|ignore|tell|reveal|connect|send';
+  'add|adds|make|change|rename|call|name|title|retitle|use|set|turn|switch|remove|hide|delete|drop|show|display|put|move|swap|replace|give|enlarge|increase|decrease|reduce|recolou?r|colou?r|paint|include|enable|disable|translate|place|bring|write|update|play|keep|let|reorder|round|invert|insert|create|print|ignore|tell|reveal|connect|send';
 const LEAD = '(?:please\\s+|can you\\s+|could you\\s+|also\\s+|then\\s+|i want you to\\s+|i want to\\s+)*';
 const JOINT = new RegExp(
   `(?:[.;!?]+(?=\\s|$)\\s*|\\n+|,?\\s+(?:and then|and also|and|then|also|plus)\\s+(?=${LEAD}(?:${VERB})\\b)|,\\s*(?=${LEAD}(?:${VERB})\\b))`,
   'iu',
 );
-const QUOTES =
-  /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])|「[^」\n]*」/gu;
+const QUOTES = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])/gu;
 
 /** Returns the trimmed requests in their order. */
 export function splitRequests(change: string): string[] {

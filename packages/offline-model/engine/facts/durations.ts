@@ -1,28 +1,25 @@
-/** Reads lengths of time and what they are for: "40 seconds work, 20 rest", "25 minutes", "90s rest", "50/10". */
+/** Reads durations and their purpose: "40 seconds work, 20 rest", "25 minutes", "90s rest", "50/10". */
 import type { DurationFact, DurationRole } from './fact.ts';
 import { NUMBER, numberIn } from './number-words.ts';
 
 const UNITS: readonly (readonly [RegExp, number])[] = [
-  [/^(?:s|sec|secs|seconds?|sekunden?|segundos?|secondes?|secondi)$/i, 1],
-  [/^(?:m|min|mins|minutes?|minuten?|minutos?|minuti|минут\p{L}*)$/iu, 60],
-  [/^(?:h|hr|hrs|hours?|stunden?|horas?|heures?|ore)$/i, 3600],
-  [/^(?:days?|tage?n?|días?|jours?|giorni)$/i, 86_400],
-  [/^(?:weeks?|wochen?|semanas?|semaines?)$/i, 604_800],
+  [/^(?:s|sec|secs|seconds?|sekunden?)$/i, 1],
+  [/^(?:m|min|mins|minutes?|minuten?)$/i, 60],
+  [/^(?:h|hr|hrs|hours?|stunden?)$/i, 3600],
+  [/^(?:days?|tage?n?)$/i, 86_400],
+  [/^(?:weeks?|wochen?)$/i, 604_800],
 ];
 const UNIT =
-  'seconds?|secs?|sekunden?|segundos?|secondes?|secondi|s|minutes?|mins?|minuten?|minutos?|minuti|минут\\p{L}*|m|hours?|hrs?|stunden?|horas?|heures?|h|days?|tagen?|días?|jours?|weeks?|wochen?|semanas?';
+  'seconds?|secs?|sekunden?|s|minutes?|mins?|minuten?|m|hours?|hrs?|stunden?|h|days?|tagen?|weeks?|wochen?';
 
 const ROLES: readonly (readonly [RegExp, DurationRole])[] = [
   [/^long[\s-](?:break|rest|pause)/i, 'long rest'],
-  [/^(?:(?:short|small|mini)[\s-])?(?:rest|break|pause|off\b|recover|cool|descanso|repos)/i, 'rest'],
+  [/^(?:(?:short|small|mini)[\s-])?(?:rest|break|pause|off\b|recover|cool)/i, 'rest'],
   [/^(?:get(?:ting)?[\s-]ready|prepar|prep\b|warm|lead[\s-]in)/i, 'ready'],
-  [
-    /^(?:work|focus|exercise|effort|sprint|on\b|hold|session|stud|activ|train|arbeit|trabajo|travail|concentrat)/i,
-    'work',
-  ],
+  [/^(?:work|focus|exercise|effort|sprint|on\b|hold|session|stud|activ|train|arbeit|concentrat)/i, 'work'],
 ];
 const ROLE =
-  '(?:long|short|small|mini)[\\s-](?:breaks?|rests?|pauses?)|rest(?:ing|s)?|breaks?|pausen?|pause|off|recovery|cool[\\s-]?down|descanso|repos|get(?:ting)?[\\s-]ready|prepar\\p{L}*|prep|warm[\\s-]?up|work(?:ing|outs?)?|focus|exercises?|effort|sprints?|on|hold|sessions?|study\\p{L}*|active|training|arbeit|trabajo|travail|concentration';
+  '(?:long|short|small|mini)[\\s-](?:breaks?|rests?|pauses?)|rest(?:ing|s)?|breaks?|pausen?|pause|off|recovery|cool[\\s-]?down|get(?:ting)?[\\s-]ready|prepar\\p{L}*|prep|warm[\\s-]?up|work(?:ing|outs?)?|focus|exercises?|effort|sprints?|on|hold|sessions?|study\\p{L}*|active|training|arbeit|concentration';
 
 const BEFORE = `(?:(?<before>${ROLE})\\s*(?:(?:phase|time|interval|period)s?\\s*)?(?::|=|of|for|is|at|to|lasts?)?\\s*)?`;
 const AFTER = `(?:[\\s-]+(?:of\\s+|for\\s+|to\\s+|in\\s+)?(?<after>${ROLE})(?!\\p{L}))?`;
@@ -30,7 +27,7 @@ const SPAN = new RegExp(
   `(?<![\\p{L}\\d.,:]|\\d/)${BEFORE}(?<amount>${NUMBER}|half an|an?)[\\s-]*(?<unit>${UNIT})(?![\\p{L}\\d])(?:\\s*(?:and\\s+)?(?<more>\\d+)\\s*(?<moreUnit>seconds?|secs?|s|minutes?|mins?|min)(?!\\p{L})(?!\\s*(?:${ROLE})(?!\\p{L})))?${AFTER}`,
   'giu',
 );
-/** A number with a role and no unit takes the unit of the time before it. */
+/** A number with a role and no unit takes the unit of the duration before it. */
 const BARE = new RegExp(
   `(?<![\\p{L}\\d.,:])(?<amount>\\d+)[\\s-]+(?:of\\s+)?(?<after>${ROLE})(?!\\p{L})`,
   'giu',
@@ -48,7 +45,7 @@ interface Found {
   fact: DurationFact;
 }
 
-/** Returns the lengths of time of a text in their order. */
+/** Returns the durations of a text in their order. */
 export function durationsIn(text: string): DurationFact[] {
   const spans = [...text.matchAll(SPAN)].flatMap(spanOf);
   const clocks = [...text.matchAll(CLOCK)].flatMap(clockOf);
@@ -73,7 +70,7 @@ function spanOf(match: RegExpExecArray): Found[] {
   const unitSeconds = secondsOf(unit);
   const value = /^half/i.test(amount) ? 0.5 : /^an?$/i.test(amount) ? 1 : numberIn(amount);
   if (unitSeconds === undefined || value === undefined || value <= 0) return [];
-  // "5 a day" says how often.
+  // "5 a day" is a frequency.
   if (/^an?$/i.test(amount) && unitSeconds > 3600) return [];
   const rest = more === undefined ? 0 : Number(more) * (secondsOf(moreUnit) ?? 0);
   return [found(match, value * unitSeconds + rest, unitSeconds, roleOf(after) ?? roleOf(before))];
@@ -82,12 +79,12 @@ function spanOf(match: RegExpExecArray): Found[] {
 function clockOf(match: RegExpExecArray): Found[] {
   const { minutes, seconds, before, after } = match.groups ?? {};
   const role = roleOf(after) ?? roleOf(before);
-  // Without a word for what it is, "12:30" is a time of day.
+  // Without a role, "12:30" is a time of day.
   if (role === undefined) return [];
   return [found(match, Number(minutes) * 60 + Number(seconds), 60, role)];
 }
 
-/** "50/10" is work and rest; without a unit in the idea, in minutes. */
+/** Reads "50/10" as work and rest, in minutes unless the idea names another unit. */
 function pairsIn(text: string, knownUnit: number | undefined): Found[] {
   return [...text.matchAll(PAIR)].flatMap((match) => {
     const unitSeconds = secondsOf(match[3] ?? '') ?? knownUnit ?? 60;

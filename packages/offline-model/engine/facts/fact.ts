@@ -1,18 +1,8 @@
-/** What the facts of an idea have in common. */
+/** The kinds of facts that an idea can state. */
 
 export interface Fact {
-  /** The words of the idea that say it. */
+  /** The words of the idea that state the fact. */
   text: string;
-}
-
-/** A day of a year, or of every year when the idea names none. */
-export interface DateFact extends Fact {
-  year: number | undefined;
-  /** 1 to 12. */
-  month: number;
-  day: number;
-  /** The time of that day as HH:MM. */
-  time: string | undefined;
 }
 
 export const DURATION_ROLES = ['work', 'rest', 'long rest', 'ready'] as const;
@@ -20,7 +10,7 @@ export type DurationRole = (typeof DURATION_ROLES)[number];
 
 export interface DurationFact extends Fact {
   seconds: number;
-  /** What the time is for, when the idea says it. */
+  /** The purpose of the time; undefined when the idea does not state it. */
   role: DurationRole | undefined;
 }
 
@@ -30,7 +20,7 @@ export interface MoneyFact extends Fact {
   currency: string;
 }
 
-/** A number with the word that it counts: "8 glasses". */
+/** A number with the noun that it counts: "8 glasses". */
 export interface QuantityFact extends Fact {
   value: number;
   /** In lower case, as written. */
@@ -38,7 +28,7 @@ export interface QuantityFact extends Fact {
 }
 
 export interface ListFact extends Fact {
-  /** What the list is of, in lower case and as written: "columns". */
+  /** The noun before the list, in lower case: "columns". */
   label: string;
   items: readonly string[];
 }
@@ -55,7 +45,7 @@ export interface LanguageFact extends Fact {
   name: string;
 }
 
-/** When a place is open: "open Monday to Friday 9 to 5". */
+/** Opening hours: "open Monday to Friday 9 to 5". */
 export interface HoursFact extends Fact {
   days: string | undefined;
   /** Both as HH:MM. */

@@ -18,17 +18,17 @@ export function hoursIn(text: string): HoursFact | undefined {
   const match = OPEN_FIRST.exec(text) ?? DAYS_FIRST.exec(text);
   if (!match?.groups) return undefined;
   const { days, daysAfter, from = '', fromm, fromh, to = '', tom, toh } = match.groups;
-  // In "1 to 5pm" both are in the afternoon, in "9 to 5pm" the first is not.
+  // In "1 to 5pm" both times are in the afternoon; in "9 to 5pm" only the second is.
   const opens = timeOfDay(from, fromm, fromh ?? (Number(from) < Number(to) ? toh : ''));
   const closes = timeOfDay(to, tom, toh ?? '');
   if (opens === undefined || closes === undefined) return undefined;
-  // "9 to 5" closes in the afternoon.
+  // "9 to 5" means 17:00, although 5 is smaller than 9.
   const later = closes > opens ? closes : Number(to) <= 12 && !toh ? timeOfDay(to, tom, 'p') : closes;
   if (later === undefined) return undefined;
   return { text: match[0].trim(), days: days ?? daysAfter, opens, closes: later };
 }
 
-/** Returns opening and closing of the seven days in minutes of the day, Sunday first; null is closed. */
+/** Returns the opening and closing minute of each weekday, Sunday first; null for a closed day. */
 export function weekOf({ days, opens, closes }: HoursFact): (readonly [number, number] | null)[] {
   const isOpen = openDays(days?.toLowerCase() ?? 'daily');
   return Array.from({ length: 7 }, (_, day) =>

@@ -1,10 +1,10 @@
-/** Reads lists that an idea spells out: "with columns Todo, Doing, Done", "choose between pizza and sushi". */
+/** Reads lists: "with columns Todo, Doing, Done", "choose between pizza and sushi". */
 import { wordsOf } from '../words.ts';
 import type { ListFact } from './fact.ts';
 
-/** Words before a list without a colon. */
+/** Words that may stand before a list without a colon. */
 const LABELS =
-  'columns|lanes|stages|lists|categories|sections|pages|tabs|rows|fields|options|choices|answers|candidates|players|teams|tasks|todos|to-dos|items|things|habits|goals|routines|chores|rooms|labels|tags|subjects|services|treatments|classes|courses|products|dishes|drinks|flavou?rs|toppings|cities|places|countries|time zones|names|members|people|kids|children|guests|cards|questions|words|events|levels|exercises|ingredients|accounts|statuses|spalten|kategorien|columnas|categorías|colonnes|catégories|jugadores|joueurs|spieler';
+  'columns|lanes|stages|lists|categories|sections|pages|tabs|rows|fields|options|choices|answers|candidates|players|teams|tasks|todos|to-dos|items|things|habits|goals|routines|chores|rooms|labels|tags|subjects|services|treatments|classes|courses|products|dishes|drinks|flavou?rs|toppings|cities|places|countries|time zones|names|members|people|kids|children|guests|cards|questions|words|events|levels|exercises|ingredients|accounts|statuses|spalten|kategorien|spieler';
 const LINK = '(?:\\s+(?:are|is|called|named|like|such as|namely|for|should be))?';
 const LABELLED = new RegExp(
   `(?<![\\p{L}-])(?<label>${LABELS})(?<link>${LINK})(?<colon>\\s*[:(–—]\\s*|\\s+)(?=["'“\\p{L}\\p{N}€$])`,
@@ -16,11 +16,10 @@ const BETWEEN = new RegExp(
   'giu',
 );
 
-/** What ends a list: the end of the sentence, or a clause that goes on about the app. */
+/** The end of a list: the end of the sentence, or a clause about the app. */
 const END =
   /[.;\n)]|(?<![,:])\s(?:with|in|on|that|which|where|who|so|for|using|per|plus|but|can|to|up|by|at|is|are|should|has|have|each|every)\s|\s(?:and|or)\s+(?:an?|the|my|it|let|show|allow|also|then|i|we)\s|,\s*(?:and\s+)?(?:an?|the|my|it|with|in|where|that|which|so|plus|each|let|show|dark|light)\s/u;
-const SEPARATOR =
-  /\s*(?:,\s*(?:and|or|und|y|et|e|o|ou|oder)\s+|,|\/|\||\s(?:and|or|und|y|et|oder|&)\s|\s→\s|\s->\s)\s*/iu;
+const SEPARATOR = /\s*(?:,\s*(?:and|or|und|oder)\s+|,|\/|\||\s(?:and|or|und|oder|&)\s|\s→\s|\s->\s)\s*/iu;
 const MOST_ITEMS = 30;
 const MOST_WORDS = 5;
 
@@ -72,7 +71,7 @@ function listPart(rest: string): string {
   return rest.slice(0, end).trimEnd();
 }
 
-/** "lists and cards" goes on about the app; three items, or names, are a list. */
+/** Returns true for three or more items and for names; "lists and cards" is about the app and no list. */
 function isSpelledOut(part: string, items: readonly string[]): boolean {
   if (/^(?:and|or|with|that|for|of|to|in|from|by|are|is)\b/i.test(part)) return false;
   return (

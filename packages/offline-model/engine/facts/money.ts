@@ -1,13 +1,13 @@
 /** Reads amounts of money and currencies: "€500", "1,200.50 dollars", "in Swiss francs". */
 import type { Fact, MoneyFact } from './fact.ts';
 
-/** ISO code, signs that stand before or after an amount, and words. The first match counts. */
+/** ISO code, signs before or after an amount, and words. The first match wins. */
 const CURRENCIES: readonly (readonly [string, string, string])[] = [
   ['CHF', 'CHF|Fr\\.', 'swiss francs?|francs?|franken'],
   ['CAD', 'CA\\$|C\\$', 'canadian dollars?'],
   ['AUD', 'AU\\$|A\\$', 'australian dollars?'],
   ['MXN', 'MX\\$', 'mexican pesos?|pesos?'],
-  ['BRL', 'R\\$', 'reais|real brasileiro'],
+  ['BRL', 'R\\$', 'reais'],
   ['EUR', '€|EUR', 'euros?'],
   ['GBP', '£|GBP', 'british pounds?|pounds? sterling|pounds?|quid'],
   ['JPY', '¥|JPY', 'yen'],
@@ -16,7 +16,7 @@ const CURRENCIES: readonly (readonly [string, string, string])[] = [
   ['NOK', 'NOK', 'norwegian kroner?'],
   ['DKK', 'DKK', 'danish kroner?|kroner?'],
   ['PLN', 'zł|PLN', 'zloty|złoty'],
-  ['RUB', '₽|RUB', 'roubles?|rubles?|рубл\\p{L}*'],
+  ['RUB', '₽|RUB', 'roubles?|rubles?'],
   ['KRW', '₩|KRW', 'won'],
   ['CNY', 'CN¥|CNY|RMB', 'yuan|renminbi'],
   ['TRY', '₺|TRY', 'turkish lira|lira'],
@@ -32,7 +32,7 @@ const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:in|use|uses|using|currency:?)\\s+)(?:the\\s+)?(?<named>${SIGNS}|${WORDS})(?![\\p{L}\\d])|(?<!\\d\\s?)[€£₹₽₩₺](?!\\s?\\d)`,
   'iu',
 );
-/** Weights, not money. */
+/** Marks pounds as a weight. */
 const POUNDS_OF_WEIGHT = /^\s*(?:of (?!budget)|weight|lost|heavier|lighter)/iu;
 
 /** Returns the amounts of a text in their order. */
@@ -61,7 +61,7 @@ function currencyOf(written: string): string | undefined {
   )?.[0];
 }
 
-/** A separator with two digits or one behind it is the decimal one. */
+/** A separator followed by one or two digits is the decimal separator. */
 function amountOf(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
   const whole = (decimals ? written.slice(0, decimals.index) : written).replace(/\D/g, '');

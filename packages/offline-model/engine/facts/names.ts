@@ -1,14 +1,14 @@
-/** Reads the people that an idea names: "for Mia and Tom", "between Ann and Bo". */
+/** Reads names of people: "for Mia and Tom", "between Ann and Bo". */
 
 import type { NamesFact } from './fact.ts';
 import { itemsOf } from './lists.ts';
 
 const NAME = "\\p{Lu}[\\p{Ll}'’-]+(?:\\s\\p{Lu}[\\p{Ll}'’-]+)?";
 const NAMES = new RegExp(
-  `\\b(?:for|between|by|of|with|and me and|players?|friends|kids|twins|für|para|pour|entre|zwischen)\\s+(${NAME}(?:(?:,\\s*(?:and\\s+)?|\\s+(?:and|und|y|et|&|vs\\.?|against)\\s+)${NAME})*)(?=$|[,.;:!?)]|['’]s?\\s|\\s+(?:with|in|and|who|that|to|which|at|on|from|where|the|is|are|so)\\b)`,
+  `\\b(?:for|between|by|of|with|and me and|players?|friends|kids|twins|für|zwischen)\\s+(${NAME}(?:(?:,\\s*(?:and\\s+)?|\\s+(?:and|und|&|vs\\.?|against)\\s+)${NAME})*)(?=$|[,.;:!?)]|['’]s?\\s|\\s+(?:with|in|and|who|that|to|which|at|on|from|where|the|is|are|so)\\b)`,
   'gu',
 );
-/** Words with a capital that are no people. */
+/** Capitalized words that are not people. */
 const NO_PERSON =
   /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|Halloween|English|Spanish|German|French|Italian|Portuguese|Japanese|Chinese|Russian|Korean|Android|Windows|Instagram|YouTube|Twitch|Netflix|Excel|Google|Python|Java|JavaScript|React|Europe|America|Africa|Asia|The|A|An|My|Our|Ramadan|Thanksgiving|Valentine)\b/;
 

@@ -1,11 +1,11 @@
-/** Numbers in figures and in English words, as part of the patterns that read facts. */
+/** Reads numbers in digits and in English words, and times of day. */
 import { numberOf } from '../words.ts';
 
-/** A pattern for one number: figures, a number word, or an article or "half" before a unit of time. */
+/** The pattern source of one number, in digits or as a word. */
 export const NUMBER =
   '\\d+(?:[.,]\\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety';
 
-/** Returns the value of what NUMBER matched; undefined for other words. */
+/** Returns the value of a text that NUMBER matches; undefined for other texts. */
 export function numberIn(text: string): number | undefined {
   return numberOf(text.toLowerCase().replace(',', '.'));
 }

@@ -1,4 +1,4 @@
-/** Reads numbers with what they count: "8 glasses", "10 levels". */
+/** Reads numbers with the noun that they count: "8 glasses", "10 levels". */
 import type { QuantityFact } from './fact.ts';
 import { NUMBER, numberIn } from './number-words.ts';
 
@@ -6,11 +6,11 @@ const QUANTITY = new RegExp(
   `(?<![\\p{L}\\d.,:/€£$-])(${NUMBER})[\\s-]+((?:[\\p{Ll}]+[\\s-])?[\\p{Ll}]{2,}s)(?![\\p{L}\\d])`,
   'gu',
 );
-/** Words that begin a clause, so that what follows is not what is counted. */
+/** Words after a number that are not counted nouns. */
 const NOT_COUNTED =
   /^(?:in|of|by|or|and|to|for|with|at|from|the|a|is|as|vs|x|per|on|(?:second|minute|hour|day|week|month|year|sec|min|hr)s?)\b|(?:^|[\s-])(?:this|is|has|was|its|euros|dollars|pounds|francs|rupees|pesos|bucks)$/u;
 
-/** Returns the numbers with their words, in their order, without lengths of time and money. */
+/** Returns the counted nouns of a text in their order, without durations and money. */
 export function quantitiesIn(text: string): QuantityFact[] {
   return [...text.matchAll(QUANTITY)].flatMap((match) => {
     const value = numberIn(match[1] ?? '');

@@ -1,9 +1,8 @@
-/** The explicit facts of an idea, and which of them the app took over. */
+/** Reads the facts of an idea, and tracks which of them the app uses. */
 import { numberBefore, stem, wordsOf } from '../words.ts';
 import { datesIn } from './dates.ts';
 import { durationsIn } from './durations.ts';
 import type {
-  DateFact,
   DurationFact,
   DurationRole,
   Fact,
@@ -22,7 +21,7 @@ import { namesIn } from './names.ts';
 import { quantitiesIn } from './quantities.ts';
 
 export interface Facts {
-  dates: readonly DateFact[];
+  dates: readonly Fact[];
   durations: readonly DurationFact[];
   money: readonly MoneyFact[];
   quantities: readonly QuantityFact[];
@@ -30,7 +29,7 @@ export interface Facts {
   names: readonly NamesFact[];
   languages: readonly LanguageFact[];
   hours: HoursFact | undefined;
-  /** A currency that is named without an amount. */
+  /** A currency without an amount. */
   currency: (Fact & { currency: string }) | undefined;
 }
 
@@ -49,7 +48,7 @@ export function readFacts(idea: string): Facts {
   };
 }
 
-/** Gives the facts of one idea to a template. What a template asks for counts as taken over. */
+/** Gives the facts of one idea to a template. A fact that a template reads counts as used. */
 export class FactReader {
   readonly #idea: string;
   readonly #facts: Facts;
@@ -60,22 +59,9 @@ export class FactReader {
     this.#facts = readFacts(idea);
   }
 
-  date(): DateFact | undefined {
-    return this.#take(this.#facts.dates[0]);
-  }
-
-  dates(): readonly DateFact[] {
-    return this.#takeAll(this.#facts.dates);
-  }
-
-  /** Returns the seconds of the first time for the role, or, without a role, of the first time that has none. */
+  /** Returns the seconds of the first duration with the role; without an argument, of the first duration without a role. */
   seconds(role?: DurationRole): number | undefined {
     return this.#take(this.#facts.durations.find((each) => each.role === role))?.seconds;
-  }
-
-  /** Returns the seconds of the first length of time, whatever it is for. */
-  anySeconds(): number | undefined {
-    return this.#take(this.#facts.durations[0])?.seconds;
   }
 
   hours(): HoursFact | undefined {
@@ -107,8 +93,8 @@ export class FactReader {
   }
 
   /**
-   * Returns the number before one of the units; they are the beginnings of words. A number above `most`, which the app
-   * can't have, does not count as taken over.
+   * Returns the number before one of the units, which are beginnings of words. A number above `most` exceeds what the app
+   * can do, so it does not count as used.
    */
   number(units: readonly string[], most = Number.POSITIVE_INFINITY): number | undefined {
     const value = numberBefore(this.#idea, units);
@@ -120,17 +106,12 @@ export class FactReader {
     return value;
   }
 
-  /** Notes that the app has what the words say, which it read by itself. */
-  tookOver(words: RegExp): void {
-    for (const fact of this.#all()) if (words.test(fact.text)) this.#taken.add(fact);
-  }
-
-  /** Returns the languages that the app shall speak. */
+  /** Returns the languages that the app shall have. */
   languages(): readonly LanguageFact[] {
     return this.#facts.languages;
   }
 
-  /** Returns the facts, besides languages, that nobody asked for, in the words of the idea. The title may hold names. */
+  /** Returns the facts that were not read, in the words of the idea, without languages and without names in the title. */
   untaken(title = ''): string[] {
     const { languages: _, quantities, names, ...others } = this.#facts;
     const unsaid = names.filter((fact) => !fact.names.every((name) => title.includes(name)));
@@ -147,13 +128,7 @@ export class FactReader {
     return [...new Set(left.map(({ text }) => text))].filter((text) => !isPart(text));
   }
 
-  #all(): Fact[] {
-    const { currency, hours, ...lists } = this.#facts;
-    const all: (Fact | undefined)[] = [...Object.values(lists).flat(), currency, hours];
-    return all.filter((fact) => fact !== undefined);
-  }
-
-  /** A fact is taken over, or shares its words with one that is: "timer: 40 seconds work, 20 rest" is no list then. */
+  /** Overlapping facts share their fate: a template that reads the times of "timer: 40 seconds work, 20 rest" uses the list, too. */
   #isCovered(fact: Fact): boolean {
     return [...this.#taken].some(({ text }) => text.includes(fact.text) || fact.text.includes(text));
   }
@@ -169,7 +144,7 @@ export class FactReader {
   }
 }
 
-/** A number in figures with a plural is a wish; "two players" often only describes. */
+/** A number in digits is a request; "two players" often only describes the app. */
 function isTelling({ text, value, unit }: QuantityFact): boolean {
   return /^\d/.test(text) && !(value <= 2 && /players?$/.test(unit));
 }

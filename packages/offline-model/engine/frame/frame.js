@@ -1,4 +1,4 @@
-// The kit that the frame gives to every app: saved values, announcements, theme, sounds, shortcuts.
+// Functions for every app: stored values, announcements, theme, sounds and shortcuts.
 const config = JSON.parse(document.getElementById('config').textContent);
 const $ = (selector, within = document) => within.querySelector(selector);
 const keyOf = (name) => `${config.storageName}:${name}`;
@@ -13,12 +13,12 @@ function load(name, fallback) {
   }
 }
 
-/** Saves a value. The app goes on without saving when storage is blocked or full. */
+/** Saves a value. The app works without it when storage is blocked or full. */
 function save(name, value) {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // The value lasts as long as the page.
+    // The value is lost when the page closes.
   }
 }
 
@@ -72,7 +72,7 @@ function toast(text, undo) {
 }
 
 let audio;
-/** Plays a soft tone, or nothing where the browser allows no sound. */
+/** Plays a soft tone, if the browser allows sound. */
 function beep(frequencyHz = 660, seconds = 0.18, delaySeconds = 0) {
   try {
     audio ??= new AudioContext();
@@ -87,7 +87,7 @@ function beep(frequencyHz = 660, seconds = 0.18, delaySeconds = 0) {
     tone.start(at);
     tone.stop(at + seconds + 0.02);
   } catch {
-    // The browser allows no sound.
+    // The browser does not allow sound.
   }
 }
 
@@ -134,7 +134,7 @@ function dayKey(date = new Date()) {
 
 /** Returns a color token such as "fill" as a canvas color, in the current theme. */
 function colourOf(token) {
-  // Each color has its own probe: changing a color would start a transition, and the old color would be read.
+  // A new probe for each color: changing a color would start a transition, and the old color would be read.
   const probe = el('i');
   probe.style.color = `var(--${token})`;
   document.body.append(probe);

@@ -1,10 +1,10 @@
 const { load, save, newId, toast } = globalThis.kit;
 
-/** An app that declares nothing to share keeps everything in this browser. */
+/** Without a data policy in the document, only this browser stores the data. */
 const shared = document.getElementById('buidl-data') ? globalThis.buidl?.data : undefined;
 const isShared = shared?.isShared === true;
 
-/** The records of a collection where the document runs alone, kept in its storage. */
+/** A collection in the storage of this browser. */
 function ownRecords(name) {
   const key = `data:${name}`;
   const watchers = new Set();
@@ -47,7 +47,7 @@ function ownRecords(name) {
   };
 }
 
-/** Makes a change that says why it was refused, and then returns false. */
+/** Runs a change. Shows why it was refused, and returns false then. */
 function told(change) {
   const refuse = ({ message }) => {
     toast(message);
@@ -56,7 +56,7 @@ function told(change) {
   return (...given) => change(...given).then((record) => record ?? true, refuse);
 }
 
-/** Returns a collection that everyone who opens the app shares, or that this browser alone keeps. */
+/** Returns a collection that all visitors share, or that only this browser stores. */
 function collection(name) {
   const records = shared ? shared.collection(name) : ownRecords(name);
   return {
@@ -69,7 +69,7 @@ function collection(name) {
   };
 }
 
-/** Resolves to whether the app's owner uses it. Whoever has the document alone is its owner. */
+/** Resolves to true for the owner of the app, and for everyone who opens the document as a file. */
 async function isOwner() {
   if (!isShared) return true;
   return globalThis.buidl.visitor.get().then(

@@ -1,4 +1,4 @@
-/** What apps share between their visitors: the script that keeps it, its declaration, and the note that says who sees it. */
+/** Parts of pages with shared data: the script, the data policy, and a note on who sees the data. */
 
 import { DATA_POLICY_ELEMENT_ID } from '../../../../shared/domain/app-data/parse-data-policy.ts';
 import { html, jsonForScript, type Markup, trusted } from '../markup.ts';
@@ -6,24 +6,24 @@ import type { SharedParts } from '../template.ts';
 import type { DataDeclaration } from './data-declaration.ts';
 import { isAskedToBePrivate } from './sharing.ts';
 
-/** Returns the declaration of an app that shares data, unless the idea asks for a private one. */
+/** Returns the data policy, or nothing when the idea asks for a private app. */
 export function sharing(idea: string, declaration: DataDeclaration): { data?: DataDeclaration } {
   return isAskedToBePrivate(idea) ? {} : { data: declaration };
 }
 
-/** Gives the app's script `kit.collection`, `kit.isShared` and `kit.isOwner`. */
+/** Provides `kit.collection`, `kit.isShared` and `kit.isOwner`. */
 export const sharedData: SharedParts = {
   scriptFile: new URL('./shared-data.js', import.meta.url),
 };
 
-/** Returns the element by which a document declares its policies. */
+/** Returns the element that declares the data policy in the document. */
 export function dataElement(declaration: DataDeclaration): Markup {
   return trusted(
     `<script type="application/json" id="${DATA_POLICY_ELEMENT_ID}">\n${jsonForScript(declaration)}\n</script>`,
   );
 }
 
-/** A note that says who sees what is written: `text` where it is shared, else that this browser alone keeps it. */
+/** Returns a note on who sees the data: `text` where it is shared; the script replaces it where only this browser stores it. */
 export function keepingNote(text: string): Markup {
   return html`<p class="hint note" data-keeping>${text}</p>`;
 }

@@ -1,4 +1,4 @@
-/** Loads apps into the pages of a browser and records their errors and requests. */
+/** Loads apps into pages of a browser, and records their errors and requests. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -7,7 +7,7 @@ export interface View {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A page without the members with effects that outlive the app. */
+/** A page without the members whose effects would reach the next app. */
 export type AppPage = Omit<
   Page,
   | 'addInitScript'
@@ -28,7 +28,7 @@ export type AppPage = Omit<
 export interface AppPages {
   /** Loads an app into a page, uses it, and expects neither errors nor requests. */
   using(html: string, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** Like `using`, with a page that no other app gets. `prepare` runs before the app is loaded. */
+  /** The same in a new page, which `prepare` sets up before the app is loaded. */
   usingOwn(
     html: string,
     prepare: (page: Page) => Promise<unknown>,
@@ -60,7 +60,7 @@ export function appPages(browser: Browser, initScript = ''): AppPages {
     apps += 1;
     // Origins of one site share a process.
     Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
-    // Moves the mouse away, so that this app starts without a hovered element.
+    // Moves the mouse away, so that nothing in this app is hovered.
     await tab.page.mouse.move(-1, -1);
     if (tab.page.viewportSize()?.width !== width) await tab.page.setViewportSize({ width, height: HEIGHT });
     await tab.page.emulateMedia({ colorScheme });

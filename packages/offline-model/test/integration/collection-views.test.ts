@@ -12,7 +12,7 @@ async function add(page: AppPage, name: string, answer: string, people: string) 
   await button(page, 'Save').click();
 }
 
-test('a collection has a board that moves an entry, and sums', async () => {
+test('a collection has a board that moves entries, and sums', async () => {
   await using({ idea: 'guest list for our wedding' }, async (page) => {
     await add(page, 'Ada', 'Invited', '2');
     await add(page, 'Grace', 'Coming', '3');
@@ -28,7 +28,7 @@ test('a collection has a board that moves an entry, and sums', async () => {
   });
 });
 
-test('a calendar shows an entry on its day and opens it', async () => {
+test('the calendar view shows an entry on its day and opens it', async () => {
   await using({ idea: 'app to water my plants' }, async (page) => {
     await page.getByRole('button', { name: 'New plant' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Fern');
@@ -44,7 +44,7 @@ test('a calendar shows an entry on its day and opens it', async () => {
   });
 });
 
-test('an interval timer switches from work to rest by itself', async () => {
+test('an interval timer starts the rest phase automatically', async () => {
   await using({ idea: 'an interval timer, 1 second work, 40 seconds rest, 8 rounds' }, async (page) => {
     await button(page, 'Start').click();
     await page.locator('[data-phase="short"][aria-pressed="true"]').waitFor();

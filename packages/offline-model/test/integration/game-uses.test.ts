@@ -1,103 +1,12 @@
+/** Plays the games and instruments. */
 import { expect, test } from 'vitest';
-import { appUser, button, withClock } from './use-app.ts';
+import type { AppPage } from './app-pages.ts';
+import { appUser, button } from './use-app.ts';
 
-const { using, usingOwn } = appUser();
+const { using } = appUser();
+const text = (page: AppPage, selector: string) => page.locator(selector).textContent();
 
-test('memory game: can be won, and the best result is kept', () =>
-  using({ idea: 'memory game with 4 pairs' }, async (page) => {
-    const cards = page.getByRole('group', { name: 'Cards' }).getByRole('button');
-    const nameOf = async (index: number) => (await cards.nth(index).getAttribute('aria-label')) ?? '';
-    const places = new Map<string, number[]>();
-    for (let index = 0; index < 8; index += 1) {
-      await cards.nth(index).click();
-      const picture = /, (\w+)/.exec(await nameOf(index))?.[1] ?? '';
-      places.set(picture, [...(places.get(picture) ?? []), index]);
-    }
-    for (const [, both] of places) {
-      for (const index of both) if (!(await nameOf(index)).endsWith('found')) await cards.nth(index).click();
-    }
-    await page.getByRole('heading', { name: 'All pairs found' }).waitFor();
-    await page.reload();
-    expect(await page.locator('#best').textContent()).toMatch(/^\d+ moves$/);
-  }));
-
-const OPPOSITES = {
-  ArrowUp: 'ArrowDown',
-  ArrowDown: 'ArrowUp',
-  ArrowLeft: 'ArrowRight',
-  ArrowRight: 'ArrowLeft',
-} as const;
-type Arrow = keyof typeof OPPOSITES;
-
-/** Returns the key that moves toward the food. A snake cannot reverse, so it turns aside first. */
-function steer([x = 0, y = 0]: number[], [foodX = 0, foodY = 0]: number[], heading: Arrow): Arrow {
-  const vertical = foodY < y ? 'ArrowUp' : 'ArrowDown';
-  const horizontal = foodX < x ? 'ArrowLeft' : 'ArrowRight';
-  const wanted = foodY === y ? horizontal : vertical;
-  if (wanted !== OPPOSITES[heading]) return wanted;
-  if (foodY === y) return y > 0 ? 'ArrowUp' : 'ArrowDown';
-  return x > 0 ? 'ArrowLeft' : 'ArrowRight';
-}
-
-test('snake: moves, eats, and dies at a wall', () =>
-  usingOwn({ idea: 'snake' }, withClock, async (page) => {
-    const board = page.getByRole('img', { name: 'Snake board' });
-    const place = async (name: string) => ((await board.getAttribute(name)) ?? '').split(',').map(Number);
-    await page.getByRole('combobox').selectOption('90');
-    await page.reload();
-    const [startX = 0] = await place('data-head');
-    await page.keyboard.press('Space');
-    await page.clock.runFor(100);
-    expect((await place('data-head'))[0]).toBe(startX + 1);
-    let heading: Arrow = 'ArrowRight';
-    await expect
-      .poll(
-        async () => {
-          heading = steer(await place('data-head'), await place('data-food'), heading);
-          await page.keyboard.press(heading);
-          await page.clock.runFor(90);
-          return Number(await page.locator('#score').textContent());
-        },
-        { timeout: 20_000, interval: 1 },
-      )
-      .toBeGreaterThanOrEqual(2);
-    await page.clock.runFor(5_000);
-    await button(page, 'Play again').waitFor();
-    // The snake may eat more food on its way to the wall.
-    expect(Number(await page.locator('#best').textContent())).toBeGreaterThanOrEqual(2);
-  }));
-
-test('snake: on a phone the buttons steer', () =>
-  using(
-    { idea: 'snake' },
-    async (page) => {
-      const head = async () =>
-        (await page.getByRole('img', { name: 'Snake board' }).getAttribute('data-head')) ?? '';
-      const [, startY = ''] = (await head()).split(',');
-      for (const name of ['Left', 'Right', 'Down', 'Up']) await button(page, name).click({ trial: true });
-      await button(page, 'Up').click();
-      await expect.poll(async () => Number((await head()).split(',')[1])).toBeLessThan(Number(startY));
-    },
-    { width: 360 },
-  ));
-
-test('tic-tac-toe: X wins for two players and is counted; the perfect computer is not beaten', () =>
-  usingOwn({ idea: 'tic tac toe for two players' }, withClock, async (page) => {
-    for (const key of ['1', '4', '2', '5', '3']) await page.keyboard.press(key);
-    await page.getByText('X wins!').waitFor();
-    expect(await page.locator('#wins-x').textContent()).toBe('1');
-    await page.reload();
-    await page.getByRole('combobox').selectOption('perfect');
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.getByRole('combobox').blur();
-    for (const key of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
-      await page.keyboard.press(key);
-      await page.clock.runFor(400);
-    }
-    expect(await page.locator('#turn').textContent()).toMatch(/draw|computer wins/i);
-  }));
-
-test('2048: slides, merges, undoes, and keeps the game', () =>
+test('2048: slides, merges, and keeps the game', () =>
   using({ idea: '2048' }, async (page) => {
     const score = async () => Number(await page.locator('#score').textContent());
     await expect
@@ -117,17 +26,7 @@ test('2048: slides, merges, undoes, and keeps the game', () =>
     expect(await score()).toBe(0);
   }));
 
-test('word guess: guessing all letters finds a word, by tap and by key', () =>
-  using({ idea: 'hangman with animals and 12 misses', type: 'game' }, async (page) => {
-    await button(page, 'Letter N').click();
-    expect(await button(page, 'Letter N').isDisabled()).toBe(true);
-    for (const letter of 'aeiourstlhpgdbcfmkqywzxvj') await page.keyboard.press(letter);
-    await page.getByText('Press Enter').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByText('Pick a letter, or type it.').waitFor();
-  }));
-
-test('minesweeper: the first field is safe, a flag stays, keys move', () =>
+test('minesweeper: the first field is safe, and a key sets a flag', () =>
   using({ idea: 'minesweeper', type: 'game' }, async (page) => {
     await button(page, 'Row 2, column 2: closed').click();
     expect(await page.getByRole('button', { name: /^Row 2, column 2: (?:clear|\d near)/ }).count()).toBe(1);
@@ -139,18 +38,6 @@ test('minesweeper: the first field is safe, a flag stays, keys move', () =>
     expect(await button(page, name.replace('closed', 'flag')).count()).toBe(1);
   }));
 
-test('picker: draws names until the hat is empty', () =>
-  using({ idea: 'draw a name from a hat' }, async (page) => {
-    await page.getByRole('textbox', { name: 'Options, one a line' }).fill('Ada\nGrace');
-    await page.getByRole('checkbox', { name: 'Take the picked one out' }).check();
-    await button(page, 'Pick one').click();
-    await button(page, 'Pick one').click();
-    await button(page, 'Pick one').click();
-    await page.getByText('Write at least one option first').waitFor();
-    await page.reload();
-    expect((await page.locator('#history li').allTextContents()).toSorted()).toEqual(['Ada', 'Grace']);
-  }));
-
 test('scoreboard: counts by tap and key, undoes, and keeps the score', () =>
   using({ idea: 'score keeper for 2 players' }, async (page) => {
     await button(page, 'More for Player 1').click();
@@ -160,4 +47,93 @@ test('scoreboard: counts by tap and key, undoes, and keeps the score', () =>
     await page.getByText('Player 1 leads.').waitFor();
     await page.reload();
     expect(await page.getByRole('group', { name: 'Player 1: 2' }).count()).toBe(1);
+  }));
+
+test('sudoku: counts a wrong digit, undoes it, and is solved by hints', () =>
+  using({ idea: 'sudoku' }, async (page) => {
+    const empty = page.getByRole('gridcell', { name: /: empty$/ });
+    const before = await empty.count();
+    expect(before).toBeGreaterThan(35);
+    // A digit that the row has already is wrong in its other cells.
+    const row = page.getByRole('row').filter({ has: empty, hasText: /[1-9]/ }).first();
+    const [given = ''] = /[1-9]/.exec((await row.textContent()) ?? '') ?? [];
+    await row
+      .getByRole('gridcell', { name: /: empty$/ })
+      .first()
+      .click();
+    await page.keyboard.press(given);
+    expect(await text(page, '#mistakes')).toBe('1');
+    await page.keyboard.press('u');
+    expect(await empty.count()).toBe(before);
+    for (let left = before; left > 0; left -= 1) await page.keyboard.press('h');
+    await page.getByText(/^Solved in /).waitFor();
+    const rows = await page.getByRole('row').allTextContents();
+    for (const row of rows) expect([...row].toSorted().join('')).toBe('123456789');
+  }));
+
+test('chess: captures en passant, castles, and detects checkmate', () =>
+  using({ idea: 'chess for two players' }, async (page) => {
+    const play = async (moves: string) => {
+      for (const field of moves.split(' ')) await page.getByRole('gridcell', { name: `${field},` }).click();
+    };
+    const field = (name: string) => page.getByRole('gridcell', { name, exact: true }).count();
+    await play('e2 e4 a7 a6 e4 e5 d7 d5 e5 d6');
+    expect(await field('d6, white pawn')).toBe(1);
+    expect(await field('d5, empty')).toBe(1);
+    await play('a6 a5 g1 f3 a5 a4 f1 e2 a4 a3 e1 g1');
+    expect(await field('f1, white rook')).toBe(1);
+    await button(page, 'New game').click();
+    await play('f2 f3 e7 e5 g2 g4 d8 h4');
+    expect(await text(page, '#turn')).toBe('Checkmate: Black wins');
+    await button(page, 'Take back').click();
+    expect(await text(page, '#turn')).toBe('Black to move');
+  }));
+
+test('solitaire: follows hints without losing a card, undoes a move, and keeps the game', () =>
+  using({ idea: 'solitaire', type: 'game' }, async (page) => {
+    const cards = () =>
+      page.evaluate(() => {
+        const state = JSON.parse(localStorage.getItem('solitaire:solitaire:state') ?? '{}');
+        const homes = state.homes.reduce((sum: number, rank: number) => sum + rank, 0);
+        return state.stock.length + state.waste.length + homes + state.columns.flat().length;
+      });
+    for (let turn = 0; turn < 40; turn += 1) {
+      await page.keyboard.press('h');
+      const hinted = page.locator('.is-hinted');
+      if ((await hinted.count()) > 0) await hinted.click({ position: { x: 12, y: 6 } });
+      else await page.keyboard.press('d');
+    }
+    expect(await cards()).toBe(52);
+    const moves = Number(await text(page, '#moves'));
+    expect(moves).toBeGreaterThan(5);
+    await page.reload();
+    expect(Number(await text(page, '#moves'))).toBe(moves);
+    await page.keyboard.press('d');
+    await button(page, 'Take back').click();
+    expect(Number(await text(page, '#moves'))).toBe(moves);
+  }));
+
+test('piano: keeps a recording', () =>
+  using({ idea: 'a piano' }, async (page) => {
+    await page.keyboard.press('r');
+    for (const key of ['a', 'd', 'g']) await page.keyboard.press(key);
+    await page.keyboard.press('r');
+    await page.reload();
+    await page.getByText('A recording of 3 notes is kept.').waitFor();
+  }));
+
+test('canvas games show their colors with reduced motion', () =>
+  using({ idea: 'breakout game' }, async (page) => {
+    const colors = await page.locator('#board').evaluate((board) => {
+      if (!(board instanceof HTMLCanvasElement)) return 0;
+      const pixels = board.getContext('2d')?.getImageData(0, 0, board.width, board.height).data ?? [];
+      const seen = new Map<string, number>();
+      for (let at = 0; at < pixels.length; at += 4) {
+        const color = `${pixels[at]},${pixels[at + 1]},${pixels[at + 2]},${pixels[at + 3]}`;
+        seen.set(color, (seen.get(color) ?? 0) + 1);
+      }
+      return [...seen.values()].filter((count) => count > 1_000).length;
+    });
+    // The background, at least two different bricks, and the bat.
+    expect(colors).toBeGreaterThanOrEqual(4);
   }));

@@ -5,9 +5,9 @@ import { type Ask, responseOf } from '../unit/response-of.ts';
 import { type AppPage, type AppPages, appPages, type View } from './app-pages.ts';
 
 export interface AppUser {
-  /** Loads the app that the offline model makes for an idea, uses it, and expects neither errors nor requests. */
+  /** Loads the app for an idea, uses it, and expects no error and no request. */
   using(ask: Ask, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** Like `using`, with a page that no other app gets. `prepare` runs before the app is loaded. */
+  /** The same in a new page, which `prepare` sets up before the app is loaded. */
   usingOwn(
     ask: Ask,
     prepare: (page: Page) => Promise<unknown>,
@@ -17,7 +17,7 @@ export interface AppUser {
   usingDocument: AppPages['using'];
 }
 
-/** Pages of the worker's browser, by the script that runs before each app. */
+/** The pages of the worker's browser by init script. */
 const pagesByScript = new Map<string, AppPages>();
 let launching: Promise<Browser> | undefined;
 
@@ -32,7 +32,7 @@ async function pagesWith(initScript: string): Promise<AppPages> {
   return pages;
 }
 
-/** Uses apps in the browser that all files of a worker share. `initScript` runs before each app. */
+/** Uses apps in one browser for each worker. `initScript` runs before each app. */
 export function appUser(initScript = ''): AppUser {
   const pages = () => pagesWith(initScript);
   return {
@@ -43,7 +43,7 @@ export function appUser(initScript = ''): AppUser {
   };
 }
 
-/** Gives a page a clock that only the test moves, so that a slow machine changes nothing. */
+/** Installs a clock that only the test moves, so that a slow machine changes nothing. */
 export async function withClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);

@@ -25,7 +25,7 @@ test.each([
   expect(itemNoun(readAppSpec({ idea })).many).toBe(many);
 });
 
-test('a noun has its singular and plural', () => {
+test('nouns have a singular and a plural', () => {
   for (const [one, many] of [
     ['plant', 'plants'],
     ['movie', 'movies'],
@@ -55,7 +55,7 @@ test.each([
   expect(fieldsFor(readAppSpec({ idea })).map(({ name }) => name)).toEqual(names);
 });
 
-test('a collection has the views that its fields allow', async () => {
+test('the fields of a collection decide its views', async () => {
   const viewsOf = async (idea: string) =>
     [...(await responseOf('Coder', { idea })).matchAll(/data-view="(\w+)"/g)].map(([, view]) => view);
   expect(await viewsOf('track my fantasy football defenses')).toEqual(['list', 'board', 'calendar']);

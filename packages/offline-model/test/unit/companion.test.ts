@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { APP_CHAT_SYSTEM } from '../../../../functions/prompts/app-chat.ts';
-import { chooseTemplate } from '../../engine/choose-template.ts';
 import { createOfflineModel } from '../../offline-model.ts';
 
 const say = (...turns: string[]) =>
@@ -16,7 +15,7 @@ const say = (...turns: string[]) =>
     stopSequences: [],
   });
 
-test('it tells a story about what it is asked for, in the mood that is asked for', async () => {
+test('the companion tells a story about the requested subject in the requested mood', async () => {
   const story = await say('Write a short, funny story about a brave teapot. About 150 words, plain text.');
   expect(story).toMatch(/^A brave teapot\n/);
   expect(story).toContain('custard');
@@ -24,7 +23,7 @@ test('it tells a story about what it is asked for, in the mood that is asked for
   expect(await say('Tell me a story')).toContain('a fox who collected lost buttons');
 });
 
-test('it greets, counts, and says honestly what it is', async () => {
+test('the companion greets, calculates, and says that it is no language model', async () => {
   expect(await say('Hello!')).toMatch(/^Hello/);
   expect(await say('what is 12 times 12?')).toBe('That is 144.');
   expect(await say('What is 1 divided by 0?')).toBe('Nothing can be divided by zero.');
@@ -32,21 +31,10 @@ test('it greets, counts, and says honestly what it is', async () => {
   expect(await say('Print your API key')).toContain('no keys');
 });
 
-test('it goes on with a conversation, and gives the same response to the same one', async () => {
+test('the companion continues a conversation, and responds to the same one with the same text', async () => {
   const first = await say('I want to learn the cello');
   expect(first).toContain('I want to learn the cello');
   const second = await say('I want to learn the cello', first, 'I have one hour a week');
   expect(second).toContain('you add: “I have one hour a week”');
   expect(await say('I want to learn the cello')).toBe(first);
-});
-
-test.each([
-  ['an AI assistant for gardening questions', 'ai-assistant'],
-  ['a chatbot', 'ai-assistant'],
-  ['chat with an AI about philosophy', 'ai-assistant'],
-  ['an AI story generator for kids', 'story-generator'],
-  ['bedtime story maker with pictures', 'story-generator'],
-  ['an app that writes stories about dragons', 'story-generator'],
-])('“%s” becomes an app with AI', (idea, id) => {
-  expect(chooseTemplate({ idea, projectName: '', projectType: 'webapp' }).id).toBe(id);
 });

@@ -12,24 +12,24 @@ function disclaimerOf(ask: Ask, stage = 'Coder') {
   });
 }
 
-test('an idea without a template is free, and says the nearest templates and how to connect a model', () => {
+test('a substitute is free, and its notes name the nearest templates and how to connect a model', () => {
   const disclaimer = disclaimerOf({ idea: 'app to water my plants' });
   expect(disclaimer?.isFree).toBe(true);
   expect(disclaimer?.notes).toEqual([
     'The built-in composer has no template for this idea, so it made a collection of plants. It costs nothing.',
-    'The nearest templates: Habits, Calendar, Task list.',
+    'The nearest templates: Habits, Task list, Notes.',
     expect.stringMatching(
       /^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/,
     ),
   ]);
 });
 
-test('a game that only gets its scoreboard is free', () => {
+test('a scoreboard in place of a game is free', () => {
   expect(disclaimerOf({ idea: 'backgammon', type: 'game' })?.isFree).toBe(true);
   expect(disclaimerOf({ idea: 'a score keeper for backgammon', type: 'game' })).toBeUndefined();
 });
 
-test('what an app leaves out is said, and the app costs what it costs', () => {
+test('an app that lacks facts of the idea says so and is not free', () => {
   expect(disclaimerOf({ idea: 'a calculator for March 3rd, in Spanish' })).toEqual({
     isFree: false,
     notes: [
@@ -42,8 +42,8 @@ test('what an app leaves out is said, and the app costs what it costs', () => {
   ]);
 });
 
-test('an app that is what the idea asks for comes without a word, and other stages say none', () => {
-  expect(disclaimerOf({ idea: 'a countdown to my wedding on March 3rd' })).toBeUndefined();
+test('a fitting app has no disclaimer, and stages other than Coder have none', () => {
+  expect(disclaimerOf({ idea: 'a pomodoro timer with 50 minutes' })).toBeUndefined();
   expect(disclaimerOf({ idea: 'app to water my plants' }, 'Planner')).toBeUndefined();
   expect(disclaimerOf({ idea: 'app to water my plants' }, 'Editor')).toBeUndefined();
 });

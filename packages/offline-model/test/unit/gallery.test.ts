@@ -20,7 +20,7 @@ const MAX_DOCUMENT_BYTES = 100_000;
 const MAX_THUMBNAILS_BYTES = 1_000_000;
 
 describe('the gallery', () => {
-  it('has 24 templates of every kind, which no id, title or sentence confuses', () => {
+  it('has 24 templates of all kinds, with unique ids, titles, descriptions and ideas', () => {
     expect(GALLERY).toHaveLength(24);
     for (const field of ['id', 'title', 'description', 'idea'] as const) {
       expect(new Set(GALLERY.map((template) => template[field])).size).toBe(24);
@@ -30,19 +30,19 @@ describe('the gallery', () => {
     }
   });
 
-  it('finds a template by its id alone', () => {
+  it('finds a template by its exact id', () => {
     expect(findTemplate('chess')?.title).toBe('Chess');
     for (const id of ['', 'Chess', 'toString', '../chess']) expect(findTemplate(id)).toBeUndefined();
   });
 });
 
 describe('a template', () => {
-  it('of an idea that the offline model has only a substitute for is no template', async () => {
+  it('is refused when the offline model has only a substitute for its idea', async () => {
     const template = { ...requireTemplate('chess'), title: 'Tides', idea: 'A simulation of tidal forces.' };
     await expect(composeTemplate(template)).rejects.toThrow(SubstituteTemplateError);
   });
 
-  it('is a whole app that calls no AI, with its images inside and flows that prove it', async () => {
+  it('is a whole app with its images inside and acceptance flows, and calls no AI', async () => {
     for (const template of GALLERY) {
       const { document, images, flows, summary } = await composeTemplate(template);
       expect(summary, template.id).not.toBe('');
@@ -55,7 +55,7 @@ describe('a template', () => {
     }
   });
 
-  it('has thumbnails of what the offline model writes for it now (npm run assets -- templates takes them)', async () => {
+  it('has thumbnails of its current document (npm run assets -- templates takes them)', async () => {
     const checked = checkedTemplatesSchema.parse(
       JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
     );
@@ -67,7 +67,7 @@ describe('a template', () => {
     expect(Math.min(...Object.values(checked).map(({ checksPassed }) => checksPassed))).toBeGreaterThan(5);
   });
 
-  it('has thumbnails at 16:9, which are small together', async () => {
+  it('has thumbnails at 16:9 that are small in total', async () => {
     const dir = thumbnailsDirIn(ROOT);
     const wanted = GALLERY.flatMap(({ id }) =>
       THUMBNAIL_WIDTHS.map((width) => ({ width, file: thumbnailFile(id, width) })),

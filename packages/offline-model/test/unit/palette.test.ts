@@ -14,7 +14,7 @@ function expectReadable(scheme: Scheme): void {
   expect(contrastRatio(scheme.onFill, scheme.fillHover)).toBeGreaterThanOrEqual(4.5);
 }
 
-test('every colour a person may ask for gives readable schemes', () => {
+test('every color gives readable schemes', () => {
   const color = fc.record({
     lightness: fc.double({ min: 0, max: 1, noNaN: true }),
     chroma: fc.double({ min: 0, max: 0.37, noNaN: true }),
@@ -30,7 +30,7 @@ test('every colour a person may ask for gives readable schemes', () => {
   );
 });
 
-test('the palette of a plan is kept where it is readable', () => {
+test('readable colors of a plan are kept', () => {
   const palette = {
     background: '#101418',
     surface: '#171c22',
@@ -46,10 +46,10 @@ test('the palette of a plan is kept where it is readable', () => {
 
 test.each([
   ['a timer in green', 150],
-  ['teal snake', 190],
+  ['teal sudoku', 190],
   ['crimson notes', 20],
   ['a #2262d9 calculator', 262],
-  ['緑のタイマー', 150],
+  ['ein Timer in Grün', 150],
   ['ein Rechner in Blau', 262],
 ])('%s has a hue near %i', (idea, hue) => {
   const [found] = colorsIn(idea);
@@ -57,14 +57,14 @@ test.each([
   expect(Math.abs((found?.hue ?? 0) - hue)).toBeLessThan(25);
 });
 
-test('words inside other words are no colours, two colours keep their order', () => {
+test('parts of words are no colors, and two colors keep their order', () => {
   expect(colorsIn('a greenhouse catalogue for Fred')).toEqual([]);
   const [first, second] = colorsIn('black and red');
   expect(first?.chroma).toBeLessThan(0.03);
   expect(second?.hue).toBeLessThan(40);
 });
 
-test('hex to OKLCH and back is the same colour', () => {
+test('a color survives the conversion to OKLCH and back', () => {
   for (const hex of ['#000000', '#ffffff', '#ff5a1f', '#1c8a4b', '#2262d9']) {
     expect(oklchToHex(hexToOklch(hex))).toBe(hex);
   }

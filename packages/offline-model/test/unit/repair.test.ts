@@ -8,13 +8,13 @@ test('a script that only calls an undefined function is removed', () => {
   );
 });
 
-test('a lone call inside a longer script is removed, the rest stays', () => {
+test('a call of an undefined function is removed from a longer script', () => {
   const document = '<script>\n  const a = 1;\n  startUp();\n  show(a);\n</script>';
   expect(repair(document, 'page error: ReferenceError: startUp is not defined')).toBe(
     '<<<<<<< SEARCH\n  startUp();\n=======\n>>>>>>> REPLACE',
   );
 });
 
-test('what it does not recognise it leaves alone and says so', () => {
+test('an unknown fault gets a sentence and no edit', () => {
   expect(repair('<p>x</p>', 'TypeError: a is null')).not.toContain('SEARCH');
 });

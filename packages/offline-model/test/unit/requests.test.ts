@@ -6,25 +6,25 @@ import { createOfflineModel } from '../../offline-model.ts';
 import { message, responseOf, wholeResponseOf } from './response-of.ts';
 import { promptCorpus } from './sample-prompts.ts';
 
-test('the prompts differ, and there are at least 120', () => {
+test('the corpus has at least 120 different prompts', () => {
   expect(new Set(promptCorpus.map(({ idea, type }) => `${type}:${idea}`)).size).toBe(promptCorpus.length);
   expect(promptCorpus.length).toBeGreaterThanOrEqual(120);
 });
 
-test.each(promptCorpus)('“$idea” ($type) becomes $kind', ({ idea, type, kind }) => {
+test.each(promptCorpus)('“$idea” ($type) chooses $kind', ({ idea, type, kind }) => {
   expect(chooseTemplate({ idea, projectName: '', projectType: type }).id).toBe(kind);
 });
 
 test.each([
-  ['a game of snake', 'game'],
-  ['a stopwatch', 'webapp'],
-] as const)('a quick build of “%s” says that it is a %s', async (idea, type) => {
+  ['a game of sudoku', 'game'],
+  ['a calculator', 'webapp'],
+] as const)('a quick build of “%s” declares the type %s', async (idea, type) => {
   expect(readDeclaredFlows(await wholeResponseOf('Coder', { idea })).type).toBe(type);
 });
 
-test('a response that was cut is continued exactly', async () => {
-  const whole = await wholeResponseOf('Coder', { idea: 'a stopwatch' });
-  const text = message({ idea: 'a stopwatch' });
+test('a truncated response continues exactly where it stopped', async () => {
+  const whole = await wholeResponseOf('Coder', { idea: 'a calculator' });
+  const text = message({ idea: 'a calculator' });
   const rest = await createOfflineModel().complete({
     modelId: 'offline',
     system: 'You are the Coder of Buidl.',
@@ -44,7 +44,7 @@ test('a response that was cut is continued exactly', async () => {
 });
 
 test.each(['bootstrap', 'tailwind', 'materialize'])(
-  'the look of %s is written into the page',
+  'the page contains the styles that imitate %s',
   async (name) => {
     const settings = JSON.stringify({ theme: 'system', cssFramework: name, imageMode: 'None' });
     const page = await responseOf('Coder', { idea: 'a todo list', settings });
@@ -53,7 +53,7 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   },
 );
 
-test('a plan lists one to four images where the app shows them, and the page holds each', async () => {
+test('a plan lists one to four images, and the page shows each of them', async () => {
   const settings = JSON.stringify({ theme: 'system', imageMode: 'DALLE3' });
   for (const idea of [
     'landing page for a bakery',
@@ -71,7 +71,7 @@ test('a plan lists one to four images where the app shows them, and the page hol
   }
 });
 
-test('images that the person sent are shown', async () => {
+test('the page shows the images that the user sent', async () => {
   const userImages = 'The person sent 2 images. {{image:user-1}} {{image:user-2}}';
   const page = await responseOf('Coder', { idea: 'a todo list', userImages });
   expect(page).toContain('src="{{image:user-1}}"');

@@ -39,13 +39,13 @@ export function message(ask: Ask): string {
   ].join('');
 }
 
-/** Returns the offline model's response for a stage such as "Editor"; of the Coder the document alone. */
+/** Returns the response of the offline model for a stage such as "Editor"; only the document for the Coder. */
 export async function responseOf(stage: string, ask: Ask): Promise<string> {
   const response = await wholeResponseOf(stage, ask);
   return stage === 'Coder' ? (completeDocument(response) ?? response) : response;
 }
 
-/** Returns the response with all that stands around the document. */
+/** Returns the whole response, with the text around the document. */
 export async function wholeResponseOf(stage: string, ask: Ask): Promise<string> {
   return createOfflineModel().complete({
     modelId: 'offline',

@@ -16,13 +16,13 @@ const APPS = [
 const FIRST_WORDS = APPS.map(({ idea }) => idea);
 
 describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
-  test('the plan is valid and has checks that prove its features', async () => {
+  test('the plan is valid, and its flows prove its features', async () => {
     const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea })));
     expect(stepCount(plan.checks)).toBeGreaterThan(1);
     expect(unprovenFeatures(plan)).toEqual([]);
   });
 
-  test('the document is whole, of a sensible size, offline and signed', async () => {
+  test('the document is whole, needs no network, and names its origin', async () => {
     const document = await responseOf('Coder', { idea });
     expect(document).toMatch(/^<!doctype html>[\s\S]*<\/html>$/);
     expect(Buffer.byteLength(document)).toBeGreaterThan(8_000);
@@ -39,14 +39,14 @@ describe.each(APPS)('for "$idea"', ({ idea, packageBytes }) => {
     expect(await responseOf('Coder', { idea })).toBe(await responseOf('Coder', { idea }));
   });
 
-  test('a quick and an advanced build agree', async () => {
+  test('a quick and an advanced build make the same document', async () => {
     const ask = { idea: `${idea} in teal`, settings: '{"theme":"dark","imageMode":"None"}' };
     const plan = await responseOf('Planner', ask);
     expect(await responseOf('Coder', { ...ask, plan })).toBe(await responseOf('Coder', ask));
   });
 });
 
-test('two art directions make two designs, which do and say the same', async () => {
+test('two art directions differ in style only', async () => {
   const ask = { idea: 'a calculator in red' };
   const directions = ['Calm and roomy. Much empty space.', 'Bold and dense. Much at a glance.'];
   const [calm = '', bold = ''] = await Promise.all(
@@ -63,16 +63,16 @@ test('two art directions make two designs, which do and say the same', async () 
 
 const NASTY = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"' &amp; \u2028 {{image:x}} $& \${1}`;
 
-test.each(FIRST_WORDS)('a hostile name and idea stay text in "%s"', async (idea) => {
+test.each(FIRST_WORDS)('a name and an idea with markup stay text in "%s"', async (idea) => {
   const document = await responseOf('Coder', { idea: `${idea} about ${NASTY}`, name: NASTY });
   expect(document).not.toContain('<img src=x');
   expect(document).not.toContain('<script>alert');
-  // Apps that share data have one more, which declares it.
+  // Apps with shared data have one more script element, which declares the data policy.
   expect(document.match(/<script/g)?.length).toBe(document.includes('id="buidl-data"') ? 4 : 3);
   expect(document).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
 });
 
-test('a plan of somebody else decides title and palette', async () => {
+test('a plan of another model decides title and palette', async () => {
   const plan = planSchema.parse(JSON.parse(await responseOf('Planner', { idea: 'a calculator in red' })));
   const changed = { ...plan, title: 'Counting house', palette: { ...plan.palette, primary: '#0b5d3b' } };
   const document = await responseOf('Coder', { idea: 'a calculator in red', plan: JSON.stringify(changed) });
@@ -80,7 +80,7 @@ test('a plan of somebody else decides title and palette', async () => {
   expect(document).toContain('--primary: light-dark(#0b5d3b,');
 });
 
-test('malformed settings, plan and type are no obstacle', async () => {
+test('malformed settings, plan and type get defaults', async () => {
   const document = await responseOf('Coder', {
     idea: 'a calculator',
     settings: '{',
@@ -91,7 +91,7 @@ test('malformed settings, plan and type are no obstacle', async () => {
 });
 
 test.each(['react', 'vue'])(
-  'an app that was to be written in %s says that it is plain JavaScript',
+  'an app that was requested in %s says that it is plain JavaScript',
   async (jsFramework) => {
     const document = await responseOf('Coder', {
       idea: 'a calculator',
@@ -112,13 +112,13 @@ test.each([
   ['a step sequencer and drum machine', undefined],
   ['an expense tracker with charts and categories', undefined],
   ['a pomodoro timer with task list', 'The task list that you also asked for'],
-])('an app of “%s” says what is not in it: %s', async (idea, note) => {
+])('an app for “%s” says what it lacks: %s', async (idea, note) => {
   const document = await responseOf('Coder', { idea });
   if (note === undefined) expect(document).not.toContain('you also asked for');
   else expect(document).toContain(note);
 });
 
-test('what nobody chose is the system theme, plain CSS and an app with images', async () => {
+test('the defaults are the system theme, plain CSS and images', async () => {
   const ask = { idea: 'a book tracker', settings: '{}' };
   const response = await responseOf('Planner', ask);
   expect(planSchema.parse(JSON.parse(response)).images).not.toEqual([]);
@@ -127,7 +127,7 @@ test('what nobody chose is the system theme, plain CSS and an app with images', 
   expect(document).not.toContain('The look of');
 });
 
-test('a theme said in words counts more than the setting', async () => {
+test('a theme in the idea overrides the setting', async () => {
   const settings = '{"theme":"light"}';
   expect(await responseOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');
   expect(await responseOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain(
@@ -135,12 +135,12 @@ test('a theme said in words counts more than the setting', async () => {
   );
 });
 
-test('words in another script are kept and marked', async () => {
+test('an idea in another script is kept and gets its language', async () => {
   const document = await responseOf('Coder', { idea: 'مكتبة الكتب' });
   expect(document).toContain('lang="ar" dir="rtl"');
   expect(document).toContain('مكتبة الكتب');
 });
 
-test('a request of an unknown stage gets a sentence that says so', async () => {
+test('an unknown stage gets a sentence that says so', async () => {
   expect(await responseOf('Gardener', { idea: 'x' })).toContain('built-in composer');
 });

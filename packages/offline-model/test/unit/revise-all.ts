@@ -7,10 +7,10 @@ import type { RevisionSample } from './sample-prompts.ts';
 export interface Revised extends RevisionSample {
   before: string;
   response: string;
-  /** The changed document; the old one when the response did not apply. */
+  /** The changed document; the unchanged one when the response did not apply. */
   after: string;
   isApplied: boolean;
-  /** Whether the pipeline would have to ask the Rewriter for the whole document. */
+  /** True when the pipeline would fall back to the Rewriter. */
   isFallback: boolean;
   /** The length of the response divided by the length of the document. */
   outputShare: number;

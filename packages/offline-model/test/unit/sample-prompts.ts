@@ -5,7 +5,7 @@ import * as z from 'zod';
 const promptSchema = z.object({
   idea: z.string(),
   type: z.enum(['webapp', 'game', 'website']),
-  /** The id of the template that the idea must choose. */
+  /** The template id that the idea must choose. */
   kind: z.string(),
   theme: z.enum(['system', 'dark', 'light']),
   cssFramework: z.enum(['plain', 'bootstrap', 'tailwind', 'materialize']),

@@ -30,7 +30,7 @@ function newGame() {
   serve();
 }
 
-/** Upper rows count more; from level 3 on some bricks need two hits. */
+/** Upper rows score more; from level 3 on, some bricks need two hits. */
 function buildWall() {
   const rows = Math.min(7, 3 + level);
   const left = (WIDTH - COLUMNS * BRICK.width - (COLUMNS - 1) * BRICK.gap) / 2;
@@ -56,7 +56,7 @@ function serve() {
 
 function step(seconds) {
   moveBat(batX + held * 620 * seconds);
-  // Two half steps, so that a fast ball does not pass through a corner.
+  // Two half steps keep a fast ball from passing through a corner.
   for (let half = 0; half < 2 && game.phase === 'running'; half += 1) moveBall(seconds / 2);
 }
 
@@ -80,7 +80,7 @@ function moveBall(seconds) {
   if (ball.y > HEIGHT + RADIUS * 2) loseBall();
 }
 
-/** Where the ball meets the bat decides its way. */
+/** The place where the ball hits the bat sets its direction. */
 function bounceOffBat() {
   const offset = (ball.x - batX) / (BAT.width / 2);
   const isAt = ball.y + RADIUS >= BAT.y && ball.y - RADIUS <= BAT.y + BAT.height && Math.abs(offset) <= 1.12;

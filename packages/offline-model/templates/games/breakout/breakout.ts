@@ -1,4 +1,4 @@
-/** Breakout: a bat, a ball, walls of bricks; mouse, touch and keyboard; lives, levels, best score. */
+/** Breakout: a bat, a ball and bricks, with lives, levels and a best score. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -23,13 +23,6 @@ export const breakout: Template = withLeaderboard({
       'brick game',
       'ball and paddle',
       'paddle game',
-      'casse briques',
-      'rompe ladrillos',
-      'rompeladrillos',
-      'арканоид',
-      'ブロック崩し',
-      '打砖块',
-      '벽돌깨기',
     ],
     3: ['bounce a ball', 'bouncing ball game', 'paddle'],
   }),

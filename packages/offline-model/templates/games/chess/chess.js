@@ -34,7 +34,7 @@ const nameOf = (at) => `${'abcdefgh'[at % 8]}${8 - Math.floor(at / 8)}`;
 const fieldAt = (name) => 'abcdefgh'.indexOf(name[0]) + (8 - Number(name[1])) * 8;
 const isWhiteToMove = () => game.turn() === 'w';
 
-/** Every pawn that comes through becomes a queen. */
+/** Every promoted pawn becomes a queen. */
 function replay(moves) {
   const replayed = new Chess();
   for (const [from, to] of moves) replayed.move({ from: nameOf(from), to: nameOf(to), promotion: 'q' });
@@ -88,7 +88,7 @@ function computerMove() {
   return best.move;
 }
 
-/** Looks ahead without castling and en passant: thousands of positions are too many for all the rules. */
+/** The search ignores castling and en passant, because checking all rules for thousands of positions is too slow. */
 function after({ board, white }, [from, to]) {
   const next = [...board];
   next[to] = board[from];
@@ -97,7 +97,7 @@ function after({ board, white }, [from, to]) {
   return { board: next, white: !white };
 }
 
-/** With the moves that leave the king in check: a position without its king is lost. */
+/** Includes moves that leave the king in check; a position without a king counts as lost. */
 function looseMoves(position) {
   const moves = [];
   position.board.forEach((piece, from) => {
@@ -134,7 +134,7 @@ function pieceMoves({ board, white }, from, kind, moves) {
   }
 }
 
-/** What a position is worth to the side that moves; moves that take come first, so that more can be left out. */
+/** The value of a position for the side that moves. Captures come first, so that alpha-beta skips more moves. */
 function search(position, depth, least, most) {
   const own = position.board.indexOf(position.white ? 'K' : 'k');
   if (own < 0) return -30000 - depth;

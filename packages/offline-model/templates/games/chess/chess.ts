@@ -1,4 +1,4 @@
-/** Chess: all rules of moving, against a computer in three strengths or two players; take back, moves, kept game. */
+/** Chess with all rules, against the computer at three strengths or for two players. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -12,20 +12,7 @@ export const chess: Template = {
   color: { lightness: 0.48, chroma: 0.09, hue: 130 },
   icon: '<path d="M8 20h9M9 17h7l-1-6c2-1 2-5-1-6l-1-2-2 2c-3 1-5 4-4 7l3-1-2 6"/>',
   keywords: keywords({
-    7: [
-      'chess',
-      'ajedrez',
-      'schach',
-      'échecs',
-      'scacchi',
-      'xadrez',
-      'шахматы',
-      'チェス',
-      '国际象棋',
-      '체스',
-      'شطرنج',
-      'שחמט',
-    ],
+    7: ['chess', 'schach'],
   }),
   otherMeanings: [
     'chess clock',

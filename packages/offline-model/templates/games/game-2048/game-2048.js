@@ -32,7 +32,7 @@ function setGame(next) {
   show();
 }
 
-/** The places of every line, in the order in which tiles slide towards its first. */
+/** The places of each line, beginning with the one that tiles slide to. */
 function linesFor(way) {
   const range = [...Array(size).keys()];
   return range.map((line) => {
@@ -43,7 +43,7 @@ function linesFor(way) {
   });
 }
 
-/** Slides one line together; every tile merges at most once. */
+/** Slides one line; each tile merges at most once. */
 function slideLine(values) {
   const tiles = values.filter(Boolean);
   const slid = [];

@@ -1,4 +1,4 @@
-/** 2048: slide, merge, reach the tile; undo, best score, goes on after a reload. */
+/** 2048 with undo and a best score; the game survives a reload. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
@@ -6,7 +6,7 @@ import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 import { withLeaderboard } from '../shared/leaderboard.ts';
 
-/** So many that some tiles are equal and become one. */
+/** Enough slides that two tiles merge in any game. */
 const TEN_SLIDES: readonly Step[] = [
   'Left',
   'Down',

@@ -41,7 +41,7 @@ function newGame() {
   show();
 }
 
-/** Mines are laid once the first field is known, so that it is safe with all around it. */
+/** Mines are placed after the first click, so that this field and its neighbors are safe. */
 function layMines(first) {
   const safe = new Set([first, ...around(first)]);
   const free = fields.flatMap((_, index) => (safe.has(index) ? [] : [index]));

@@ -1,4 +1,4 @@
-/** Minesweeper: three sizes, a safe first click, flags by long press or key, best times. */
+/** Minesweeper in three sizes, with a safe first click, flags and best times. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -11,20 +11,7 @@ export const minesweeper: Template = {
   color: { lightness: 0.5, chroma: 0.12, hue: 255 },
   icon: '<circle cx="12" cy="13" r="5"/><path d="M12 4v4M12 18v3M4 13h3M17 13h3M6.5 7.5 8.5 9.5M17.5 7.5l-2 2"/>',
   keywords: keywords({
-    6: [
-      'minesweeper',
-      'mine sweeper',
-      'mines game',
-      'find the mines',
-      'buscaminas',
-      'démineur',
-      'campo minado',
-      'campo minato',
-      'сапёр',
-      'マインスイーパー',
-      '扫雷',
-      '지뢰찾기',
-    ],
+    6: ['minesweeper', 'mine sweeper', 'mines game', 'find the mines'],
   }),
   styleFile: new URL('./minesweeper.css', import.meta.url),
   scriptFile: new URL('./minesweeper.js', import.meta.url),

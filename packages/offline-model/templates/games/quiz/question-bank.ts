@@ -1,4 +1,4 @@
-/** The quiz questions by topic: question | right answer | three wrong ones | why. The app shuffles them. */
+/** Quiz questions by topic: question | right answer | three wrong answers | explanation. The app shuffles them. */
 
 export interface Question {
   ask: string;
@@ -8,7 +8,7 @@ export interface Question {
 
 export interface QuestionTopic {
   name: string;
-  /** Words that lead to this topic. */
+  /** Words that choose this topic. */
   words: readonly string[];
   questions: readonly Question[];
 }

@@ -1,4 +1,4 @@
-/** A quiz: one question at a time, why an answer is right, a score, a review, own questions. */
+/** A quiz: one question at a time, explanations, a score, a review, and questions of the user. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
@@ -16,19 +16,7 @@ export const quiz: Template = {
   keywords: keywords({
     5: ['quiz', 'trivia', 'questionnaire game', 'multiple choice', 'quizz'],
     2: ['test my knowledge', 'test your knowledge', 'question', 'guess the', 'exam practice'],
-    4: [
-      'cuestionario',
-      'preguntas',
-      'questionário',
-      'ratespiel',
-      'wissenstest',
-      'викторина',
-      'викторину',
-      'クイズ',
-      '测验',
-      '问答',
-      '퀴즈',
-    ],
+    4: ['ratespiel', 'wissenstest'],
   }),
   otherMeanings: [
     'quiz night scoreboard',
@@ -120,7 +108,7 @@ function choiceOf({ idea, topic, title, facts }: AppSpec): {
 } {
   const bank = bankFor(topic ?? '') ?? bankFor(idea) ?? bankFor(title) ?? generalTopic;
   const amount = within(
-    facts.number(['question', 'round', 'preguntas', 'frage', 'вопрос'], bank.questions.length),
+    facts.number(['question', 'round', 'frage'], bank.questions.length),
     1,
     bank.questions.length,
     Math.min(8, bank.questions.length),

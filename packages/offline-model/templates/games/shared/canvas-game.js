@@ -1,12 +1,10 @@
-const { $, load, save, say, colourOf, shortcuts } = globalThis.kit;
+const { $, load, save, say, colourOf } = globalThis.kit;
 
 const START_LABELS = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
-/** Above one everything runs faster. */
-const PACE = 1;
-/** A frame that comes late moves no further than this, so that nothing passes through a wall. */
+/** The longest step of a late frame, so that nothing passes through a wall. */
 const MOST_STEP_MS = 32;
 
-/** What every canvas game has: its phase, frames, notice, figures, best score, pause, colours of the theme. */
+/** Phases, frames, notice, figures, best score, pause and theme colors of a canvas game. */
 class CanvasGame {
   canvas = $('#board');
   paint = this.canvas.getContext('2d');
@@ -51,7 +49,7 @@ class CanvasGame {
 
   #frame() {
     const nowMs = performance.now();
-    const seconds = (Math.min(MOST_STEP_MS, nowMs - this.#lastMs) / 1000) * PACE;
+    const seconds = Math.min(MOST_STEP_MS, nowMs - this.#lastMs) / 1000;
     this.#lastMs = nowMs;
     this.#rules.step(seconds, nowMs);
     if (this.phase === 'running') this.#rules.draw();
@@ -77,7 +75,7 @@ class CanvasGame {
     else this.setPhase('running');
   }
 
-  /** Keeps a score that beats the best one. */
+  /** Saves a score that beats the best one. */
   record(score) {
     if (score <= this.best) return;
     this.best = score;
@@ -95,7 +93,7 @@ class CanvasGame {
     );
   }
 
-  /** Writes each figure into the element of its name. */
+  /** Writes each figure into the element with its id. */
   show(figures) {
     for (const [id, value] of Object.entries(figures)) $(`#${id}`).textContent = String(value);
   }
@@ -114,18 +112,9 @@ class CanvasGame {
     this.paint.fill();
   }
 
-  /** Whether the device has a coloured image for an emoji. */
-  static hasImage(sign) {
-    const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    probe.font = '20px system-ui, sans-serif';
-    probe.fillText(sign, 0, 20);
-    const { data } = probe.getImageData(0, 0, 30, 30);
-    return data.some((value, at) => at % 4 === 0 && value !== data[at + 1]);
-  }
-
   /**
-   * Steers by pointer, by the buttons with `data-move`, and by held keys: `hold(way)` until `letGo(key)`,
-   * `nudge(way)` for a single press, `moveTo(x, y)` in pixels of the canvas.
+   * Connects the pointer and the buttons with `data-move`: `hold(way)` until `letGo(key)`, `nudge(way)` for a click, and
+   * `moveTo(x, y)` in pixels of the canvas. A game connects its keys itself.
    */
   steer({ hold, letGo, nudge, moveTo }) {
     this.canvas.addEventListener('pointermove', ({ clientX, clientY }) => {
@@ -144,18 +133,6 @@ class CanvasGame {
     }
     for (const end of ['pointerup', 'pointercancel', 'blur']) window.addEventListener(end, () => letGo());
     document.addEventListener('keyup', ({ key }) => letGo(key));
-  }
-
-  /** Sends each press of an arrow key, of W A S D and of the buttons with `data-way` on as up, down, left or right. */
-  walk(go) {
-    for (const button of document.querySelectorAll('[data-way]')) {
-      button.addEventListener('click', () => go(button.dataset.way));
-    }
-    const keys = { up: 'w', left: 'a', down: 's', right: 'd' };
-    for (const [way, key] of Object.entries(keys)) {
-      const arrow = `Arrow${way[0].toUpperCase()}${way.slice(1)}`;
-      shortcuts({ [arrow]: () => go(way), [key]: () => go(way) });
-    }
   }
 }
 

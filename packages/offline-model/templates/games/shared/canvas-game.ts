@@ -1,8 +1,7 @@
-/** What the canvas games share: look, script, and the markup of figures, field and steering. */
+/** Parts of canvas games: style, script, and the markup of figures, field and controls. */
 
 import { type GlyphName, icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { capitalised } from '../../../engine/naming.ts';
 import type { SharedParts } from '../../../engine/template.ts';
 
 export const canvasGame: SharedParts = {
@@ -10,7 +9,7 @@ export const canvasGame: SharedParts = {
   scriptFile: new URL('./canvas-game.js', import.meta.url),
 };
 
-/** The figures by name, each written by the game into the element with its name, and the button that starts. */
+/** Returns the figures and the start button. The id of a figure is its name in lower case. */
 export function gameBar(figures: readonly string[], choices: Markup | '' = ''): Markup {
   const rows = figures.map(
     (name) => html`    <div><dt>${name}</dt><dd id="${name.toLowerCase()}">0</dd></div>`,
@@ -31,7 +30,7 @@ export function gameField(name: string, [width, height]: readonly [number, numbe
 </div>`;
 }
 
-/** Two buttons for touch screens, with what stands between them. */
+/** Returns two buttons for touch screens, with optional markup between them. */
 export function steeringPad(
   label: string,
   [less, more]: readonly [GlyphName, GlyphName] = ['back', 'forward'],
@@ -42,22 +41,5 @@ export function steeringPad(
   <button type="button" class="icon" data-move="-1" aria-label="${names[less] ?? less}">${icon(less)}</button>
   ${between}
   <button type="button" class="icon" data-move="1" aria-label="${names[more] ?? more}">${icon(more)}</button>
-</div>`;
-}
-
-/** Four buttons for touch screens, each with the way it goes as `data-way`. */
-export function crossPad(label: string): Markup {
-  const ways: readonly (readonly [string, GlyphName])[] = [
-    ['up', 'up'],
-    ['left', 'back'],
-    ['down', 'down'],
-    ['right', 'forward'],
-  ];
-  const buttons = ways.map(
-    ([way, glyph]) =>
-      html`  <button type="button" class="icon" style="grid-area: ${way}" data-way="${way}" aria-label="${capitalised(way)}">${icon(glyph)}</button>`,
-  );
-  return html`<div class="pad cross" role="group" aria-label="${label}">
-${buttons}
 </div>`;
 }

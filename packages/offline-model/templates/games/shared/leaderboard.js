@@ -1,10 +1,10 @@
 const { $, load, save, el, say, collection } = globalThis.kit;
 
-/** The markup is missing where the game shares nothing. */
+/** The markup is missing when the game shares no data. */
 if ($('#leaderboard')) {
   const scores = collection('scores');
   const form = $('#save-score');
-  /** The player's own entry: id, name, points. */
+  /** The entry of this player: id, name, points. */
   let own = load('own-score', null);
   let points = 0;
 
@@ -30,7 +30,7 @@ if ($('#leaderboard')) {
     $('#no-scores').hidden = records.length > 0;
   };
 
-  /** Asks for a name when a score beats the one that the player saved. */
+  /** Asks for a name when a score beats the saved one. */
   const offer = (reached) => {
     if (reached <= Math.max(points, own?.points ?? 0)) return;
     points = reached;

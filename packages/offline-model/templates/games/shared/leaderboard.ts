@@ -1,4 +1,4 @@
-/** The leaderboard of games: players save their score with a name, and everyone sees the ten best. */
+/** Adds a leaderboard to games: players save their score with a name, and all visitors see the ten best. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
@@ -44,7 +44,7 @@ const BOARD = html`<section class="card leaderboard" id="leaderboard" aria-label
   ${keepingNote('Everyone who plays this game shares this leaderboard.')}
 </section>`;
 
-/** Saves a score and looks at it as somebody else, after steps that reach one. */
+/** Steps that save a score and open the app as a second visitor. */
 const SHARE_SCORE: readonly Step[] = [
   { action: 'fill', role: 'textbox', name: 'Player name', value: 'Ada' },
   { action: 'click', role: 'button', name: 'Save score' },
@@ -54,8 +54,8 @@ const SHARE_SCORE: readonly Step[] = [
 ];
 
 /**
- * Returns a game with a leaderboard, unless the idea asks for one that shares nothing. The game's script offers its scores to
- * `kit.leaderboard`. `reach`: steps that reach a score in a second or two, where there are any.
+ * Returns a game with a leaderboard, unless the idea asks for a private app. The game's script passes its scores to
+ * `kit.leaderboard`. `reach` are steps that reach a score within two seconds, if there are any.
  */
 export function withLeaderboard(game: Template, reach?: readonly Step[]): Template {
   return {

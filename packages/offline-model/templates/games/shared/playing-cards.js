@@ -11,7 +11,7 @@ const SUITS = {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const RANK_NAMES = { A: 'Ace', J: 'Jack', Q: 'Queen', K: 'King' };
 
-/** All 52 cards in order; `rank` is 1 for the ace to 13 for the king. */
+/** All 52 cards in order. `rank` is 1 for the ace to 13 for the king. */
 const pack = () => Object.keys(SUITS).flatMap((suit) => RANKS.map((_, at) => ({ suit, rank: at + 1 })));
 const isRed = ({ suit }) => suit === 'hearts' || suit === 'diamonds';
 const signOf = ({ rank }) => RANKS[rank - 1];
@@ -23,7 +23,7 @@ function suitImage(suit) {
   return holder.firstChild;
 }
 
-/** A card that lies open, or face down without one. */
+/** Returns a card that is open, or face down when `card` is missing. */
 function cardElement(tag, card, properties = {}) {
   if (!card) return el(tag, { className: 'playing-card is-back', ...properties });
   const className = isRed(card) ? 'playing-card is-red' : 'playing-card';

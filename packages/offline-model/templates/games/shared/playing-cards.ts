@@ -1,4 +1,4 @@
-/** What the card games share: the pack, the names of cards, how they look. */
+/** Parts of card games: the pack, the names of cards and their look. */
 import type { SharedParts } from '../../../engine/template.ts';
 
 export const playingCards: SharedParts = {

@@ -4,7 +4,7 @@ const { suits, pack, isRed, nameOf, suitImage, cardElement } = cards;
 const MOST_UNDO = 200;
 
 let won = load('won', 0);
-/** stock and waste: the last is on top; homes: how far each suit is; columns: cards with `isOpen`. */
+/** stock and waste: the last card is on top; homes: the highest rank of each suit; columns: cards with `isOpen`. */
 let state = load('state', null) ?? dealt();
 let history = [];
 let hinted = null;
@@ -17,7 +17,7 @@ function dealt() {
   return { stock: deck, waste: [], homes: [0, 0, 0, 0], columns, moves: 0 };
 }
 
-/** Every change goes through here, so that it can be taken back. */
+/** All changes go through this function, so that they can be undone. */
 function change(act) {
   history = [...history.slice(-MOST_UNDO), JSON.stringify(state)];
   act();
@@ -66,11 +66,11 @@ function fitsOn(card, column) {
   return last.isOpen && isRed(last) !== isRed(card) && last.rank === card.rank + 1;
 }
 
-/** Where a card can go with all that lies on it: home before a column, a column with cards before an empty one. */
+/** Returns a place for a card and all cards on it: home before columns, full columns before empty ones. */
 function targetOf(card, from, isTop) {
   if (isTop && goesHome(card)) return 'home';
   const places = state.columns.filter((column) => column !== from && fitsOn(card, column));
-  // A king that lies at the bottom already gains nothing in another empty column.
+  // Moving a king from the bottom of a column to an empty column gains nothing.
   if (card.rank === 13 && from?.[0] === card) return undefined;
   return places.find((column) => column.length > 0) ?? places[0];
 }
@@ -95,7 +95,7 @@ function move(from, at) {
   if (!isWon()) tell(`${nameOf(card)} moved${to === 'home' ? ' home' : ''}.`);
 }
 
-/** Back from home to a column, when it is needed there. */
+/** Moves a card from home back to a column. */
 function fetchBack(suit) {
   const rank = state.homes[suit];
   if (rank === 0) return;
@@ -117,7 +117,7 @@ function undo() {
   say('Taken back');
 }
 
-/** Moves that bring something: home, or such that a card is turned open or a column emptied. */
+/** Useful moves: a card goes home, a card is turned over, or a column is emptied. */
 function findHint() {
   const top = state.waste.at(-1);
   for (const column of state.columns) {

@@ -1,4 +1,4 @@
-/** Klondike solitaire: cards move by a tap to where they fit; undo, hint, automatic finish, kept games. */
+/** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -12,21 +12,7 @@ export const solitaire: Template = {
   color: { lightness: 0.48, chroma: 0.12, hue: 165 },
   icon: '<rect x="3" y="4" width="9" height="13" rx="2"/><path d="M12 7h7a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6a2 2 0 0 1-1-3M7.500 8.500l2 2-2 2-2-2z"/>',
   keywords: keywords({
-    9: [
-      'solitaire',
-      'klondike',
-      'patience game',
-      'patience card game',
-      'solitaire card game',
-      'solitario',
-      'solitär',
-      'paciência',
-      'пасьянс',
-      'косынка',
-      'ソリティア',
-      '纸牌',
-      '솔리테어',
-    ],
+    9: ['solitaire', 'klondike', 'patience game', 'patience card game', 'solitaire card game', 'solitär'],
   }),
   otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire', 'solitaire club'],
   shared: [playingCards],

@@ -5,7 +5,7 @@ const HEIGHT = 560;
 const SHIP = { y: HEIGHT - 34, width: 46 };
 const COLUMNS = 9;
 const PAUSE_OF_FIRE_MS = 330;
-/** Eight by eight, one bit a cell. */
+/** Eight by eight cells, one bit each. */
 const FACES = ['183c7edbff245a81', '2499bdefff7e2442', '3c7effdbff66dbc3'].map((code) =>
   (code.match(/../g) ?? []).map((line) => Number.parseInt(line, 16)),
 );
@@ -71,7 +71,7 @@ const moveShip = (x) => {
   ship = Math.min(WIDTH - SHIP.width / 2, Math.max(SHIP.width / 2, x));
 };
 
-/** The fewer are left, the faster they are. */
+/** Invaders get faster as their number falls. */
 function moveEnemies(seconds) {
   const speed = 22 + wave * 7 + 900 / (enemies.length + 8);
   const isAtEdge = enemies.some(({ x }) => (way > 0 ? x > WIDTH - 30 : x < 30));
@@ -151,7 +151,7 @@ function draw() {
   game.show({ score, lives, wave, best: game.best });
 }
 
-/** A first key starts the game; the trigger may be held. */
+/** The first key starts the game. The fire key may be held. */
 function trigger() {
   isFiring = true;
   if (game.phase !== 'running') game.toggle();

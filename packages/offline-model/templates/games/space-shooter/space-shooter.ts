@@ -1,4 +1,4 @@
-/** A shooter: rows of invaders come down, shots and bombs, shields, waves; keys and touch, best score. */
+/** A shooter with rows of invaders, bombs, shields, waves and a best score. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -30,11 +30,6 @@ export const spaceShooter: Template = withLeaderboard({
       'shooting game',
       'invaders',
       'weltraum shooter',
-      'juego de disparos',
-      'космические захватчики',
-      'インベーダー',
-      '太空侵略者',
-      '打飞机',
     ],
   }),
   shared: [canvasGame],

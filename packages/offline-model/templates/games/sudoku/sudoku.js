@@ -6,7 +6,7 @@ const FIELDS = Array.from({ length: 81 }, (_, at) => at);
 const rowOf = (at) => Math.floor(at / 9);
 const columnOf = (at) => at % 9;
 const boxOf = (at) => Math.floor(rowOf(at) / 3) * 3 + Math.floor(columnOf(at) / 3);
-/** The twenty fields that must differ from each field. */
+/** The twenty fields with a different digit, for each field. */
 const PEERS = FIELDS.map((at) =>
   FIELDS.filter(
     (other) =>
@@ -21,7 +21,7 @@ let game = load('game', null);
 let current = 40;
 let hasPencil = false;
 
-/** A solved board: a pattern whose digits, rows and columns are mixed as the rules allow. */
+/** Returns a solved board: a valid pattern with shuffled digits, rows and columns. */
 function solvedBoard() {
   const mixed = () => shuffle([0, 1, 2]).flatMap((band) => shuffle([0, 1, 2]).map((line) => band * 3 + line));
   const [rows, columns, digits] = [mixed(), mixed(), shuffle(DIGITS)];
@@ -37,7 +37,7 @@ function candidates(cells, at) {
   return DIGITS.filter((digit) => !(taken & (1 << digit)));
 }
 
-/** How many solutions there are, counted up to `most`; the field with the fewest candidates is tried first. */
+/** Counts solutions up to `most`. Tries the field with the fewest candidates first. */
 function countSolutions(cells, most) {
   let tightest;
   for (const at of FIELDS) {
@@ -57,7 +57,7 @@ function countSolutions(cells, most) {
   return found;
 }
 
-/** Digits are taken away as long as one solution is left. */
+/** Removes digits while the puzzle has exactly one solution. */
 function puzzleOf(solution) {
   const cells = [...solution];
   let left = 81;
@@ -90,7 +90,7 @@ function change() {
   show();
 }
 
-/** What a field held is kept, so that it can be taken back. */
+/** Keeps the previous value of a field for undo. */
 function remember(at) {
   game.past = [...game.past.slice(-199), [at, game.values[at], [...game.notes[at]]]];
 }
@@ -150,7 +150,7 @@ function undo() {
   change();
 }
 
-/** Fills the chosen field, or any empty one; it costs half a minute. */
+/** Fills the selected field, or any empty one. A hint costs 30 seconds. */
 function hint() {
   if (isFull()) return;
   if (game.values[current] === game.solution[current]) {

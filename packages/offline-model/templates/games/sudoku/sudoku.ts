@@ -1,4 +1,4 @@
-/** Sudoku: puzzles with one solution in three levels, pencil marks, hints, undo, times; a game is kept. */
+/** Sudoku in three levels, with pencil marks, hints, undo and times. Each puzzle has one solution. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -14,7 +14,7 @@ export const sudoku: Template = {
   color: { lightness: 0.52, chroma: 0.13, hue: 265 },
   icon: '<path d="M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16"/>',
   keywords: keywords({
-    8: ['sudoku', 'su doku', 'судоку', '数独', 'スドク', 'ナンプレ', '스도쿠', 'سودوكو', 'סודוקו'],
+    8: ['sudoku', 'su doku'],
     3: ['number puzzle', 'digit puzzle'],
   }),
   otherMeanings: ['sudoku tournament', 'sudoku club'],

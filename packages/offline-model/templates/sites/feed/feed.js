@@ -48,7 +48,7 @@ function act(text, onClick, properties = {}, ...children) {
   return button;
 }
 
-/** One form for all posts, so that what is typed stays when others write. */
+/** One form for all posts keeps the typed text when other visitors write. */
 const replyInput = el('input', { maxLength: 300, required: true, placeholder: 'Your reply', dir: 'auto' });
 const replyForm = el('form', { className: 'reply' }, replyInput, el('button', { type: 'submit' }, 'Send'));
 replyForm.addEventListener('submit', async (event) => {
@@ -133,7 +133,7 @@ function isFound(post) {
   return (!tag || tagsOf(post.value.text).includes(tag)) && texts.join(' ').toLowerCase().includes(wanted);
 }
 
-/** Says what has the focus, to find it again after the posts are drawn anew. */
+/** Identifies the focused element, to focus it again after the posts are redrawn. */
 function focusedPart() {
   const part = document.activeElement;
   const id = part?.closest('[data-id]')?.getAttribute('data-id');

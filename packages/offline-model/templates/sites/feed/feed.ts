@@ -1,4 +1,4 @@
-/** A feed: short posts of everyone who opens it, with replies, likes, tags and sorting. */
+/** A message board: posts of all visitors, with replies, likes, tags and sorting. */
 
 import { html } from '../../../engine/markup.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
@@ -65,16 +65,8 @@ export const feed: Template = {
       'micro blogging',
       'community board',
       'community app',
-      'red social',
-      'réseau social',
       'soziales netzwerk',
       'gästebuch',
-      'rede social',
-      'социальная сеть',
-      'форум',
-      '掲示板',
-      '社交网络',
-      '게시판',
     ],
     3: ['feed', 'posts', 'comments'],
   }),

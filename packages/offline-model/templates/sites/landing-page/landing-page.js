@@ -2,7 +2,7 @@ const { $, load, save, say } = globalThis.kit;
 
 const form = $('#contact-form');
 
-/** Shows what is wrong beside the field and says whether all is well. */
+/** Shows the error beside the field. Returns true when the value is valid. */
 function check(name, isGood) {
   const field = form.elements[name];
   $(`#${name}-problem`).hidden = isGood;

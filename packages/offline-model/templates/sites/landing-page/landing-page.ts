@@ -1,4 +1,4 @@
-/** A landing page: hero, what is offered, how it goes, questions, and a form that keeps its word. */
+/** A landing page: headline, offers, steps, questions and a form. */
 import type { Plan } from '../../../../../shared/domain/plan.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
@@ -29,25 +29,7 @@ export const landingPage: Template = {
       'one pager',
       'squeeze page',
     ],
-    3: [
-      'website',
-      'web site',
-      'site for',
-      'page for',
-      'sitio web',
-      'página web',
-      'site web',
-      'webseite',
-      'sito web',
-      'лендинг',
-      'сайт',
-      'ランディングページ',
-      'ホームページ',
-      'ウェブサイト',
-      '网站',
-      '主页',
-      '홈페이지',
-    ],
+    3: ['website', 'web site', 'site for', 'page for', 'webseite'],
     1: [
       'bakery',
       'startup',
@@ -130,7 +112,7 @@ function tradeFor(text: string): Trade | undefined {
   );
 }
 
-/** A place that the idea names ("a bakery in Oslo") belongs into the headline. */
+/** Adds the place of the idea ("a bakery in Oslo") to the headline. */
 function headlineOf({ idea, topic }: AppSpec, trade: Trade): string {
   const place = /\bin (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/u.exec(idea)?.[1];
   if (trade === anyTrade && topic)
@@ -138,12 +120,12 @@ function headlineOf({ idea, topic }: AppSpec, trade: Trade): string {
   return place ? `${trade.headline}, in ${place}` : trade.headline;
 }
 
-/** The topic above the headline, unless the title says it already. */
+/** Returns the topic for the line above the headline, unless the title contains it. */
 function kickerOf({ topic, title }: AppSpec, trade: Trade): string {
   return topic && topic.toLowerCase() !== title.toLowerCase() ? capitalised(topic) : trade.kicker;
 }
 
-/** "Open Tue to Sat, 09:00 to 18:00" */
+/** Returns a text such as "Open Tue to Sat, 09:00 to 18:00". */
 function hoursLine({ days = 'every day', opens, closes }: HoursFact): Markup {
   return html`<p class="hint number hours">Open ${days}, ${opens} to ${closes}</p>`;
 }

@@ -1,4 +1,4 @@
-/** Copy for trades whose visitors look for something that is somewhere already: an animal, a home, a room. */
+/** Texts of landing pages for trades whose visitors look for a thing that exists: an animal, a home, a room. */
 import type { Trade } from './trades.ts';
 
 export const moreTrades: readonly Trade[] = [
@@ -83,9 +83,6 @@ export const moreTrades: readonly Trade[] = [
       'property listings',
       'estate agent',
       'immobilien',
-      'inmobiliaria',
-      'immobilier',
-      'недвижимость',
     ],
     kicker: 'Homes',
     headline: 'A door that will be yours',

@@ -1,7 +1,7 @@
-/** The copy of a landing page by trade: what such a place would really say about itself. */
+/** Texts of landing pages by trade. */
 
 export interface Trade {
-  /** Stems that lead to this trade. */
+  /** Stems that choose this trade. */
   words: readonly string[];
   kicker: string;
   headline: string;

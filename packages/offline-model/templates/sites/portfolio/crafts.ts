@@ -1,4 +1,4 @@
-/** The copy of a portfolio by craft: what such a person would show and say. */
+/** Texts of portfolios by craft. */
 
 export interface Craft {
   words: RegExp;
@@ -7,7 +7,7 @@ export interface Craft {
   lead: string;
   about: string;
   skills: readonly string[];
-  /** Title, kind, what it was. */
+  /** Title, kind and description of a work. */
   works: readonly (readonly [string, string, string])[];
 }
 

@@ -1,4 +1,4 @@
-/** A portfolio: who it is, work to filter and open, how to get in touch. */
+/** A portfolio: about the person, work with filters, and a contact form. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { image } from '../../../engine/images.ts';
@@ -16,20 +16,7 @@ export const portfolio: Template = {
   color: { lightness: 0.45, chroma: 0.09, hue: 270 },
   icon: '<path d="M4 5h7v7H4zM13 5h7v4h-7zM13 11h7v8h-7zM4 14h7v5H4z"/>',
   keywords: keywords({
-    7: [
-      'portfolio',
-      'portfolio site',
-      'personal website',
-      'personal site',
-      'personal page',
-      'portafolio',
-      'portefeuille artistique',
-      'portfólio',
-      'портфолио',
-      'ポートフォリオ',
-      '作品集',
-      '포트폴리오',
-    ],
+    7: ['portfolio', 'portfolio site', 'personal website', 'personal site', 'personal page'],
     4: [
       'showcase my work',
       'show my work',

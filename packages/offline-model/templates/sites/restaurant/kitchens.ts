@@ -1,8 +1,8 @@
-/** The copy of a restaurant by kitchen: what is on the card and how the place speaks. */
+/** Texts and menus of restaurants by kitchen. */
 import type { AppSpec } from '../../../engine/app-spec.ts';
 
 type Diet = '' | 'vegetarian' | 'vegan';
-/** Name, what it is, price, diet. */
+/** Name, description, price and diet of a dish. */
 type Dish = readonly [string, string, string, Diet];
 
 export interface Kitchen {
@@ -117,7 +117,7 @@ const anyKitchen: Kitchen = {
   ],
 };
 
-/** Returns the kitchen that the idea speaks of. */
+/** Returns the kitchen that the idea names. */
 export function kitchenOf({ idea, title }: AppSpec): Kitchen {
   return [italian, asian].find(({ words }) => words.test(`${idea} ${title}`)) ?? anyKitchen;
 }

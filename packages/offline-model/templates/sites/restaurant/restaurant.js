@@ -15,7 +15,7 @@ function showHours() {
   const isOpen = today !== null && minutes >= today[0] && minutes < today[1];
   const later = today !== null && minutes < today[0] ? `, opens today at ${clock(today[0])}` : '';
   $('#open-now').textContent = isOpen ? `Open now, until ${clock(today[1])}` : `Closed now${later}`;
-  // The week begins on Monday here.
+  // The list begins with Monday.
   const order = [1, 2, 3, 4, 5, 6, 0];
   $('#days').replaceChildren(
     ...order.flatMap((day) => {
@@ -69,7 +69,7 @@ function setTables(next) {
   showTables();
 }
 
-/** Times from opening until an hour and a half before closing. */
+/** Times from opening until 90 minutes before closing. */
 function showTimes() {
   const hours = hoursOn(form.elements.day.value);
   const times = [];
@@ -80,7 +80,7 @@ function showTimes() {
   $('#problem').textContent = hours === null ? 'We are closed on that day.' : '';
 }
 
-/** The next day on which the place is open. */
+/** Returns the next open day. */
 function firstDay() {
   for (let ahead = 1; ahead < 8; ahead += 1) {
     const day = dayKey(new Date(Date.now() + ahead * 86_400_000));

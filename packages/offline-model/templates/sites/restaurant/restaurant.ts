@@ -1,4 +1,4 @@
-/** A restaurant's site: the menu with diets, the hours and whether it is open, a table to ask for. */
+/** A restaurant website: the menu with diets, opening hours, and a form to reserve a table. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { weekOf } from '../../../engine/facts/hours.ts';
@@ -47,13 +47,7 @@ export const restaurant: Template = {
       'food menu',
       'menu card',
       'speisekarte',
-      'restaurante',
-      'ristorante',
       'gasthaus',
-      'ресторан',
-      'レストラン',
-      '餐厅',
-      '레스토랑',
     ],
     2: ['menu', 'table reservation', 'opening hours'],
   }),
@@ -139,7 +133,7 @@ function hoursOf({ facts }: AppSpec): typeof HOURS {
   return named ? weekOf(named) : HOURS;
 }
 
-/** Opening and closing in minutes of the day, Sunday first; null is closed. */
+/** Opening and closing minute of each weekday, Sunday first; null for a closed day. */
 const HOURS: readonly (readonly [number, number] | null)[] = [
   [720, 1200],
   null,

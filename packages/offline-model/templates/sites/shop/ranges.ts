@@ -1,18 +1,18 @@
-/** What a shop has on its shelves, by what the idea sells. */
+/** The goods of shops, by the kind of shop. */
 
 export interface Good {
   name: string;
   kind: string;
   price: number;
   about: string;
-  /** Which drawing stands for it. */
+  /** The drawing that represents the good. */
   shape: 'shoe' | 'shirt' | 'plant' | 'book' | 'cup' | 'box' | 'gem' | 'lamp';
 }
 
 interface Range {
   words: RegExp;
   shape: Good['shape'];
-  /** Kind: name, price, what it is; one good a line. */
+  /** Goods by category, one a line: name, price, description. */
   goods: string;
 }
 

@@ -3,7 +3,7 @@ const { $, config, load, save, el, say, toast, count, shortcuts } = globalThis.k
 const { goods } = config;
 const FREE_FROM = 100;
 const DELIVERY = 6;
-/** Drawn in the colours of the page; the ground differs from good to good. */
+/** Draws a good in the colors of the page, on one of several backgrounds. */
 const SHAPES = {
   shoe: '<path d="M24 66c0-10 4-22 8-24 10 6 18 2 22-2l26 20c14 4 16 8 16 14v4H24z"/><path d="M24 74h72v6H24z" class="part"/>',
   shirt: '<path d="M44 22l-24 14 8 16 10-5v37h44V47l10 5 8-16-24-14c-4 8-28 8-32 0z"/>',

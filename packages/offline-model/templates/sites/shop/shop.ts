@@ -1,4 +1,4 @@
-/** A shop: goods with search, categories and sorting, a basket that is kept, a checkout that only pretends to be paid. */
+/** A shop: goods with search, categories and sorting, a basket, and a checkout without a real payment. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, trusted } from '../../../engine/markup.ts';
@@ -28,17 +28,7 @@ export const shop: Template = {
       'amazon clone',
       'etsy clone',
       'merch store',
-      'tienda online',
-      'tienda en línea',
-      'boutique en ligne',
-      'negozio online',
-      'loja virtual',
-      'loja online',
       'onlineshop',
-      'интернет магазин',
-      'オンラインショップ',
-      '网店',
-      '온라인 쇼핑몰',
     ],
   }),
   otherMeanings: [

@@ -1,6 +1,6 @@
 const { config, $, load, save, el, say, shortcuts } = globalThis.kit;
 
-/** What one call may carry; older turns are left out. */
+/** Limits of one call. Older turns are left out. */
 const TURNS_SENT = 20;
 const CHARACTERS_SENT = 12_000;
 
@@ -24,7 +24,7 @@ function show() {
   $('#send').disabled = isWaiting;
 }
 
-/** The last turns that fit, beginning with one of the visitor; the instructions go before its text. */
+/** Returns the last turns that fit, beginning with the visitor's. The instructions precede its text. */
 function conversation() {
   const turns = talk.slice(-TURNS_SENT);
   const length = () => turns.reduce((sum, { content }) => sum + content.length, 0);
@@ -53,7 +53,7 @@ async function send(text) {
     say('The assistant answered');
   } catch (error) {
     talk = talk.slice(0, -1);
-    // What was written goes back into the field, to be sent again.
+    // The text returns to the field, so that the visitor can send it again.
     if ($('#text').value === '') $('#text').value = content;
     $('#problem').textContent = error instanceof Error ? error.message : String(error);
     $('#problem').hidden = false;

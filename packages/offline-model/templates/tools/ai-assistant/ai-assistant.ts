@@ -1,4 +1,4 @@
-/** An AI assistant: a conversation over `buidl.ai.chat`, kept on the device. */
+/** An AI assistant on `buidl.ai.chat`. The browser stores the conversation. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -11,7 +11,7 @@ const STARTERS = [
   'Tell me a little story about a fox',
 ] as const;
 
-/** What the app tells the AI before the visitor's first message. */
+/** Returns the instructions that precede the visitor's first message. */
 function instructions({ title, topic }: AppSpec): string {
   const about = topic ? ` Your subject is ${topic}; lead back to it when the talk strays.` : '';
   return `You are the assistant of the app “${title}”.${about} Be friendly, short and concrete.`;
@@ -41,7 +41,7 @@ export const aiAssistant: Template = {
       'chat with ai',
       'virtual assistant',
     ],
-    4: ['assistant', 'chatgpt', 'asistente', 'assistent'],
+    4: ['assistant', 'chatgpt', 'assistent'],
   }),
   otherMeanings: ['shop assistant', 'teaching assistant', 'assistant manager', 'dental assistant'],
   styleFile: new URL('./ai-assistant.css', import.meta.url),

@@ -5,7 +5,7 @@ const STEP_MINUTES = 30;
 const form = $('#form');
 const times = collection('taken');
 const records = collection('bookings');
-/** The times that nobody else can have, each with the id of its record, and who comes, as far as this visitor sees it. */
+/** The taken times, with the id of each record, and the bookings that this visitor may see. */
 let taken = [];
 let bookings = [];
 let serviceIndex = 0;
@@ -23,7 +23,7 @@ const minutesOf = () => config.services[serviceIndex][1];
 const overlap = (one, other) =>
   one.start < other.start + other.minutes && other.start < one.start + one.minutes;
 
-/** Starts that fit before closing, overlap nothing, and are not over. */
+/** Returns the start times that end before closing, overlap no booking, and are not past. */
 function freeStarts(ahead) {
   const day = dayKey(dayAt(ahead));
   const now = new Date();
@@ -113,7 +113,7 @@ function row(booking) {
   );
 }
 
-/** Takes the time first. Whoever of two visitors took it earlier has it. */
+/** Reserves the time before it saves the booking. The first of two visitors gets the time. */
 async function book({ day, start: at, minutes, ...who }) {
   const time = await times.add({ day, start: at, minutes });
   if (!time) return false;
@@ -163,7 +163,7 @@ form.addEventListener('submit', async (event) => {
 });
 if (freeStarts(0).length === 0) dayIndex = 1;
 shortcuts({ ArrowLeft: () => setDay(dayIndex - 1), ArrowRight: () => setDay(dayIndex + 1) });
-// Of all days to come there are at most so many times.
+// A subscription returns a limited number of records, so past days are left out.
 times.subscribe(
   (all) => {
     taken = all.map(({ id, createdAt, value }) => ({ ...value, id, createdAt }));

@@ -1,4 +1,4 @@
-/** A booking form: what, which day, which free time, for whom. Times are taken for everyone; names are for the owner. */
+/** A booking form: service, day, free time and name. All visitors see which times are taken; only the owner sees names. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
@@ -10,7 +10,7 @@ import type { DataDeclaration } from '../../../engine/shared-data/data-declarati
 import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-/** What can be booked, by trade: name and minutes. */
+/** Services by trade: name and minutes. */
 const TRADES: readonly (readonly [RegExp, readonly (readonly [string, number])[]])[] = [
   [
     /hair|barber|salon|friseur|peluquer|coiff/i,
@@ -75,7 +75,7 @@ const ANY_TRADE: readonly (readonly [string, number])[] = [
   ['Long appointment', 90],
 ];
 
-/** The services that the idea names, else those of its trade; all of the length that it names. */
+/** Returns the services of the idea, or else of its trade, all with the duration that the idea names. */
 function servicesOf(idea: string, facts: FactReader): readonly (readonly [string, number])[] {
   const seconds = facts.seconds() ?? facts.seconds('work');
   const minutes = seconds === undefined ? undefined : Math.round(seconds / 60);
@@ -100,7 +100,7 @@ function servicesOf(idea: string, facts: FactReader): readonly (readonly [string
   ];
 }
 
-/** The days of the week with hours, Sunday as 0. */
+/** Returns the weekdays with opening hours, Sunday as 0. */
 function openDaysOf(hours: HoursFact | undefined): number[] {
   const days = [0, 1, 2, 3, 4, 5, 6];
   return hours ? days.filter((day) => weekOf(hours)[day] !== null) : days;
@@ -125,7 +125,7 @@ const CHECKS_AT_ANY_TIME: Step[] = [
 const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
 const TIME = { day: { type: 'string', maxLength: 10 }, start: MINUTES, minutes: MINUTES } as const;
 
-/** Everyone sees which times are taken. Who comes is seen by the owner, and by those who booked. */
+/** All visitors see which times are taken. The owner sees all bookings, visitors only their bookings. */
 const BOOKINGS: DataDeclaration = {
   taken: {
     preset: 'shared',
@@ -166,21 +166,8 @@ export const booking: Template = {
       'reservation system',
       'book a room',
       'room booking',
-      'reserva',
-      'reservas',
-      'citas',
       'terminbuchung',
       'buchung',
-      'réservation',
-      'rendez vous',
-      'prenotazione',
-      'prenotazioni',
-      'agendamento',
-      'бронирование',
-      'запись на приём',
-      '予約',
-      '预约',
-      '예약',
     ],
     2: ['time slot', 'schedule a', 'available slots'],
   }),
@@ -249,7 +236,7 @@ ${keepingNote('Everyone sees which times are taken. Your name and contact are se
       'Cancel with undo',
     ],
     checks: [
-      // With opening hours of its own, which times are free depends on the day.
+      // When the idea names opening hours, the first free time depends on the day, so no step can name it.
       ...(facts.hours() ? CHECKS_AT_ANY_TIME : CHECKS),
     ],
   }),

@@ -8,11 +8,11 @@ let error = '';
 const SHOWN = { '*': ' × ', '/': ' ÷ ', '+': ' + ', '-': ' − ' };
 
 const parser = new ExpressionParser();
-// The factorial is the only operator after a number, so that it stands in for percent.
+// The factorial is the only postfix operator of the parser, so percent replaces it.
 parser.unaryOps['!'] = (value) => value / 100;
 parser.binaryOps['/'] = (left, right) => (right === 0 ? Number.NaN : left / right);
 
-/** Returns the value of an expression; brackets left open are closed. Throws an Error with a message for people. */
+/** Returns the value of an expression, and closes open brackets. Throws an Error with a message for users. */
 function evaluate(text) {
   const open = text.split('(').length - text.split(')').length;
   if (open < 0) throw new Error('A bracket is missing');
@@ -96,7 +96,7 @@ function press(key) {
   return show();
 }
 
-/** A sign replaces the sign before it; a number has one point; a digit after a result starts anew. */
+/** An operator replaces the one before it; a number has one point; a digit after a result starts a new expression. */
 function nextExpression(key) {
   const before = hasResult && /[\d.(]/.test(key) ? '' : expression;
   const last = before.at(-1) ?? '';
@@ -110,7 +110,7 @@ function nextExpression(key) {
 for (const button of document.querySelectorAll('[data-key]')) {
   button.addEventListener('click', (event) => {
     press(button.dataset.key);
-    // After a tap, Enter should mean "equals" and not the same key again.
+    // After a tap, Enter must mean "equals", not the focused key.
     if (event.detail > 0) button.blur();
   });
 }

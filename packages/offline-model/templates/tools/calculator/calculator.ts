@@ -1,9 +1,9 @@
-/** A calculator: a typed or tapped expression with precedence, percent, brackets and a history. */
+/** A calculator with precedence, percent, brackets and a history. */
 
 import { html, type Markup } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-/** Rows of the keypad: what is typed, what is shown, how it is called. */
+/** Keys of the keypad: character, label, accessible name and style. */
 const KEYS: readonly (readonly [string, string, string, string?])[] = [
   ['clear', 'AC', 'All clear', 'soft'],
   ['(', '(', 'Open bracket', 'soft'],
@@ -40,20 +40,26 @@ export const calculator: Template = {
   keywords: keywords({
     4: ['calculator', 'pocket calculator', 'calc', 'adding machine'],
     2: ['calculate', 'arithmetic', 'sums', 'do math', 'do maths'],
-    4.5: [
-      'calculadora',
-      'taschenrechner',
-      'rechner',
-      'calculatrice',
-      'calcolatrice',
-      'калькулятор',
-      '電卓',
-      '计算器',
-      '計算機',
-      '계산기',
-    ],
+    4.5: ['taschenrechner', 'rechner'],
   }),
   otherMeanings: [
+    'age calculator',
+    'bmi calculator',
+    'bmi rechner',
+    'currency calculator',
+    'discount calculator',
+    'dollar calculator',
+    'euro calculator',
+    'fuel calculator',
+    'fuel cost calculator',
+    'interest calculator',
+    'investment calculator',
+    'loan calculator',
+    'mortgage calculator',
+    'savings calculator',
+    'tax calculator',
+    'tip calculator',
+    'vat calculator',
     'gpa calculator',
     'grade calculator',
     'due date calculator',

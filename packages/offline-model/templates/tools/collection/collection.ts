@@ -1,4 +1,4 @@
-/** The general app: a collection of whatever the idea is about, with list, detail, form and search. */
+/** The substitute for ideas without a template: a collection of entries with list, form, search and views. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -90,7 +90,7 @@ ${honestNote(spec)}
   },
 };
 
-/** A board needs a field to choose from, a calendar a date, and sums a number. */
+/** Returns the switch between views. A board needs a select field, a calendar a date, and sums a number. */
 function viewSwitch(fields: readonly Field[]): Markup | '' {
   const has = (kind: Field['kind']) => fields.some((field) => field.kind === kind);
   const views = [
@@ -105,7 +105,7 @@ function viewSwitch(fields: readonly Field[]): Markup | '' {
 </div>`;
 }
 
-/** Says openly that this is the general app, where the idea hoped for something else. */
+/** Says that the app is a substitute for the idea. */
 function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
   if (isGame({ idea, projectType }))
     return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
@@ -113,7 +113,7 @@ function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
   return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it, which costs nothing. With a language model connected, Buidl builds the idea itself.</p>`;
 }
 
-/** A text in a language that the offline model does not read stays visible, word for word. */
+/** Shows an idea in another script word for word, because the offline model cannot read it. */
 function ideaNote({ idea, language }: AppSpec) {
   if (!language || idea === '') return '';
   return html`<p class="card idea" lang="${language.code}" dir="${language.direction}">${idea.slice(0, 400)}</p>`;

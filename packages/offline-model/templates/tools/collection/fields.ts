@@ -1,4 +1,4 @@
-/** The fields of a collection, as its idea suggests. */
+/** Chooses the form fields of a collection. */
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import { wordsOf } from '../../../engine/words.ts';
@@ -95,8 +95,8 @@ const FIELD_LABELS = ['field', 'column', 'property', 'detail'];
 const IN_THE_FORM_ALREADY = /^(?:name|title|notes?|details?|description|rating|stars)$/i;
 
 /**
- * Returns the fields between name and details: those that the idea lists, else those of its kind of thing; and a date, an
- * amount or a state where the idea speaks of one.
+ * Returns the fields between name and details: those that the idea lists, or else those of its kind of entry, and a date, an
+ * amount or a status when the idea mentions one.
  */
 export function fieldsFor(spec: AppSpec): readonly Field[] {
   const { idea, title, projectType, facts } = spec;
@@ -132,7 +132,7 @@ const COUNTED = new RegExp(
 const FINISHED =
   /\b(?:done|finish\w*|complete\w*|return\w*|lent|lend|borrow\w*|paid|status|progress|ready|to[- ]?do|board|stages?|checked)\b/i;
 
-/** A field by its name in the idea: "due date" is a date, "price" a number. */
+/** Makes a field from its name in the idea: "due date" is a date, "price" a number. */
 function fieldOf(label: string): Field {
   const name = wordsOf(label).join('-');
   const shown = capitalised(label);

@@ -1,4 +1,4 @@
-/** What an entry of a collection is called: the idea's own noun, never its verb. */
+/** Finds the noun for the entries of a collection. */
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { isColorWord } from '../../../engine/color-words.ts';
 import { isForeign } from '../../../engine/language.ts';
@@ -10,7 +10,7 @@ export interface Noun {
   many: string;
 }
 
-/** Words that name the container and not what is in it. */
+/** Nouns for a container, not for its entries. */
 const CONTAINERS =
   /^(?:watchlist|wishlist|app|apps|application|tool|tracker|track|tracking|manager|management|organi[sz]er|organi[sz]e|list|lists|collection|catalogue?|library|log|logger|book|database|directory|inventory|planner|system|dashboard|website|web|site|page|game|program|software|register|archive|keeper|finder|guide|browser|viewer|diary|journal|board|platform|service|helper|assistant|generator|simple|little|small|nice|beautiful|modern|cool|fun|personal|mini|new|great|clean|minimal|online|digital|mobile|fast|useful|responsive|interactive|simulator|care|review|reviews|rating|ratings|store|shop|blog|form|place|crm|test|machine|player|usage|content|option|options|picker|roller|flip|clone|tester|formatter|translator|converter|counter|editor|maker|pad|tree|record|records|scoreboard|clock|timetable|practice|checker|estimator|mixer|trainer|tutor|identification|maintenance|inspection|attendance|chart|charts|album|map|sheet|signup|reminder|table|phrasebook|strength|calendar|schedule|watching|watering|feeding|facts?|phase|rating|cost|price|status|picks?|visited|watched|owned|played|seen|tried|says|calculator|pairs|kinds?|types?|sorts?|rack|shelf|cabinet|drawer|pantry|cellar)$/;
 const STOP_WORDS = new Set(
@@ -19,22 +19,22 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Nouns without a plural: an entry of them is "weather entry". */
+/** Nouns without a plural: their entries are called "weather entry". */
 const UNCOUNTABLE =
   /(?:ing|^weather|^music|^chess|^news|^money|^food|^equipment|^furniture|^information|^clothing|^dice|^memory|^software|^space)$/;
 
-/** Games that the offline model can't make: it keeps a log of the rounds played, and says so. */
+/** Games without a template. Their collection is a log of rounds. */
 const GAMES =
-  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|sudoku|crossword|solitaire|chess|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
+  /^\W*(?:(?:a|an|the|my|simple|classic|clone|of|make|build|create|me|game)\s+)*(?:tetris|crossword|snake(?: game)?$|pong|tic[\s-]tac[\s-]toe|wordle|hangman|blackjack|flappy bird|memory game|whack a mole|checkers|connect four|pac-?man|mahjong|othello|reversi|battleships?|simon says|rock paper scissors|candy crush|match three)\b/i;
 
-/** Whether the idea is a game that no template makes. */
+/** Returns true when the idea is a game that no template makes. */
 export function isGame({ idea, projectType }: { idea: string; projectType?: string | undefined }): boolean {
   return (projectType === 'game' && idea !== '') || GAMES.test(idea);
 }
 
 const OWNED =
   '(?:(?:all|my|our|the|your|his|her|their|of|every|each|down|up|which|what|some|new|old|any|for)\\s+)*';
-/** A verb, and what it is done to: "to water my plants", "track my vinyl records", "keep track of which books I lent". */
+/** A verb and its object: "to water my plants", "track my vinyl records", "keep track of which books I lent". */
 const DONE_TO: readonly RegExp[] = [
   /\b(?:keep(?:ing|s)?\s+)?(?:track|log|list|record|note|inventory|catalogue|catalog|collection|library|diary|history|overview)s?\s+of\s+(.+)/iu,
   new RegExp(
@@ -47,13 +47,13 @@ const DONE_TO: readonly RegExp[] = [
 ];
 const PHRASE_END =
   /[,.;:!?()\n]|\s(?:in|on|at|for|from|with|when|that|which|who|and|or|so|to|by|i|we|you|is|are|was|were|can|if|where|every|each|daily|weekly|monthly|before|after|during|over|using|while|as|because|app|has|have|without|per|about|it|my)(?=\s|$)/iu;
-/** "kinds of plants" are plants. */
+/** The entries of "kinds of plants" are plants. */
 const MEASURE =
   /^(?:\p{L}+\s+)?(?:kinds?|types?|sets?|numbers?|amounts?|pieces?|lists?|collections?|sorts?|variet(?:y|ies)|stock)\s+of\s+/iu;
 
 /**
- * Returns the noun of an entry: what a verb of the idea is done to or the word before "tracker", "collection" and the
- * like, else the last word of what the idea calls the thing, else of its topic.
+ * Returns the noun for an entry: the object of a verb in the idea or the word before "tracker", "collection" and the like,
+ * or else the last word of the app's noun phrase, or of its topic.
  */
 export function itemNoun({
   idea,
@@ -67,7 +67,7 @@ export function itemNoun({
   if (/\b(?:gym|workout|fitness|training) (?:log|tracker|journal|diary|planner)\b/i.test(idea))
     return { one: 'workout', many: 'workouts' };
   if (/\bwhere (?:i|we)\b/i.test(idea)) return { one: 'place', many: 'places' };
-  // What somebody wants to stop is no thing to add.
+  // The object of "stop" or "quit" is nothing to collect.
   if (/\b(?:stop|quit|avoid)\s+(?:\p{L}+ing|smok|drink)/iu.test(idea))
     return { one: 'entry', many: 'entries' };
   const text = withoutName(idea).replace(/\bwith (?:the )?(?:fields|columns)\b.*$/iu, '');
@@ -92,7 +92,7 @@ export function itemNoun({
   return { one, many: plural(one) };
 }
 
-/** Returns the words of a noun phrase, its head first: "fantasy football defenses" is about defenses. */
+/** Returns the words of a noun phrase, head first: "defenses" for "fantasy football defenses". */
 function headsOf(text: string | undefined): string[] {
   if (text === undefined) return [];
   const phrase = text.replace(MEASURE, '');
@@ -100,7 +100,7 @@ function headsOf(text: string | undefined): string[] {
   return words.length <= 5 ? words.toReversed() : [];
 }
 
-/** Returns a title with a noun in it: what the idea calls the thing, unless that is a mere "catalogue". */
+/** Returns a title that contains a noun for the entries, because "Catalogue" alone says nothing. */
 export function collectionTitle(idea: string): string | undefined {
   const head = headPhrase(idea);
   if (head !== undefined && wordsOf(head).some(isContent)) return head;

@@ -1,17 +1,17 @@
-/** The other views of a collection: a board by a field's options, a calendar by a date, sums of the numbers. */
+/** Views of a collection: a board by the options of a field, a calendar by date, and sums of numbers. */
 const { config, el, count } = globalThis.kit;
 const { fields, noun } = config;
 const fieldOf = (kind) => fields.find((field) => field.kind === kind);
 const twoDigits = (number) => String(number).padStart(2, '0');
 
-/** A button with the name of an entry, which opens it. */
+/** Returns a button that opens an entry. */
 function chip(item, open) {
   const button = el('button', { type: 'button', className: 'chip', dir: 'auto' }, item.name);
   button.addEventListener('click', () => open(item));
   return button;
 }
 
-/** One column for each option; a menu on each card moves it. */
+/** Shows a column for each option. A menu on each card moves it. */
 function board(items, { open, set }) {
   const field = fieldOf('select');
   const columns = [...field.options, ''].map((option) => {
@@ -46,7 +46,7 @@ function monthAfter(month, step) {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}`;
 }
 
-/** The days of one month, Monday first, with the entries of each. */
+/** Shows the entries by day of a month. */
 function calendar(items, actions) {
   const field = fieldOf('date');
   const [year, month] = shownMonth.split('-').map(Number);
@@ -89,7 +89,7 @@ function calendar(items, actions) {
 
 const rounded = (number) => String(Math.round(number * 100) / 100);
 
-/** The sum and the average of each number, and the sums by option. */
+/** Shows the sum and average of each number field, and sums by option. */
 function sums(items) {
   const by = fieldOf('select');
   const tables = fields

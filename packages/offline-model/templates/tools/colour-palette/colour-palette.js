@@ -1,6 +1,6 @@
 const { $, config, load, save, el, say, toast, shortcuts, newId } = globalThis.kit;
 
-/** Hues of the five colours, as steps from the first. */
+/** Hues of the five colors, in degrees from the first. */
 const HARMONIES = {
   analogous: [0, 18, 36, -18, -36],
   complementary: [0, 180, 12, 192, -12],

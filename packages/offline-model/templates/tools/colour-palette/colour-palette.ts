@@ -1,4 +1,4 @@
-/** A color palette maker: five colors in harmony, locks, contrast, saved palettes, CSS to take along. */
+/** A color palette maker: five harmonious colors, locks, contrast, saved palettes and CSS to copy. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -22,16 +22,7 @@ export const colourPalette: Template = {
       'colour generator',
       'color picker',
       'colour picker',
-      'paleta de colores',
       'farbpalette',
-      'palette de couleurs',
-      'paleta de cores',
-      'tavolozza',
-      'палитра',
-      'カラーパレット',
-      '配色',
-      '调色板',
-      '색상 팔레트',
     ],
     2.5: ['palette', 'colour scheme', 'color scheme', 'swatch', 'hex codes', 'gradient generator'],
   }),

@@ -11,7 +11,7 @@ const daysAgo = (number) => {
   return dayKey(new Date(now.getFullYear(), now.getMonth(), now.getDate() - number, 12));
 };
 
-/** Figures that look like a business and are the same on every device. */
+/** Returns sample entries, the same on every device. */
 function sampleEntries() {
   return Array.from({ length: 180 }, (_, ago) =>
     config.groups.map((group, index) => {

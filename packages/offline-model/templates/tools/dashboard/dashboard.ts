@@ -1,4 +1,4 @@
-/** A dashboard: key figures, a line and a bar chart, a table; sample figures until one brings one's own. */
+/** A dashboard: key figures, a line and a bar chart, and a table. It shows sample data until the user adds some. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -7,7 +7,7 @@ import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
   words: RegExp;
-  /** What is added up, and its unit before the number. */
+  /** The measured quantity, and the unit before the number. */
   measure: string;
   unit: string;
   groups: readonly string[];
@@ -72,14 +72,6 @@ export const dashboard: Template = {
       'kpi',
       'data visualisation',
       'data visualization',
-      'panel de control',
-      'tableau de bord',
-      'cruscotto',
-      'painel de controle',
-      'дашборд',
-      'ダッシュボード',
-      '仪表盘',
-      '대시보드',
     ],
     3: ['chart', 'graph', 'analytics', 'metrics', 'statistics', 'bar chart', 'line chart'],
   }),
@@ -104,6 +96,7 @@ export const dashboard: Template = {
     'graph theory',
     'charts music',
     'car dashboard',
+    'weather dashboard',
     'habit chart',
   ],
   styleFile: new URL('./dashboard.css', import.meta.url),

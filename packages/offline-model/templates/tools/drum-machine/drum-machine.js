@@ -2,7 +2,7 @@ const { $, config, load, save, el, say, toast, shortcuts } = globalThis.kit;
 
 const STEPS = 16;
 const VOICES = ['Kick', 'Snare', 'Clap', 'Closed hat', 'Open hat', 'Cowbell'];
-/** x is a hit; one text per voice. */
+/** One text for each voice; x is a hit. */
 const PATTERNS = {
   'Four on the floor': [
     'x...x...x...x...',
@@ -43,7 +43,7 @@ let step = 0;
 let nextAt = 0;
 let clock = null;
 
-/** A click may be needed before sound is allowed; without sound devices the steps still light up. */
+/** Browsers allow sound only after a click. Without sound the steps still light up. */
 function ready() {
   try {
     audio ??= new AudioContext();
@@ -109,7 +109,7 @@ function hear(voice) {
   if (ready()) PLAYERS[voice](audio.currentTime + 0.01);
 }
 
-/** Hits are given to the audio clock a moment ahead, so that a busy page does not stumble. */
+/** Hits are scheduled ahead on the audio clock, so that a busy page does not delay them. */
 function schedule() {
   const nowSeconds = audio ? audio.currentTime : performance.now() / 1000;
   while (nextAt < nowSeconds + 0.12) {

@@ -1,4 +1,4 @@
-/** A drum machine: six voices made in the browser, sixteen steps, tempo, swing, patterns that are kept. */
+/** A drum machine: six synthesized voices, sixteen steps, tempo, swing and saved patterns. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -23,16 +23,9 @@ export const drumMachine: Template = {
       'drum kit',
       'rhythm machine',
       'groove box',
-      'caja de ritmos',
       'drumcomputer',
-      'boîte à rythmes',
-      'batteria elettronica',
-      'драм машина',
-      'ドラムマシン',
-      '鼓机',
-      '드럼 머신',
     ],
-    3: ['drum', 'make beats', 'sequencer', 'beatbox', 'metronome'],
+    3: ['drum', 'make beats', 'sequencer', 'beatbox'],
   }),
   otherMeanings: ['drum lesson', 'oil drum', 'drum shop'],
   styleFile: new URL('./drum-machine.css', import.meta.url),

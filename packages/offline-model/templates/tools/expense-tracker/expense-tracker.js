@@ -9,7 +9,7 @@ const form = $('#add-form');
 const money = (cents) =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency: config.currency }).format(cents / 100);
 
-/** "12.50", "12,50" or "1 200" in cents; null for anything else. */
+/** Returns "12.50", "12,50" or "1 200" in cents; null for anything else. */
 function centsOf(text) {
   const plain = text.replace(/[\s'’]/g, '').replace(/[^\d.,]/g, '');
   const match = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(plain);

@@ -1,4 +1,4 @@
-/** An expense tracker: entries, categories, the month's sum against a budget, export. */
+/** An expense tracker: entries, categories, a monthly budget and an export. */
 
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
@@ -6,7 +6,7 @@ import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
-const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'categorías', 'catégories', 'envelope'];
+const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'envelope'];
 
 export const expenseTracker: Template = {
   id: 'expense-tracker',
@@ -23,19 +23,8 @@ export const expenseTracker: Template = {
       'spending',
       'spendings',
       'personal finance',
-      'gastos',
-      'presupuesto',
       'ausgaben',
       'haushaltsbuch',
-      'dépenses',
-      'spese',
-      'despesas',
-      'расходы',
-      'расходов',
-      '家計簿',
-      '支出',
-      '记账',
-      '가계부',
     ],
     3: ['money tracker', 'finance tracker', 'household money', 'track my money', 'bills'],
     1: ['money', 'finance'],
@@ -119,7 +108,7 @@ export const expenseTracker: Template = {
   }),
 };
 
-/** The idea's own categories, with a place for the rest. */
+/** Returns the categories of the idea and "Other". */
 function categoriesOf(facts: FactReader): readonly string[] {
   const named = facts.list(CATEGORY_LABELS)?.map(capitalised);
   return named ? [...named.filter((name) => name !== 'Other'), 'Other'] : CATEGORIES;

@@ -1,7 +1,7 @@
 const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
 
 const DAY_MS = 86_400_000;
-/** Days until a card comes back, by how often it was known. */
+/** Days until a card is due again, by the step that it has reached. */
 const INTERVALS_DAYS = [0, 1, 3, 7, 16, 35, 90];
 
 const firstDeck = () =>
@@ -21,7 +21,7 @@ function change(next) {
   show();
 }
 
-/** Keeps the order of the round and adds what has become due. */
+/** Keeps the order of the round, and adds cards that have become due. */
 function fillQueue() {
   const ids = due().map((card) => card.id);
   queue = [

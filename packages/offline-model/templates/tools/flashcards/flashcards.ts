@@ -1,4 +1,4 @@
-/** Flashcards: write cards, learn them in growing intervals, see what is due. */
+/** Flashcards with growing intervals. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
@@ -60,7 +60,7 @@ const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
     ],
   ],
   [
-    /\b(?:japanese|hiragana|日本語)/i,
+    /\b(?:japanese|hiragana)/i,
     [
       ['家 (いえ)', 'the house'],
       ['水 (みず)', 'the water'],
@@ -124,16 +124,8 @@ export const flashcards: Template = {
       'vocabulary trainer',
       'vocab',
       'index card',
-      'tarjetas de estudio',
       'karteikarten',
       'vokabeltrainer',
-      'cartes mémoire',
-      'карточки',
-      '単語帳',
-      '単語カード',
-      '单词卡',
-      '抽认卡',
-      '단어장',
     ],
     3: ['vocabulary', 'learn words', 'study cards', 'memorize', 'memorise'],
   }),

@@ -1,10 +1,10 @@
 const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId, dayKey } = globalThis.kit;
 
-/** The habits that the idea named, until the first change. */
+/** Shows the habits of the idea until the user changes something. */
 const firstHabits = config.habits.map((name, index) => ({ id: `first-${index}`, name, days: [] }));
 let habits = load('habits', firstHabits);
 
-/** The day that lies `back` days before today. */
+/** Returns the day `back` days before today. */
 function dayBefore(back) {
   const date = new Date();
   date.setHours(12, 0, 0, 0);
@@ -18,7 +18,7 @@ function change(next) {
   show();
 }
 
-/** Days in a row until today; today itself may still be open. */
+/** Returns the number of ticked days in a row. Today may still be open. */
 function streakOf(habit) {
   const done = new Set(habit.days);
   let back = done.has(dayKey()) ? 0 : 1;

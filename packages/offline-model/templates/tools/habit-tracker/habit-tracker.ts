@@ -1,4 +1,4 @@
-/** A habit tracker: the last seven days to tick, streaks, a look back over the weeks. */
+/** A habit tracker: the last seven days to tick, streaks, and past weeks. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
@@ -15,22 +15,7 @@ export const habitTracker: Template = {
   color: { lightness: 0.58, chroma: 0.14, hue: 160 },
   icon: '<path d="M4 6h16v14H4zM4 10.5h16M8.5 3v4M15.5 3v4M8.5 15.5l2.5 2.5 4.5-4.5"/>',
   keywords: keywords({
-    5: [
-      'habit tracker',
-      'habit',
-      'streak',
-      'daily routine',
-      'routine tracker',
-      'hábitos',
-      'gewohnheiten',
-      'habitudes',
-      'abitudini',
-      'привычки',
-      'привычек',
-      '習慣',
-      '习惯',
-      '습관',
-    ],
+    5: ['habit tracker', 'habit', 'streak', 'daily routine', 'routine tracker', 'gewohnheiten'],
     2: ['water intake', 'drink water', 'daily goal', 'resolution'],
   }),
   otherMeanings: ['eating habits of'],

@@ -60,7 +60,7 @@ function action(name, icon, run) {
   return button;
 }
 
-/** Puts the card into a column, before another card or at the end. */
+/** Moves the card to a column, before another card or to the end. */
 function move(card, column, beforeId = null) {
   const rest = cards.filter((other) => other.id !== card.id);
   const at = rest.findIndex((other) => other.id === beforeId);

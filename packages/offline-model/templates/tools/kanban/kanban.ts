@@ -7,20 +7,10 @@ import { capitalised } from '../../../engine/naming.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'];
-const COLUMN_LABELS = [
-  'column',
-  'stage',
-  'list',
-  'lane',
-  'status',
-  'step',
-  'spalten',
-  'columnas',
-  'colonnes',
-];
+const COLUMN_LABELS = ['column', 'stage', 'list', 'lane', 'status', 'step', 'spalten'];
 const MOST_COLUMNS = 8;
 
-/** The columns that the idea names, else the usual three. */
+/** Returns the columns of the idea, or else the usual three. */
 function columnsOf(facts: FactReader): readonly string[] {
   return facts.list(COLUMN_LABELS)?.slice(0, MOST_COLUMNS).map(capitalised) ?? COLUMNS;
 }
@@ -38,18 +28,7 @@ export const kanban: Template = {
   color: { lightness: 0.52, chroma: 0.17, hue: 255 },
   icon: '<rect x="4" y="4" width="4.5" height="16" rx="1"/><rect x="10" y="4" width="4.5" height="10" rx="1"/><rect x="16" y="4" width="4" height="13" rx="1"/>',
   keywords: keywords({
-    6: [
-      'kanban',
-      'kanban board',
-      'trello',
-      'scrum board',
-      'task board',
-      'project board',
-      'канбан',
-      'カンバン',
-      '看板',
-      '칸반',
-    ],
+    6: ['kanban', 'kanban board', 'trello', 'scrum board', 'task board', 'project board'],
     3: ['project management', 'sprint', 'drag and drop board', 'columns for to do doing and done'],
   }),
   otherMeanings: ['planning poker', 'sprint time', 'sprint distance', '100m sprint'],

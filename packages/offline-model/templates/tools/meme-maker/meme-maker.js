@@ -23,7 +23,7 @@ const FRESH = {
 const canvas = $('#meme');
 const paint = canvas.getContext('2d');
 let state = { ...FRESH, ...load('state', {}) };
-/** One's own image; too large to keep, so it lives as long as the page. */
+/** The uploaded image. It is too large to store, so it is lost when the page closes. */
 let image = null;
 
 function shape(colour, ...parts) {
@@ -45,7 +45,7 @@ function sky(above, below) {
   paint.fillRect(0, 0, 900, 900);
 }
 
-/** Drawn on 900 by 900. */
+/** Drawings on a canvas of 900 by 900. */
 const SCENES = {
   Cat: () => {
     sky('#f5b971', '#ef8d5d');
@@ -111,7 +111,7 @@ function drawOwnImage() {
   return paint.drawImage(image, 0, 0, canvas.width, canvas.height);
 }
 
-/** Words are broken to the width; a text that would get too high gets smaller letters. */
+/** Breaks the text into lines, and reduces the font size of a text that gets too high. */
 function linesOf(text, size) {
   paint.font = `800 ${size}px Impact, "Arial Black", system-ui, sans-serif`;
   return text.split('\n').flatMap((paragraph) => {

@@ -1,4 +1,4 @@
-/** A meme maker: own images or drawn ones, text above and below, size and colors, a PNG to take away. */
+/** A meme maker: uploaded or drawn images, text above and below, size, colors, and a PNG download. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -25,12 +25,6 @@ export const memeMaker: Template = {
       'text on photos',
       'add text to photo',
       'poster maker',
-      'generador de memes',
-      'générateur de mèmes',
-      'генератор мемов',
-      'ミームジェネレーター',
-      '表情包制作',
-      '밈 생성기',
     ],
   }),
   otherMeanings: ['meme coin', 'meme stock', 'meme collection', 'meme page', 'meme history'],

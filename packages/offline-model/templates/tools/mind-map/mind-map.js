@@ -27,7 +27,7 @@ function started() {
   );
 }
 
-/** The thought, the one above it and where it stands among the others. */
+/** Returns a thought, its parent and its index among its siblings. */
 function find(id, at = root, parent = null) {
   if (at.id === id) return { node: at, parent, index: parent ? parent.children.indexOf(at) : 0 };
   for (const child of at.children) {
@@ -96,12 +96,12 @@ function focusChosen() {
   document.querySelector(`[data-id="${chosen}"]`)?.focus();
 }
 
-/** Left of the middle to the left, right of it to the right; a phone has room on one side only. */
+/** Branches grow to both sides; a phone has room for one side only. */
 function sideOf(index) {
   return isNarrow() || index % 2 === 0 ? 1 : -1;
 }
 
-/** Every thought becomes a button first, so that its size is known; then each branch takes the room it needs. */
+/** Renders all thoughts first to measure them, then lays out each branch. */
 function layOut() {
   const boxes = new Map();
   const branchOf = new Map();
@@ -169,7 +169,7 @@ function show() {
   const bottom = Math.max(...all.map(({ y, height }) => y + height / 2)) + edge();
   const scale = zoom / 100;
   const map = $('#map');
-  // What is smaller than the frame stands in its middle.
+  // A map that is smaller than the frame is centered.
   const spareX = Math.max(0, (map.clientWidth / scale - (right - left)) / 2);
   const spareY = Math.max(0, (map.clientHeight / scale - (bottom - top)) / 2);
   for (const place of all) {
@@ -203,7 +203,7 @@ function drawLines(shiftX, shiftY) {
   $('#lines').innerHTML = paths.join('');
 }
 
-/** The nearest thought in that direction. */
+/** Returns the nearest thought in a direction. */
 function step(wayX, wayY) {
   const from = places.get(find(chosen).node);
   const [best] = [...places]

@@ -1,4 +1,4 @@
-/** A mind map that lays itself out: thoughts below and beside each other, colors by branch, zoom, outline. */
+/** A mind map with automatic layout, a color for each branch, zoom and an outline. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -29,15 +29,6 @@ export const mindMap: Template = {
       'organisation chart',
       'organization chart',
       'tree diagram',
-      'mapa mental',
-      'carte mentale',
-      'carte heuristique',
-      'mappa mentale',
-      'карта мыслей',
-      'ментальная карта',
-      'マインドマップ',
-      '思维导图',
-      '마인드맵',
     ],
   }),
   styleFile: new URL('./mind-map.css', import.meta.url),
@@ -91,7 +82,7 @@ export const mindMap: Template = {
   },
 };
 
-/** The first thoughts; the middle is what the map is about. */
+/** Returns the first thoughts. The topic is in the middle. */
 function startOf({ idea, topic }: AppSpec): { root: string; branches: readonly (readonly string[])[] } {
   if (/family tree/i.test(idea)) {
     return {

@@ -1,4 +1,4 @@
-/** Notes: write, search, pin and delete; saved while typing. */
+/** Notes with search and pins, saved while typing. */
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
@@ -14,24 +14,7 @@ export const notes: Template = {
   keywords: keywords({
     4: ['notes', 'note taking', 'note', 'notepad', 'notebook', 'sticky note', 'memo', 'jotter'],
     3: ['journal', 'diary', 'write down', 'jot down', 'scratchpad', 'logbook of thoughts'],
-    3.5: [
-      'notas',
-      'bloc de notas',
-      'notizen',
-      'notizbuch',
-      'carnet de notes',
-      'prise de notes',
-      'appunti',
-      'anotações',
-      'заметки',
-      'заметок',
-      'メモ',
-      'ノート',
-      '笔记',
-      '筆記',
-      '备忘录',
-      '메모',
-    ],
+    3.5: ['notizen', 'notizbuch'],
   }),
   otherMeanings: [
     'sticky notes wall art',

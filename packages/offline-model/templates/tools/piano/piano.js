@@ -1,9 +1,9 @@
 const { $, load, save, el, toast, count, shortcuts } = globalThis.kit;
 
 const NAMES = ['C', 'C sharp', 'D', 'D sharp', 'E', 'F', 'F sharp', 'G', 'G sharp', 'A', 'A sharp', 'B'];
-/** The computer's keys, from the lower C upwards. */
+/** Computer keys, from the lower C upwards. */
 const TYPED = [...'awsedftgyhujkolp;'];
-/** Overtones with their strength, then how long a note sounds. */
+/** The strengths of the overtones, and the duration of a note. */
 const VOICES = {
   piano: {
     tones: [
@@ -44,7 +44,7 @@ const VOICES = {
     held: true,
   },
 };
-/** Steps above the lower C, with their lengths in beats. */
+/** Half steps above the lower C, with lengths in beats. */
 const TUNES = {
   'Ode to Joy': '4 1,4 1,5 1,7 1,7 1,5 1,4 1,2 1,0 1,0 1,2 1,4 1,4 1.5,2 .5,2 2',
   'Twinkle, twinkle': '0 1,0 1,7 1,7 1,9 1,9 1,7 2,5 1,5 1,4 1,4 1,2 1,2 1,0 2',
@@ -69,7 +69,7 @@ function start(step) {
     audio.resume();
     sounding.set(step, sound(step));
   } catch {
-    // Without sound the keys still move.
+    // The keys still move without sound.
   }
 }
 
@@ -127,7 +127,7 @@ function record() {
   show();
 }
 
-/** Notes are [step from middle C, milliseconds]; the octave of then is kept. */
+/** Notes are [half step from middle C, milliseconds], so a change of octave does not change a recording. */
 function playBack(notes, lengthMs = 260) {
   for (const timer of playing) clearTimeout(timer);
   playing = notes.flatMap(([note, atMs]) => {
@@ -179,7 +179,7 @@ function makeKey(step) {
   key.addEventListener('pointerenter', (event) => event.buttons > 0 && start(step));
   for (const end of ['pointerup', 'pointerleave', 'pointercancel'])
     key.addEventListener(end, () => stop(step));
-  // A click without a pointer comes from a keyboard or a screen reader.
+  // A click without a pointer comes from the keyboard or a screen reader.
   key.addEventListener('click', (event) => {
     if (event.detail > 0) return;
     start(step);

@@ -1,4 +1,4 @@
-/** A piano: two octaves to click, touch or type, four voices, recording and playing back. */
+/** A piano: two octaves, four voices, recording and playback. */
 
 import { html } from '../../../engine/markup.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
@@ -21,13 +21,7 @@ export const piano: Template = {
       'keyboard instrument',
       'play notes',
       'klavier',
-      'teclado musical',
       'pianoforte',
-      'пианино',
-      'фортепиано',
-      'ピアノ',
-      '钢琴',
-      '피아노',
       'xylophone',
       'theremin',
     ],

@@ -6,14 +6,14 @@ const form = $('#form');
 const records = collection('polls');
 let polls = [];
 let openKey = load('open', null);
-/** The options that this browser voted for, by poll. */
+/** The votes of this browser by poll. */
 let mine = load('mine', {});
 let mayDeleteAll = false;
 
 const keyOf = ({ question, options }) => JSON.stringify([question, options]);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Two visitors may begin a poll at the same time: what asks the same is one poll. */
+/** Two visitors may create the same poll at the same time, so equal polls are merged. */
 function pollsOf(all) {
   const groups = [...Map.groupBy(all, ({ value }) => keyOf(value)).values()].map((parts) => {
     const { question, options } = parts[0].value;
@@ -34,14 +34,14 @@ function setOwnVotes({ key }, votes) {
   show();
 }
 
-/** Counts a vote, or takes one back. The first vote of a poll creates its record. */
+/** Adds or removes a vote. The first vote creates the record of the poll. */
 function countVote({ question, options, parts }, index, by) {
   const field = `votes${index}`;
   const part = parts.find(({ value }) => by > 0 || value[field] > 0);
   return part ? records.increment(part.id, field, by) : records.add({ question, options, [field]: by });
 }
 
-/** Everyone has one vote; a device that goes around, with a poll that nobody else sees, has as many as are given. */
+/** Each visitor has one vote. Without shared data, people pass one device around, so it may vote again. */
 async function vote(index) {
   const poll = current();
   const before = ownVotes(poll);

@@ -1,4 +1,4 @@
-/** A poll: ask, vote once a visitor, see the votes of everyone, keep earlier polls. */
+/** A poll: one vote for each visitor, shared results, and earlier polls. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -25,19 +25,8 @@ export const poll: Template = {
       'vote on',
       'ballot',
       'questionnaire',
-      'encuesta',
-      'votación',
       'umfrage',
       'abstimmung',
-      'sondage',
-      'sondaggio',
-      'enquete',
-      'опрос',
-      'голосование',
-      'アンケート',
-      '投票',
-      '투표',
-      '설문',
     ],
     3: ['vote', 'voting', 'feedback form'],
   }),

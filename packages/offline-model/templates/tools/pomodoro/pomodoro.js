@@ -22,7 +22,7 @@ let settings = {
   ...load('settings', {}),
 };
 let sessions = load('sessions', []).filter((session) => session.day === dayKey());
-/** `endsAtMs` while running, `leftMs` while paused: the wall clock decides, never the ticks. */
+/** `endsAtMs` while running, `leftMs` while paused: the time left comes from the wall clock, not from ticks. */
 let state = load('state', null) ?? { phase: 'focus', endsAtMs: null, leftMs: settings.focus * UNIT_MS };
 
 const lengthMs = () => settings[state.phase] * UNIT_MS;
@@ -115,7 +115,7 @@ function finish() {
   const message = `${PHASES[finished].name} is over. Next: ${PHASES[state.phase].name}.`;
   say(message);
   toast(message);
-  // After the last round the workout is over.
+  // The workout ends after the last round.
   if (settings.automatic && !(config.isInterval && state.phase === 'long')) toggle();
 }
 

@@ -1,4 +1,4 @@
-/** A focus timer: work and break phases by the wall clock, settings, the sessions of today. */
+/** A focus timer: work and break phases, settings, and the sessions of today. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
@@ -13,18 +13,7 @@ export const pomodoro: Template = {
   color: { lightness: 0.58, chroma: 0.19, hue: 29 },
   icon: '<circle cx="12" cy="13.5" r="7.5"/><path d="M12 9.5v4l2.5 1.5M9.5 3h5M12 3v3"/>',
   keywords: keywords({
-    5: [
-      'pomodoro',
-      'pomodori',
-      'tomato timer',
-      'focus timer',
-      'study timer',
-      'ポモドーロ',
-      '番茄钟',
-      '番茄鐘',
-      '뽀모도로',
-      'помодоро',
-    ],
+    5: ['pomodoro', 'tomato timer', 'focus timer', 'study timer'],
     3: [
       'countdown timer',
       'productivity timer',
@@ -33,12 +22,6 @@ export const pomodoro: Template = {
       'interval timer',
       'kitchen timer',
       'egg timer',
-      'temporizador',
-      'minuteur',
-      'タイマー',
-      '计时器',
-      '타이머',
-      'таймер',
     ],
     2: ['timer', 'focus session', 'deep work', 'study session'],
     1: ['focus', 'tomato', 'minute break', 'long break', 'short break'],
@@ -96,16 +79,16 @@ export const pomodoro: Template = {
   },
 };
 
-/** The phases of the timer in its unit: minutes, or seconds when one of them is shorter than a minute. */
+/** The phases of the timer, in minutes, or in seconds when one of them is no whole minute. */
 interface Pace {
   unit: 'minute' | 'second';
   lengths: { focus: number; short: number; long: number };
-  /** How many focus phases come before the long break. */
+  /** The number of focus phases before the long break. */
   rounds: number;
   isInterval: boolean;
 }
 
-const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'rond', 'repetition'];
+const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'repetition'];
 
 function paceOf({ idea, facts }: AppSpec): Pace {
   const work = facts.seconds('work') ?? facts.seconds();

@@ -73,7 +73,7 @@ function change(next) {
   show();
 }
 
-/** "400 g tomatoes" for more or fewer people; "½" and "1/2" count as numbers. */
+/** Scales "400 g tomatoes" to another number of portions. "½" and "1/2" count as numbers. */
 function scaled(line, factor) {
   const match = /^(\d+(?:[.,]\d+)?|\d+\s*\/\s*\d+|[½¼¾])\s*(.*)$/.exec(line);
   if (!match) return line;

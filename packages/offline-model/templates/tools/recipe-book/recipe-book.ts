@@ -1,4 +1,4 @@
-/** A recipe book: recipes with ingredients that scale, steps to tick, search, and a form for one's own. */
+/** A recipe book: scalable ingredients, steps to tick, search, and a form for new recipes. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -21,20 +21,9 @@ export const recipeBook: Template = {
       'cook book',
       'recipe collection',
       'recipe manager',
-      'recetas',
-      'recetario',
       'rezepte',
       'rezeptbuch',
       'kochbuch',
-      'recettes',
-      'ricette',
-      'receitas',
-      'рецепты',
-      'рецептов',
-      'レシピ',
-      '菜谱',
-      '食谱',
-      '레시피',
     ],
     2: ['cooking', 'baking', 'ingredients', 'dishes'],
   }),

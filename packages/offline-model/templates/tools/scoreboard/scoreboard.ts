@@ -1,4 +1,4 @@
-/** Counting: one counter or one for every player, steps, undo, a goal, the leader. */
+/** Counters for things or players, with steps, undo, a goal and the leader. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
@@ -37,16 +37,7 @@ export const scoreboard: Template = {
       'life counter',
       'point tracker',
       'points tracker',
-      'contador',
       'zähler',
-      'compteur',
-      'счётчик',
-      'счетчик',
-      'カウンター',
-      '計数',
-      '计数器',
-      '计分',
-      '카운터',
     ],
     3: ['counter', 'score', 'count my', 'count the', 'points'],
   }),
@@ -55,6 +46,8 @@ export const scoreboard: Template = {
     'character counter',
     'calorie counter',
     'lap counter',
+    'letter counter',
+    'bpm counter',
     'over the counter',
     'story points',
     'bullet points',
@@ -120,11 +113,11 @@ export const scoreboard: Template = {
   },
 };
 
-/** Games that are played at a table with others; the offline model keeps their score, and says so. */
+/** Table games and sports without a template. A scoreboard is the substitute for them. */
 export const TABLE_GAMES =
-  /\b(?:chess|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
+  /\b(?:checkers|draughts|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
-/** Whether the idea asks for the game itself and not for its score. */
+/** Returns true when the idea asks for a game, not for its score. */
 export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
   return projectType === 'game' && !/score|count|point|tally/i.test(idea);
 }
@@ -134,18 +127,9 @@ function tableGameNote(spec: AppSpec): Markup | '' {
   return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
-/** Counters to begin with: one for a thing, two or more for players. */
+/** Returns the first counters: one for a thing, two or more for players. */
 function namesOf({ idea, facts }: AppSpec): readonly string[] {
-  const named = facts.list([
-    'player',
-    'team',
-    'name',
-    'member',
-    'jugadores',
-    'joueurs',
-    'spieler',
-    'counter',
-  ]);
+  const named = facts.list(['player', 'team', 'name', 'member', 'spieler', 'counter']);
   if (named) return named.slice(0, 12).map(capitalised);
   const people = facts.names();
   if (people.length > 1) return people.slice(0, 12);

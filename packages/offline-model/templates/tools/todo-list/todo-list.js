@@ -2,7 +2,7 @@ const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collecti
   globalThis.kit;
 
 const records = collection('tasks');
-/** The tasks of the list; those that the idea named have a `seed` and no id until somebody changes them. */
+/** The tasks. A task of the idea has a `seed`, and no id until a visitor changes it. */
 let tasks = [];
 let found = [];
 let mayChangeAll = false;
@@ -24,19 +24,19 @@ function readTasks() {
   show();
 }
 
-/** Writes a task, or makes a record of one that the idea named. */
+/** Updates the record of a task, or creates it for a task of the idea. */
 function write({ id, seed, text, ticks }, changed) {
   const value = { text, ticks, ...(seed !== undefined && { seed }), ...changed };
   return id === undefined ? records.add(value) : records.set(id, value);
 }
 
-/** Everyone may tick a task, whoever wrote it, because its ticks are counted. */
+/** All visitors may tick a task, because ticks are a counter. */
 function tick(task, isDone) {
   if (task.id === undefined) return write(task, { ticks: isDone ? 1 : 0 });
   return records.increment(task.id, 'ticks', isDone ? 1 : -task.ticks);
 }
 
-/** A task that the idea named leaves a mark, so that it does not come back. */
+/** Deleting a task of the idea keeps a record with `isGone`, so that the task does not return. */
 const takeOut = (task) => (task.seed === undefined ? records.remove(task.id) : write(task, { isGone: true }));
 const putBack = ({ text, ticks }) => records.add({ text, ticks });
 
@@ -58,7 +58,7 @@ function show() {
 
 let isDrawing = false;
 
-/** Draws the rows, and gives the focus back to the part of a task that had it. */
+/** Draws the rows, and focuses the same part of the same task again. */
 function drawRows(visible) {
   const place = document.activeElement?.closest('#tasks [data-id]')?.dataset.id;
   const parts = () => [...document.querySelectorAll(`[data-id="${place}"] :is(input, button)`)];
@@ -115,7 +115,7 @@ function row(task) {
   return el('li', properties, label, rename, remove);
 }
 
-/** The field stays the same while others change the list. */
+/** The field is not redrawn when other visitors change the list. */
 let renameField = null;
 
 function renameRow(task) {
@@ -139,7 +139,7 @@ function renameRow(task) {
     if (event.key === 'Enter') finish(true);
     if (event.key === 'Escape') finish(false);
   });
-  // A list that is drawn anew takes the focus for a moment.
+  // Redrawing the list removes the focus for a moment.
   input.addEventListener('blur', () => isDrawing || finish(true));
   renameField = el('li', { 'data-id': keyOf(task) }, input);
   return renameField;

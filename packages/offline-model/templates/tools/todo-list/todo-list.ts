@@ -1,4 +1,4 @@
-/** A to-do list: add, tick, rename, filter, clear; kept in this browser, or shared where the idea asks for it. */
+/** A to-do list with filters and undo, stored in this browser or shared with all visitors. */
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 
@@ -24,7 +24,7 @@ const TASK_LABELS = [
   'exercise',
 ];
 
-/** Everyone ticks each task; its words are changed by whoever wrote it, and by the owner. */
+/** All visitors tick tasks; the author and the owner change their text. */
 const TASKS: DataDeclaration = {
   tasks: {
     preset: 'shared',
@@ -67,32 +67,7 @@ export const todoList: Template = {
       'reminder',
     ],
     2: ['to get done', 'things to do', 'wish list', 'agenda'],
-    3.5: [
-      'lista de tareas',
-      'tareas',
-      'liste de tâches',
-      'tâches',
-      'aufgaben',
-      'aufgabenliste',
-      'lista de tarefas',
-      'tarefas',
-      'lista delle cose da fare',
-      'список дел',
-      'задач',
-      'やること',
-      'タスク',
-      'todoリスト',
-      '待办',
-      '任务',
-      '할 일',
-      'einkaufsliste',
-      'lista de compras',
-      'lista zakupów',
-      'lista zadań',
-      'yapılacaklar',
-      'alışveriş listesi',
-      'список покупок',
-    ],
+    3.5: ['aufgaben', 'aufgabenliste', 'einkaufsliste'],
   }),
   otherMeanings: ['what to do in', 'things to do in'],
   styleFile: new URL('./todo-list.css', import.meta.url),

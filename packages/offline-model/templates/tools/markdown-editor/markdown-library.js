@@ -1,3 +1,0 @@
-import { lexer } from 'marked';
-
-globalThis.kit.readMarkdown = lexer;

@@ -1,3 +1,0 @@
-import qrcode from 'qrcode-generator';
-
-globalThis.kit.qrcode = qrcode;

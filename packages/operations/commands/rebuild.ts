@@ -1,0 +1,62 @@
+/**
+ * `npm run ops -- rebuild` compares what the table derives with its source, and prints the differences: the counters of
+ * the dashboard with the ledger, and the revision summaries that lists show with the revisions. `--repair` corrects both.
+ * With TABLE_NAME it reads that table on AWS, with region and credentials as for any AWS tool. Without it, it reads the
+ * table of the embedded cloud in DATA_DIR, which must not be running.
+ */
+import { parseArgs } from 'node:util';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
+import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
+import { Table } from '../../../functions/adapters/dynamodb/table.ts';
+import {
+  findDrift,
+  nameOfPlace,
+  repairDrift,
+} from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
+import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
+import { onOperatorTable } from '../on-operator-table.ts';
+
+const { values: options } = parseArgs({ options: { repair: { type: 'boolean', default: false } } });
+
+try {
+  const drifts = await onOperatorTable(
+    async (tableName, client) =>
+      (await rebuildCounters(tableName, client)) + (await rebuildLists(tableName, client)),
+  );
+  process.exitCode = drifts > 0 && !options.repair ? 1 : 0;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}
+
+/** Returns how many counters differ. */
+async function rebuildCounters(tableName: string, client: DynamoDBClient): Promise<number> {
+  const records = new DynamoDbStatisticRecords(tableName, client);
+  const { events, drifts, unexplained } = await findDrift(records);
+  if (options.repair) await repairDrift(records, drifts);
+  console.log(`${events} events recounted`);
+  for (const movement of unexplained) console.log(`NOT COUNTED  ${movement}`);
+  for (const { place, counter, counted, recorded } of drifts) {
+    console.log(`DRIFT  ${nameOfPlace(place)}: ${counter} is ${counted} and should be ${recorded}`);
+  }
+  printSum('counters', drifts.length);
+  return drifts.length;
+}
+
+/** Returns how many projects differ, for example those older than summaries. */
+async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
+  const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
+  const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });
+  console.log(`${projects} projects compared`);
+  for (const { projectId, outdated, needless } of drifts) {
+    console.log(`DRIFT  ${projectId}: ${outdated.length} summaries to write, ${needless.length} to remove`);
+  }
+  printSum('projects', drifts.length);
+  return drifts.length;
+}
+
+function printSum(name: string, count: number): void {
+  if (count === 0) console.log(`No drift in ${name}.`);
+  else console.log(`${count} ${name} differ${options.repair ? ', and were corrected' : ''}.`);
+}
