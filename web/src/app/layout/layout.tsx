@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
@@ -7,7 +7,6 @@ import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useScrollReset } from './use-scroll-reset.ts';
 
 const SessionEndNotice = lazy(async () => ({
   default: (await import('./session-end-notice.tsx')).SessionEndNotice,
@@ -59,4 +58,21 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Scrolls to the top and focuses the content after a navigation. On "back", the browser restores both. */
+function useScrollReset(): void {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (kind === 'POP') return;
+    window.scrollTo(0, 0);
+    // Following a link moves the focus to the content. Submitting a form keeps it.
+    if (document.activeElement instanceof HTMLAnchorElement) {
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  }, [pathname, kind]);
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { takeEarlyPrompt } from './early-prompt.ts';
 
 /**
  * Moves the text of the static prompt to the studio's prompt before the next paint, with focus and selection, and
@@ -31,4 +30,23 @@ export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, wri
     setIsSendDue(false);
     field.current?.form?.requestSubmit();
   }, [isSendDue, field]);
+}
+
+interface EarlyPrompt {
+  text: string;
+  hasFocus: boolean;
+  selectionStart: number;
+  selectionEnd: number;
+  isSent: boolean;
+}
+
+/** Removes the static prompt and returns its text and state, or null when the page has none. */
+function takeEarlyPrompt(): EarlyPrompt | null {
+  const form = document.getElementById('early-prompt');
+  const field = form?.querySelector('textarea') ?? null;
+  if (form === null || field === null) return null;
+  const { value, selectionStart, selectionEnd } = field;
+  const hasFocus = document.activeElement === field;
+  form.remove();
+  return { text: value, hasFocus, selectionStart, selectionEnd, isSent: form.dataset.isSent !== undefined };
 }

@@ -5,9 +5,9 @@ import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts'
 import { errorText } from '../../../lib/api-error.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
-import { askAssistant, type ChatSubject } from './ask-assistant.ts';
 
 export interface Chat {
   state: ChatState;
@@ -61,4 +61,17 @@ function useSubject(): ChatSubject | null {
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
   if (!isRevising || user === null || revision === undefined) return null;
   return canManageProject(user, revision) ? { projectId, revisionString } : null;
+}
+
+interface ChatSubject {
+  projectId: string;
+  revisionString: string;
+}
+
+/** Returns the response's text. For a revision, the server adds the app's document to the question. Throws ApiError. */
+async function askAssistant(message: string, subject: ChatSubject | null): Promise<string> {
+  const { response } = await (subject === null
+    ? callApi('generalChat', { message })
+    : callApi('projectChat', { ...subject, message }));
+  return response;
 }

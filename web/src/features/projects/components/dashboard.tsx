@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
-import { useWaitingIdea } from '../use-waiting-idea.ts';
+import { buildState, clearDraftIdea, readKeptImages, storedDraftIdea } from '../draft-idea.ts';
+import { readDraftIdea } from '../read-draft-idea.ts';
 import { ImportDrop, useImportDialog } from './app-import-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
@@ -76,4 +78,17 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
       <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} isWaiting={isWaiting} />
     </section>
   );
+}
+
+/** Builds the idea that was submitted before the sign-in. */
+function useWaitingIdea(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stored = storedDraftIdea(sessionStorage);
+    const draft = stored === null ? null : readDraftIdea(stored);
+    if (draft === null || !draft.isWaiting) return;
+    const images = readKeptImages();
+    clearDraftIdea(sessionStorage);
+    navigate('/create-app', { state: buildState(draft, images) });
+  }, [navigate]);
 }

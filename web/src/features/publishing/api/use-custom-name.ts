@@ -1,10 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CustomNameListing } from '../../../../../shared/contract/publishing/custom-names.ts';
+import {
+  type CustomNameListing,
+  customNameRoutes,
+} from '../../../../../shared/contract/publishing/custom-names.ts';
 import { CUSTOM_NAME_MESSAGES } from '../../../../../shared/messages/custom-names.ts';
+import { browserParts, createApiClient } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { callCustomNamesApi } from '../../../lib/custom-names-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
+
+/** Separate from `callApi`, so that only the publish dialog loads the routes of custom domains. */
+const callCustomNamesApi = createApiClient(customNameRoutes, browserParts);
 
 /** Interval at which an open dialog checks a pending domain. */
 const CHECK_INTERVAL_MS = 30_000;

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import type { CustomNameListing } from '../../../../../shared/contract/publishing/custom-names.ts';
+import { customHostSchema } from '../../../../../shared/domain/custom-host.ts';
 import type { CustomNameState } from '../../../../../shared/domain/custom-name.ts';
 import {
   CUSTOM_NAME_MESSAGES,
@@ -12,7 +14,11 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useCustomName, useNameChoice, useNameRemoval } from '../api/use-custom-name.ts';
-import { customHostFormSchema } from '../custom-host-choice.ts';
+
+/** Converts other letters of the typed domain to its DNS form (Punycode). */
+const customHostFormSchema = z.object({
+  host: z.string().trim().transform(toDnsForm).pipe(customHostSchema),
+});
 
 const STATES: Record<CustomNameState, { label: string; tone: 'neutral' | 'ok' | 'warn' }> = {
   waiting: { label: message('Waiting for DNS'), tone: 'neutral' },
@@ -139,4 +145,11 @@ function CopiedText({ text, label }: { text: string; label: string }) {
       <CopyButton text={text} label={label} confirmation={t`The text was copied.`} />
     </p>
   );
+}
+
+/** Returns invalid host names unchanged, so that the next rule rejects them. */
+function toDnsForm(text: string): string {
+  if (/[\s/\\:@?#*]/.test(text) || !URL.canParse(`https://${text}`)) return text;
+  const { hostname } = new URL(`https://${text}`);
+  return hostname.replace(/\.$/, '');
 }
