@@ -12,7 +12,7 @@ export function SignInFirst() {
   useEffect(() => {
     if (start === undefined || id === null) return;
     start.store(id, sessionStorage);
-    toasts.info(start.signInTitle, t`It goes on by itself once you are signed in.`);
+    toasts.info(start.signInTitle, t`It continues automatically after you sign in.`);
   }, [start, id]);
   return <Navigate to={id === null ? '/' : '/auth/connect-wallet'} replace />;
 }

@@ -80,5 +80,5 @@ function tellOfShowcase(
 }
 
 function freedText(publishedAppName: string | undefined): string | undefined {
-  return publishedAppName === undefined ? undefined : t`/p/${publishedAppName} shows nothing now.`;
+  return publishedAppName === undefined ? undefined : t`/p/${publishedAppName} is no longer available.`;
 }

@@ -53,7 +53,7 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
 function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: readonly PlacedProblem[] }) {
   const more = problems.length - PROBLEMS_SHOWN;
   return (
-    <Callout tone="warn" title={t`Left out, because something is wrong`}>
+    <Callout tone="warn" title={t`Left out because of errors`}>
       <ul
         aria-label={t`Problems`}
         {...KEYBOARD_SCROLLABLE}

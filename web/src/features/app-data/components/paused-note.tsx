@@ -17,7 +17,7 @@ export function PausedNote({ overview, controls }: PausedNoteProps) {
   return (
     <div className="mt-5">
       <Callout tone="warn" title={t`Changes are paused: the bank of the app is empty`}>
-        {t`Visitors still see everything, but cannot add or change. It goes on when the bank has credits again, or with the next month.`}
+        {t`Visitors still see everything, but cannot add or change anything. Changes resume when the bank has credits again, or next month.`}
       </Callout>
     </div>
   );

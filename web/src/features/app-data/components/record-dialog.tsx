@@ -81,7 +81,7 @@ export function RecordDialog({ place, policy, record, onClose }: RecordDialogPro
         />
         {current !== null && <RecordConflict draft={draft} current={current} onTake={() => take(current)} />}
         {isReadOnly ? (
-          <Callout tone="info" title={t`By the rules of the app, nobody changes these records`}>
+          <Callout tone="info" title={t`The rules of the app do not allow changes to these records`}>
             {t`You can delete them, and add others by an import.`}
           </Callout>
         ) : (

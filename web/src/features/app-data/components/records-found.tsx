@@ -25,6 +25,6 @@ export function RecordsFound({ caption, records, search, isPendingOnly, ...table
 }
 
 function emptyText(isSearched: boolean, isPendingOnly: boolean): string {
-  if (isSearched) return t`No record on this page has that.`;
+  if (isSearched) return t`No record on this page matches.`;
   return isPendingOnly ? t`No record waits for approval.` : t`This collection is empty.`;
 }

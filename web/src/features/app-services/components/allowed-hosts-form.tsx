@@ -18,7 +18,7 @@ const allowedHostsFormSchema = z.object({
 });
 
 const hint = () =>
-  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
+  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
 
 /** Sets which foreign hosts an app may call from its visitors' browsers. For its owner and admins. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {

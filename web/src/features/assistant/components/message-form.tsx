@@ -68,6 +68,6 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
 
 function ChatCost() {
   const { data: config } = usePublicConfig();
-  if (config === undefined) return t`The chat is forgotten when you leave.`;
-  return t`${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
+  if (config === undefined) return t`The chat is deleted when you leave.`;
+  return t`${formatCredits(config.costs.CHAT)} a message, free when there is no response. The chat is deleted when you leave.`;
 }

@@ -83,7 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Command.List className="h-[min(22rem,50dvh)] overflow-y-auto pb-1">
-          <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing is called that.`}</Command.Empty>
+          <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing has that name.`}</Command.Empty>
           {actions.length > 0 && (
             <Command.Group heading={t`Actions`} className={GROUP}>
               {actions.map(({ label, run: act }) => (

@@ -8,7 +8,7 @@ import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
 
 function refuse(): void {
-  toasts.error(t`The template could not be used`, t`This address names no template.`);
+  toasts.error(t`The template could not be used`, t`There is no template at this address.`);
 }
 
 /** Opens the dialog for the template in the URL, or for the one requested before the sign-in. */

@@ -33,7 +33,7 @@ export function CustomNamePart({ projectId }: { projectId: string }) {
   if (!name.data?.isOffered) return null;
   const { customName } = name.data;
   return (
-    <section aria-label={t`Your own name`} className="mt-5 border-t border-hairline pt-5">
+    <section aria-label={t`Custom domain`} className="mt-5 border-t border-hairline pt-5">
       {customName ? (
         <ChosenName
           projectId={projectId}
@@ -62,8 +62,8 @@ function NameForm({ projectId }: { projectId: string }) {
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={t`Your own name (optional)`}
-        hint={t`A name of your domain that shows this app, such as play.example.com.`}
+        label={t`Custom domain (optional)`}
+        hint={t`A domain of yours that shows this app, such as play.example.com.`}
         className="figures"
         inputMode="url"
         autoCapitalize="none"
@@ -72,7 +72,7 @@ function NameForm({ projectId }: { projectId: string }) {
         {...form.field('host')}
       />
       <Button type="submit" className="mt-3" aria-disabled={choice.isPending}>
-        {choice.isPending && <Spinner />} {t`Use This Name`}
+        {choice.isPending && <Spinner />} {t`Use This Domain`}
       </Button>
     </form>
   );
@@ -91,7 +91,7 @@ function ChosenName({ projectId, name, isChecking, onCheck }: ChosenNameProps) {
   const { label, tone } = STATES[state];
   return (
     <>
-      <h3 className="font-medium">{t`Your own name`}</h3>
+      <h3 className="font-medium">{t`Custom domain`}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-2" role="status">
         <span className="figures [overflow-wrap:anywhere]">{host}</span>
         <Badge tone={tone}>{t(label)}</Badge>

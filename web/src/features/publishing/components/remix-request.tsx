@@ -11,7 +11,7 @@ export function RemixRequest({ user }: { user: User }) {
   const handlers = useMemo(
     () => ({
       onAsked: (projectId: string) => void offerRemix(projectId, user),
-      onInvalid: () => toasts.error(t`Remix failed`, t`This address names no app.`),
+      onInvalid: () => toasts.error(t`Remix failed`, t`There is no app at this address.`),
     }),
     [user],
   );

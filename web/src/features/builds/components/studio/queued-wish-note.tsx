@@ -27,7 +27,7 @@ export const QueuedWishNote = memo(function QueuedWishNote({
         <span className="text-muted">{t`Next:`} </span>
         {queued.settings.prompt}
       </p>
-      <Button variant="quiet" size="icon" aria-label={t`Take it back into the prompt`} onClick={takeBack}>
+      <Button variant="quiet" size="icon" aria-label={t`Move it back to the prompt`} onClick={takeBack}>
         <X aria-hidden />
       </Button>
     </section>

@@ -26,7 +26,7 @@ export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
       {isAsking && (
         <ConfirmDialog
           title={t`Stop the build?`}
-          question={t`What has been written so far is thrown away. The credits held for it come back in full.`}
+          question={t`What has been written so far is discarded. All credits held for it are returned.`}
           confirmLabel={t`Stop it`}
           cancelLabel={t`Keep building`}
           onConfirm={() => {
