@@ -43,7 +43,7 @@ const NAMING_REASONS = [
 ];
 
 /**
- * Translates a reason. The server writes reasons in English. Those of the platform are translated, an admin's are shown
+ * Translates a reason. The server writes reasons in English. Platform reasons are translated, an admin's are shown
  * unchanged.
  */
 export function reasonText(reason: string): string {

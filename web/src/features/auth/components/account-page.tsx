@@ -26,7 +26,7 @@ interface AccountPageProps {
   webhooks: ReactNode;
 }
 
-/** The user's account: profile, sessions, API keys and webhooks. */
+/** The user's account: wallet, sessions, API keys, webhooks, data export and deletion. */
 export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
