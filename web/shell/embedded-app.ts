@@ -7,11 +7,9 @@ const MAX_MESSAGE_LENGTH = 200;
 /** Only the address for embedding may be framed. */
 export const isEmbedded = window.parent !== window;
 
-/**
- * Prepares the page for a frame on another site, and returns an inspector that reports the app's height to that site.
- */
+/** Makes the page that of an app in the frame of another site, and returns what follows the height of the app for it. */
 export function embedApp(): AppInspector {
-  // The linked pages may not be framed, so they open in a new tab.
+  // What the links lead to may not be framed.
   for (const link of document.links) link.target = '_blank';
   const follow = followHeight();
   return {
@@ -25,7 +23,7 @@ export function embedApp(): AppInspector {
   };
 }
 
-/** Returns the height that an app reports, or undefined for any other message. The message may be hostile. */
+/** Returns the height that an app tells, which may be hostile; undefined for any other message. */
 function readHeight(data: unknown): number | undefined {
   if (typeof data !== 'string' || data.length > MAX_MESSAGE_LENGTH) return undefined;
   try {

@@ -1,7 +1,6 @@
 /**
- * Writes plans and prices into the prerendered `/buy-credits` page, because the build does not know them.
- * `public/boot.js` imports it after the first paint, and starts the site's scripts if it throws. They then take over
- * its output.
+ * Writes the plans and prices into the rendered page of `/buy-credits`, which the build cannot know. `public/boot.js` imports it after
+ * the first paint, and starts the scripts of the site where it throws. They take over what it wrote.
  */
 import { renderToString } from 'react-dom/server.browser';
 import type { CreditConfig } from './features/credits/api/use-credit-config.ts';
@@ -11,7 +10,7 @@ import { VisitorOffer } from './features/credits/components/visitor-offer.tsx';
 async function fill(): Promise<void> {
   const response = await fetch('/api/config/credits');
   if (!response.ok) throw new Error(`The call for the plans responded with ${response.status}.`);
-  // Does not validate, because the schemas are larger than this script. The site's scripts validate later.
+  // The schemas are larger than all this. The scripts of the site ask again and look closely.
   const { config }: { config: CreditConfig } = await response.json();
   const place = document.getElementById(CREDIT_OFFER_ID);
   const haveScriptsStarted = document.getElementById('scripts') === null;

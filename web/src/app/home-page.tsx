@@ -7,7 +7,7 @@ import { t } from '../lib/language/translate.ts';
 import { useUser } from '../lib/session/session-context.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Loads late, because it is below the fold and prerendered. */
+/** Below the fold, and in the rendered page before its code loads. */
 const TemplateSection = lazy(async () => ({
   default: (await import('../components/templates/template-section.tsx')).TemplateSection,
 }));
@@ -19,7 +19,7 @@ const SignInFirst = lazy(async () => ({
   default: (await import('../components/sign-in-first.tsx')).SignInFirst,
 }));
 
-/** `/`: the prompt for visitors, the dashboard for signed-in users. */
+/** `/`: the prompt for visitors, the dashboard for users. */
 export function HomePage() {
   usePageTitle(undefined);
   const user = useUser();

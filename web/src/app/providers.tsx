@@ -27,16 +27,17 @@ const queryClient = new QueryClient({
 });
 
 interface AppProvidersProps {
-  /** The session in the browser's storage at page load. */
+  /** The session that the browser's storage held when the page loaded. */
   session: StoredSession;
   children: ReactNode;
 }
 
+/** The query cache, the session and the toasts. */
 export function AppProviders({ session, children }: AppProvidersProps) {
-  // A new key remounts the components in the new language, because texts are looked up during rendering.
+  // The texts are looked up as components render, so a new language makes them anew.
   const language = useLanguage();
   useEffect(() => {
-    // React has hydrated the prerendered page, except for its lazy parts.
+    // React has taken over the rendered page, or what of it is not loaded later.
     if (globalThis.buidlEarlyPresses !== undefined) void replay();
   }, []);
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);

@@ -3,17 +3,14 @@ import { projectIdSchema } from '../../../shared/contract/fields.ts';
 import { templateIdSchema } from '../../../shared/domain/template-id.ts';
 import { message } from './language/translate.ts';
 
-/**
- * A way to start a project that requires an account. `?{parameter}={id}` requests it on any page, and it is stored
- * during the sign-in.
- */
+/** A way to begin a project that takes an account: `?{parameter}={id}` asks for it on any page, and it waits for the sign-in. */
 export interface PendingStart {
   parameter: string;
-  /** Title of the message for visitors who must sign in first. */
+  /** What a visitor is told who has to sign in first. */
   signInTitle: string;
-  /** Returns the id in the URL, or null when it is missing or invalid. */
+  /** The id in the address; null when there is none, or none that is valid. */
   idOf(query: URLSearchParams): string | null;
-  /** Returns the query with `{parameter}={id}` added. */
+  /** The query with `{parameter}={id}` added. */
   withId(query: URLSearchParams, id: string): string;
   store(id: string, storage: Storage): void;
   /** Returns and removes the stored id. */
@@ -27,7 +24,7 @@ export const templateStart = pendingStart(
   message('Sign in to use this template.'),
 );
 
-/** Returns the start that the URL requests, even if its id is invalid. */
+/** Returns what the address asks for, whether its id is valid or not. */
 export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {
   return [remixStart, templateStart].find(({ parameter }) => query.has(parameter));
 }

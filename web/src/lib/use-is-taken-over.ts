@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False during prerendering and hydration, true afterwards. */
+/** False while a component takes over what the build has rendered, and in what the build renders; true from then on. */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

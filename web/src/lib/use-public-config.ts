@@ -3,7 +3,7 @@ import { queryKeys } from './query-keys.ts';
 import { callApi } from './site-api.ts';
 import { useIsTakenOver } from './use-is-taken-over.ts';
 
-/** Returns the costs, the network and the model of this deployment. */
+/** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: queryKeys.publicConfig,
@@ -13,8 +13,8 @@ export function usePublicConfig() {
 }
 
 /**
- * Returns the configuration for a prerendered page. Undefined during hydration, because the build does not know it,
- * even if a lazy page hydrates after the response.
+ * The configuration for a page that the build renders; undefined until the page has been taken over. The build knows no
+ * answers, so a page whose code arrives after the answer must not begin with it.
  */
 export function useRenderedPageConfig() {
   const { data } = usePublicConfig();

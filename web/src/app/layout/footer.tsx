@@ -13,7 +13,7 @@ const LINKS = [
   { to: '/privacy', label: message('Privacy') },
 ] as const;
 
-/** Lazy, because the initial load does not need it. */
+/** Choices are no part of the first load. */
 const LanguageChoice = lazy(async () => ({
   default: (await import('./language-choice.tsx')).LanguageChoice,
 }));

@@ -16,12 +16,12 @@ const OPTIONS = [
 ] as const;
 
 export interface TemplateGalleryProps {
-  /** Number of templates shown before the user expands the list. */
+  /** How many templates are there before all are asked for. */
   firstCount: number;
   cardHeading: 'h3' | 'h4';
 }
 
-/** Templates filtered by kind. The kind is in the URL, so that "back" restores it. */
+/** The templates, filtered by kind. The kind is in the address, so that "back" restores it. */
 export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProps) {
   const [kind, chooseKind] = useKind();
   const [showsAll, setShowsAll] = useState(false);
@@ -57,7 +57,7 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   );
 }
 
-/** Scrolls to the anchor, because the router does not do this for client-side navigation. */
+/** Browsers scroll to an anchor in the document that they load, and routers to none. */
 function useScrollToAnchor(): void {
   const isAddressed = useLocation().hash === '#templates';
   const [isInDocument] = useState(!useIsTakenOver());

@@ -13,7 +13,7 @@ interface TemplateSectionProps {
   firstCount?: TemplateGalleryProps['firstCount'];
 }
 
-/** The gallery with its heading. It is loaded after the page, into reserved space. */
+/** The gallery with its heading. It loads after the page that shows it, into the room that it will take. */
 export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSectionProps) {
   return (
     <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-4">

@@ -8,12 +8,12 @@ import type { ActiveOperation } from './active-operation.ts';
 const PROGRESS_LINES_KEPT = 3;
 const HUMOROUS_LINE_EVERY = 3;
 
-/** Known facts about a build before the server returns an operation id. */
+/** What is known of a build before the server returns an operation id. */
 export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;
   isQuickBuidl: boolean;
-  /** The revised project, or undefined for a new app. */
+  /** The project that is revised; undefined for a new app. */
   revisedProjectId: string | undefined;
   instruction: string;
   imageCount: number;
@@ -34,17 +34,18 @@ interface Loading {
   operation: ActiveOperation | null;
   startedAtMs: number;
   lines: ProgressLine[];
-  /** Number of lines so far. It gives each line an id. */
+  /** Count of all lines so far; gives each line an id. */
   lineCount: number;
-  /** Number of "Still generating" and "Still revising" lines. */
+  /** Count of the "Still generating" and "Still revising" lines. */
   stillCount: number;
   lastProgress: string;
   stage: string;
   percent: number;
-  /** Number of builds ahead in the queue for a busy model. Null when the build does not wait. */
+  /** While it waits in line for a busy model: how many builds are before it. */
   buildsBefore: number | null;
   /** URL of the unfinished app. */
   previewUrl: string | null;
+  /** Whether the build is being stopped. */
   isStopping: boolean;
 }
 
@@ -54,12 +55,12 @@ export interface BuildResult {
   revisionString: string;
   appUrl: string | null;
   receipt: Receipt | null;
-  /** Key that signed the receipt. Null for old, unsigned receipts. */
+  /** The key that signed the receipt; null for one from before receipts were signed. */
   receiptKeyId: string | null;
-  /** Deadline for returning the build; ISO 8601. */
+  /** Until when the build may be returned; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
-  /** The revised revision, or null for a new app. */
+  /** The revision that was revised; null for a new app. */
   baseRevisionString: string | null;
 }
 
@@ -98,7 +99,7 @@ interface Failed {
 
 export const idleBuild: BuildState = { status: 'IDLE' };
 
-/** Returns the project of a build, or undefined while it creates a new one. */
+/** The project that a build is about; undefined while it makes a new one. */
 export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): string | undefined {
   return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
 }
@@ -191,7 +192,7 @@ function afterPoll(
     previewUrl: response.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
-  // Nothing is generated while a build waits in the queue.
+  // Nothing is generated yet while a build waits in line.
   if (!isNew && moved.buildsBefore !== null) return moved;
   return withLine(moved, isNew ? progress : stillLine(state.subject), chance);
 }
@@ -219,7 +220,10 @@ function stillLine(subject: BuildSubject): string {
   return subject.isReviseMode ? message('Still revising...') : message('Still generating...');
 }
 
-/** Section 4 of the specification: keeps the last lines, and replaces every third "Still" line with a humorous one. */
+/**
+ * Section 4 of the specification: the last lines are kept, and every third "Still" line is replaced by a
+ * humorous one.
+ */
 function withLine(state: Loading, text: string, chance: number): Loading {
   const isStill = /^Still (generating|revising)/.test(text);
   const stillCount = state.stillCount + (isStill ? 1 : 0);
@@ -228,13 +232,13 @@ function withLine(state: Loading, text: string, chance: number): Loading {
   return { ...state, lines, lineCount: state.lineCount + 1, stillCount };
 }
 
-/** `chance` is in [0, 1). */
+/** `chance` is from 0 up to 1. */
 function humorousLine(chance: number): string {
   const index = Math.floor(chance * HUMOROUS_LOADING_MESSAGES.length);
   return HUMOROUS_LOADING_MESSAGES[index] ?? HUMOROUS_LOADING_MESSAGES[0];
 }
 
-/** Returns the start time from the server, or the known one when the server's clock is ahead. */
+/** The start according to the server; the known start when the server's clock is ahead. */
 function readStart(startedAt: string, knownMs: number, nowMs: number): number {
   const startMs = Date.parse(startedAt);
   return Number.isNaN(startMs) || startMs > nowMs ? knownMs : startMs;

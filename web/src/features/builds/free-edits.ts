@@ -7,7 +7,7 @@ import {
 import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { PickedElement } from './inspection.ts';
 
-/** Returns the edit target that identifies the element in the document. */
+/** Returns how the document finds the element. */
 export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
   const { id, href, src } = attributes;
   return {
@@ -23,7 +23,7 @@ export function targetOf({ tag, text, attributes, index, count }: PickedElement)
   };
 }
 
-/** Adds an edit, which replaces an earlier one of the same property. */
+/** Returns the edits with one more, which takes the place of an earlier one of the same property. */
 export function withEdit(edits: readonly FreeEdit[], target: EditTarget, change: FreeChange): FreeEdit[] {
   const key = keyOf({ target, change });
   return [...edits.filter((edit) => keyOf(edit) !== key), { target, change }];
@@ -33,7 +33,7 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns the edited text or link of an element, or undefined when it was not edited. */
+/** Returns the text or the link that an element was given by hand; undefined when it was given none. */
 export function editedValue(
   edits: readonly FreeEdit[],
   target: EditTarget,
@@ -44,12 +44,12 @@ export function editedValue(
   return edit?.change.kind === kind ? edit.change.value : undefined;
 }
 
-/** Returns whether the element shows a replaceable image file of the app. */
+/** Returns whether the element shows an image file of the app, which can be replaced. */
 export function showsImageFile({ tag, attributes }: Pick<PickedElement, 'tag' | 'attributes'>): boolean {
   return tag === 'img' && findImageFiles(attributes.src ?? '').length === 1;
 }
 
-/** Returns the inspector message that shows an edit. For a new image it contains the data URL. */
+/** Returns what the inspector shows of a change; of a new image its data: URL. */
 export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; name?: string; value: string } {
   switch (change.kind) {
     case 'text':
@@ -65,7 +65,7 @@ export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; na
   }
 }
 
-/** Returns the inspector messages that show edits again after an app restart. Omits images without a known data URL. */
+/** Returns what the inspector shows of edits in an app that was started again, but for images whose data: URL is not known. */
 export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap<string, string>) {
   return edits.flatMap(({ target, change }) => {
     const url = change.kind === 'image' ? imageUrls.get(change.uploadKey) : '';
@@ -73,7 +73,7 @@ export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap
   });
 }
 
-/** Converts a computed color to `#rrggbb`. Returns white for transparent colors and other notations. */
+/** Returns a computed color as `#rrggbb`; white for one that is transparent or in another notation. */
 export function hexColor(computed: string): string {
   const [red, green, blue, alpha = 1] = [...computed.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
   const isPlain = /^rgba?\(/.test(computed) && alpha > 0;
@@ -81,12 +81,12 @@ export function hexColor(computed: string): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the first length in pixels of a computed value such as `8px 16px`. */
+/** Returns the first length of a computed one such as `8px 16px`, in pixels. */
 export function pixels(computed: string): number {
   return Math.round(Number.parseFloat(computed)) || 0;
 }
 
-/** Returns the validation message of the edits, or undefined when they are valid. */
+/** Returns what is wrong with the edits; undefined when nothing is. */
 export function editProblem(edits: readonly FreeEdit[]): string | undefined {
   return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
 }

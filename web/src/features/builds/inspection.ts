@@ -13,21 +13,21 @@ const consoleMessageSchema = z.object({
 const pickedElementSchema = z.object({
   tag: z.string().max(80),
   selector: z.string().min(1).max(500),
-  /** Human-readable name. */
+  /** What a person calls it. */
   label: z.string().max(80),
   html: z.string().max(2_000),
   styles: z.record(z.string(), z.string().max(200)),
-  /** The text of an element without child elements, otherwise null. */
+  /** The text of an element without others inside; null for the rest. */
   text: z.string().max(2_000).nullable(),
-  /** The present ones of `id`, `href` and `src`. */
+  /** Of `id`, `href` and `src`, those that it has. */
   attributes: z.record(z.string(), z.string().max(2_000)),
-  /** Index among elements with the same tag, text and attributes, and their number. */
+  /** Its place among those with the same tag, text and attributes, and how many these are. */
   index: z.int().min(0),
   count: z.int().min(1),
 });
-/** An element of the running app, as described by its inspector. */
+/** An element of the running app, as its inspector describes it. */
 export interface PickedElement extends z.infer<typeof pickedElementSchema> {
-  /** A screenshot. Undefined until the browser has rendered it, or if it cannot. */
+  /** A picture of it; missing until the browser has drawn one, or where it cannot. */
   picture?: File;
 }
 
@@ -55,7 +55,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console. Repeated lines are counted. */
+/** A line of the app's console; repeated ones are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleMessageSchema>['level'];
@@ -63,7 +63,7 @@ export interface ConsoleLine {
   times: number;
 }
 
-/** Parses a message from the app, which may be hostile. Returns null when it is not an inspector message. */
+/** Parses what an app sent, which may be hostile; null when it is no message of the inspector. */
 export function readInspectorMessage(data: unknown): InspectorMessage | null {
   if (typeof data !== 'string') return null;
   try {
@@ -74,7 +74,7 @@ export function readInspectorMessage(data: unknown): InspectorMessage | null {
   }
 }
 
-/** Appends a line and drops the oldest ones. */
+/** Returns the lines with one more at the end. The oldest are dropped. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
   { level, text }: Pick<ConsoleLine, 'level' | 'text'>,
@@ -86,7 +86,7 @@ export function withConsoleLine(
   return [...lines, { id: (last?.id ?? 0) + 1, level, text, times: 1 }].slice(-CONSOLE_LINES_KEPT);
 }
 
-/** Adds the screenshot to the element. Ignores the screenshot of an element that is no longer selected. */
+/** Returns the element with its picture; the picture of an element that is selected no more is dropped. */
 export function withPicture(
   picked: PickedElement | null,
   { selector, image }: { selector: string; image: File },

@@ -14,23 +14,23 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   adjustment: message('Adjusted'),
 };
 
-/** Formats as `+25`, `−1,200` or `0`, with the minus sign that has the width of digits. */
+/** `+25`, `−1,200`, `0`; with the minus sign that lines up with figures. */
 export function signedCredits(credits: number): string {
   if (credits === 0) return '0';
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
 }
 
-/** Returns the paid or returned build, which has a receipt. */
+/** The build that was paid with this movement or returned, which has a receipt. */
 export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
   return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }
 
-/** Returns the transaction of a credited payment. */
+/** The transaction of a payment that was credited. */
 export function purchaseSignature({ kind, reference }: LedgerEntry): string | undefined {
   return kind === 'purchase' ? reference : undefined;
 }
 
-/** Reasons with a placeholder, as in `shared/ledger-reasons.ts`. */
+/** The reasons of the platform that name something, as `shared/ledger-reasons.ts` has them. */
 const NAMING_REASONS = [
   message('Importing {0}'),
   message('Imported {0}'),
@@ -42,10 +42,7 @@ const NAMING_REASONS = [
   message('Shared data of {0}'),
 ];
 
-/**
- * Translates a reason. The server writes reasons in English. Platform reasons are translated, an admin's are shown
- * unchanged.
- */
+/** The server writes reasons in English; those of the platform are known here, an admin's are shown as they are. */
 export function reasonText(reason: string): string {
   for (const naming of NAMING_REASONS) {
     const [before = '', after = ''] = naming.split('{0}');
@@ -56,10 +53,7 @@ export function reasonText(reason: string): string {
   return t(reason);
 }
 
-/**
- * Returns the two lines of a row: what happened, and its effect on the credits. The second line of a failed build names
- * its app.
- */
+/** The two lines of a row: what happened, and what it did to the credits. A build that failed names its app below. */
 export function rowTexts([main, hold]: readonly LedgerEntry[]): { title: string; detail: string } {
   if (main === undefined) return { title: '', detail: '' };
   const { kind, reason, heldCredits } = main;

@@ -5,19 +5,19 @@ const STORAGE_KEY = 'buidl:user:pending-purchases';
 const MAX_KEPT = 10;
 
 const pendingPurchaseSchema = z.object({
-  /** The unique key that the transaction contains. */
+  /** The unique key that the transaction carries. */
   reference: z.string(),
-  /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
+  /** Null until it is known: a wallet that sends by itself returns it only afterwards. */
   signature: z.string().nullable(),
   credits: z.int().positive(),
   /** The user who buys. */
   publicKey: z.string(),
-  /** The network rejects the transaction above this block height. */
+  /** Above this block height the network does not accept the transaction. */
   lastValidBlockHeight: z.int(),
 });
 export type PendingPurchase = z.output<typeof pendingPurchaseSchema>;
 
-/** Returns the user's unsettled payments, oldest first. */
+/** The user's unsettled payments, oldest first. */
 export function readPendingPurchases(publicKey: string, storage: Storage): PendingPurchase[] {
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }

@@ -1,9 +1,9 @@
-/** Translations by English text. A text with a number has a translation per plural form of the language. */
+/** A text for each English one; a text that counts has a form for each plural of the language. */
 export type Texts = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
 
 export interface Catalog {
   texts: Texts;
-  /** Finds the translation of a server sentence that contains values. */
+  /** Finds the text for a sentence of the server, which has its values in it. */
   ofServer?: (sentence: string) => FoundText | undefined;
 }
 
@@ -18,12 +18,12 @@ export function replaceCatalog(chosen: Catalog): void {
   catalog = chosen;
 }
 
-/** Returns the catalog's entry for an English text. Undefined in English and for missing texts. */
+/** What the catalog has for an English text; undefined in English, and for a text that it lacks. */
 export function catalogEntry(english: string): Texts[string] | undefined {
   return Object.hasOwn(catalog.texts, english) ? catalog.texts[english] : undefined;
 }
 
-/** Returns the entry for a server sentence and its values, or undefined for any other text. */
+/** What the catalog has for a sentence of the server, and the values in the sentence; undefined for any other text. */
 export function serverEntry(sentence: string): FoundText | undefined {
   return catalog.ofServer?.(sentence);
 }

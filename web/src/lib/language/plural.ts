@@ -3,10 +3,10 @@ import { perLanguage } from './per-language.ts';
 import { fill } from './translate.ts';
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
-/** Formats whole numbers, including those for `#`. */
+/** Writes whole numbers, those of `#` too. */
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** Returns the plural form for a number, which replaces `#` in the text. */
+/** Returns the form of a text that suits a number, which stands in the text as `#`. */
 export function plural(
   count: number,
   forms: { one: string; other: string },

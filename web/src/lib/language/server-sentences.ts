@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog.ts';
 
-/** Returns a function that finds the translation of a server sentence with values. */
+/** Returns what finds the text for a sentence among those with values in them. */
 export function findServerText(texts: Readonly<Record<string, string>>): Catalog['ofServer'] {
   const patterns = Object.entries(texts).flatMap(([english, text]) => {
     const parts = english.split(/\{\d+\}/);

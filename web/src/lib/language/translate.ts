@@ -1,9 +1,11 @@
 import { catalogEntry, serverEntry } from './catalog.ts';
 
 /**
- * Translates an English text: t`Rev ${revision}` has the catalog entry `Rev {0}`. Pass texts from tables, constants or
- * the server as an argument. Server texts contain their values, which may be translatable too. Call it while rendering
- * or handling an event, never while a module loads: use `message` there.
+ * Returns a text in the language of the site. It is written in English where it is shown, as t`Rev ${revision}`; its
+ * entry in a catalog is `Rev {0}`. A text from a table, a constant or the server is given as an argument. The server's texts
+ * have their values in them, which may be texts of their own.
+ *
+ * It is called while a component renders or something happens, never when a module loads: `message` is for that.
  */
 export function t(english: TemplateStringsArray | string, ...values: (string | number)[]): string {
   const key = typeof english === 'string' ? english : textKey(english);
@@ -18,17 +20,17 @@ export function t(english: TemplateStringsArray | string, ...values: (string | n
       );
 }
 
-/** Marks a text in a module's table for translation. `t` translates it later. */
+/** Marks a text in a table of a module, which is shown later by `t`. */
 export function message<const Text extends string>(english: Text): Text {
   return english;
 }
 
-/** Returns a template's catalog key, with values numbered from 0. */
+/** The entry of a template in a catalog: its values are numbered from 0. */
 export function textKey(english: readonly string[]): string {
   return english.reduce((joined, part, index) => `${joined}{${index - 1}}${part}`);
 }
 
-/** Inserts the values into a text's placeholders. */
+/** Puts the values into the slots of a text. */
 export function fill(text: string, values: readonly (string | number)[]): string {
   return text.replace(/\{(\d+)\}/g, (slot, index) => String(values[index] ?? slot));
 }

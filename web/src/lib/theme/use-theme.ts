@@ -11,7 +11,7 @@ function currentTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Prerendered pages use the system theme, because the build does not know the visitor. */
+/** The build knows no visitor. */
 function themeOfRenderedPages(): ThemeChoice {
   return 'system';
 }
@@ -28,7 +28,8 @@ function chooseTheme(choice: ThemeChoice): void {
 }
 
 /**
- * Returns the color theme: the user's choice, else the system's. `public/boot.js` applies it before the first paint.
+ * The color theme: the system's unless the user chose one. `public/boot.js` applies it before the first
+ * paint.
  */
 export function useTheme() {
   const theme = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { callApi } from '../../../lib/site-api.ts';
 export type CreditConfig = RouteResponse<'getCreditConfig'>['config'];
 
 declare global {
-  /** Written into the prerendered page by `fill-credit-plans.tsx`. React must start with it. */
+  /** What `fill-credit-plans.tsx` has written into the rendered page, with which React has to begin. */
   var buidlCreditConfig: CreditConfig | undefined;
 }
 

@@ -18,7 +18,10 @@ import type { BuyerWallet } from '../buyer-wallet.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
 import { CREDIT_OFFER_ID, CreditOffer, OfferLoading } from './credit-offer.tsx';
 
-/** The credit plans and a purchase. `wallet` is null for visitors, and until the wallet library is loaded. */
+/**
+ * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
+ * loaded.
+ */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle(t`Buy credits`);
   const user = useUser();
@@ -42,7 +45,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  /** Undefined while loading. */
+  /** Undefined while it loads. */
   config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
@@ -59,7 +62,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         <PriceToggle terms={terms} onChange={setWantsDiscount} />
         <div className="w-full sm:w-56">{isLoggedIn ? <WalletSlot wallet={wallet} /> : <LogInLink />}</div>
       </div>
-      {/* In the prerendered page, `fill-credit-plans.tsx` writes the offer here. */}
+      {/* In the rendered page, `fill-credit-plans.tsx` writes the offer here. */}
       <div id={CREDIT_OFFER_ID}>
         {config === undefined ? (
           <OfferLoading />
@@ -91,7 +94,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   );
 }
 
-/** Restricts nothing until the thresholds are known. */
+/** Nothing is restricted before the thresholds are known. */
 const UNKNOWN_THRESHOLDS = {
   ASV_HOLDING_REQUIREMENT: 0,
   ASV_DISCOUNT_THRESHOLD: Number.POSITIVE_INFINITY,
@@ -104,7 +107,7 @@ interface ObstaclesProps {
   onStandardPrices: () => void;
 }
 
-/** Explains why the balance does not allow a purchase. */
+/** Why the balance does not allow to buy. */
 function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
   if (terms.isHoldingTooLow) {
     return (

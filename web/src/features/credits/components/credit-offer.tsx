@@ -12,7 +12,7 @@ import type { PurchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** Id of the element around the offer or its placeholder. */
+/** The element around the offer, or around the placeholder for it. */
 export const CREDIT_OFFER_ID = 'credit-offer';
 
 interface CreditOfferProps {
@@ -23,13 +23,13 @@ interface CreditOfferProps {
   onTryAgain: () => void;
   /** Called with the number of credits. */
   onBuy: (amount: number) => void;
-  /** Id of the text that explains why no plan can be bought. */
+  /** The id of the text that says why no plan can be bought. */
   describedBy: string | undefined;
   /** Notes above the plans. */
   children?: ReactNode;
 }
 
-/** The purchase's state and the plans. Uses no React context, so that visitors get it without the site's scripts. */
+/** The state of the purchase and the plans. It needs no context, so that visitors get it without the scripts of the site. */
 export function CreditOffer(props: CreditOfferProps) {
   const { config, terms, state, explorerUrl, onTryAgain, onBuy, describedBy, children } = props;
   return (
@@ -71,7 +71,7 @@ function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
   );
 }
 
-/** Has the layout of the offer, to prevent a layout shift. */
+/** Has the layout of the offer, so that nothing moves. */
 export function OfferLoading() {
   return (
     <>

@@ -4,7 +4,7 @@ import { CreditOffer } from './credit-offer.tsx';
 
 const doNothing = () => undefined;
 
-/** The offer before any interaction by a visitor without a session. */
+/** The offer as somebody sees it who is not signed in and has pressed nothing. */
 export function VisitorOffer({ config }: { config: CreditConfig }) {
   return (
     <CreditOffer

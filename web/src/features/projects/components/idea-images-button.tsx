@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Opens the image field. Separate from the prompt, because the initial load contains no icons. */
+/** Opens the field for images. Apart from the prompt, because icons are no part of the first load. */
 export function IdeaImagesButton({ onClick }: { onClick: () => void }) {
   return (
     <Button

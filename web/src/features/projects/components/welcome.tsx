@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '../../../lib/language/translate.ts';
 import { IdeaComposer } from './idea-composer.tsx';
 
-/** Lazy, because it is below the fold and prerendered. */
+/** Below the fold, and in the rendered page before its code loads. */
 const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
 
 interface WelcomeProps {
   isSignedIn: boolean;
-  /** Shown between the prompt and the explanation. */
+  /** What stands between the prompt and the explanation. */
   children?: ReactNode;
 }
 
-/** The prompt and an explanation for visitors and users without projects. */
+/** The prompt and an explanation for visitors and for users without projects. */
 export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>
