@@ -28,7 +28,7 @@ const OFFLINE_MODEL_ENTRIES = [
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',
   'functions/ports/(builds|model)',
-  'infra/build/(content-hash|shelf)',
+  'infra/build/(app-scripts|content-hash|shelf)',
   'shared/domain/.+',
 ];
 const LOCAL_CLOUD_ENTRIES = [
@@ -39,6 +39,7 @@ const LOCAL_CLOUD_ENTRIES = [
   'infra/settings/stack-settings',
 ];
 const OPERATIONS_ENTRIES = [
+  'infra/build/app-scripts',
   'functions/adapters/dynamodb/(admin/statistic-records|credits/ledger-records|projects/summary-repair|table)',
   'functions/adapters/models/(anthropic|bedrock|openai-compatible)',
   'functions/adapters/s3/objects',
@@ -152,6 +153,26 @@ export default {
       to: { path: ['node_modules/@modelcontextprotocol/', '^shared/mcp/'] },
     },
     onlyImports('web-imports-shared', '^web/', '^(web|shared|packages/client/src)/'),
+    onlyImports('runtime-imports-shared', '^web/runtime/', '^(web/runtime|shared)/'),
+    {
+      name: 'runtime-by-its-messages',
+      comment:
+        'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
+      severity: 'error',
+      from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
+      to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+    },
+    {
+      name: 'runtime-without-schemas',
+      comment:
+        'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
+      severity: 'error',
+      from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
+      to: {
+        path: ['node_modules/zod/', '^web/runtime/(app|data)-messages\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'web-without-aws-and-node',
       severity: 'error',
@@ -162,7 +183,7 @@ export default {
       name: 'site-layers',
       comment: 'Features, components and libraries of the site do not import the app that composes them.',
       severity: 'error',
-      from: { path: '^web/src/(components|lib)/' },
+      from: { path: '^web/(app-frame|src/(components|lib))/' },
       to: { path: '^web/src/(features|app)/' },
     },
     {

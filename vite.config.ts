@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiReferenceModule } from './infra/build/api-reference-module.ts';
+import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 
 const root = resolve(import.meta.dirname, 'web');
 
@@ -16,6 +17,8 @@ const LATER =
 
 /** Shared modules of the first load, which the contract needs too. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
+/** The constants of a schema outside the contract. */
+const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
 /** What the first file and nearly all others need. The shell's later files need the text limits, which would be a file of their own. */
 const BASE =
   /vite\/preload-helper|\/shared\/domain\/text-limits\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
@@ -35,6 +38,7 @@ function isContract(id: string, links: ModuleLinks | null): boolean {
   const isOfContract = (each: string) => each.includes('/shared/contract/') && SHARED.test(each);
   return (
     isOfContract(id) ||
+    SCHEMA_CONSTANTS.test(id) ||
     links.importedIds.some((each) => ZOD.test(each)) ||
     // Their texts and constants are needed with them, and are too small for files of their own.
     links.importers.some(isOfContract)
@@ -52,7 +56,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: resolve(ROUTER_DIR, 'dom-export.mjs') },
     ],
   },
-  plugins: [react(), tailwindcss(), apiReferenceModule({ writesDocument: true })],
+  plugins: [react(), tailwindcss(), apiReferenceModule({ writesDocument: true }), appScriptsForVite()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -81,6 +85,8 @@ export default defineConfig({
             { name: 'parts', test: PARTS },
             { name: 'base', test: BASE },
             { name: 'queries', test: LATER },
+            // The messages between an app and its page, in one file for all that check them.
+            { name: 'messages', test: /\/web\/runtime\/(?:(?:app|data)-messages|message-limits)\.ts$/ },
             { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {
               debugName: 'contract',

@@ -1,6 +1,7 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
 
 /** Tests of the packages start the emulators that they need. */
@@ -23,6 +24,7 @@ const LONG_TESTS = {
 
 /** One project per kind of test, so that each part of `npm test` can run alone. */
 export default defineConfig({
+  plugins: [appScriptsForVite()],
   test: {
     // In CI a failed test runs once more, and the last lines of the output name it.
     retry: process.env.CI ? 1 : 0,

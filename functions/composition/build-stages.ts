@@ -1,3 +1,4 @@
+import { publishedScript } from 'virtual:app-scripts';
 import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
@@ -7,8 +8,10 @@ import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { model } from './model.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, previews, secrets, work } from './platform.ts';
+import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
+
+const previews = () => ({ files: previewFiles(), runtimeScript: publishedScript });
 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 

@@ -60,6 +60,6 @@ export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 /** Work files of builds and uploads. */
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
 /** What running builds show of their apps so far. */
-export const previews = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
+export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
 /** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));

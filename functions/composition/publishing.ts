@@ -1,3 +1,4 @@
+import { inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
@@ -68,6 +69,7 @@ export const documentServices = () => ({
   users: users(),
   apps: apps(),
   addresses: addresses(),
+  runtimes: { published: publishedScript, inspected: inspectedScript },
 });
 
 export const appealServices = () => ({

@@ -1,6 +1,6 @@
 import type { DataPolicy, RuledRecord } from '../../shared/domain/app-data/data-policy.ts';
-import type { SortedRecord } from '../../shared/domain/app-data/data-query.ts';
 import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
+import type { SortedRecord } from '../../shared/domain/app-data/record-query.ts';
 
 /** `live`: what visitors of the published app share. `preview`: what its previews wrote. */
 export type DataSpace = 'live' | 'preview';

@@ -1,9 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import {
-  DATA_POLICY_ELEMENT_ID,
-  type ParsedDataPolicy,
-  parseDataPolicy,
-} from '../../shared/domain/app-data/parse-data-policy.ts';
+import { type ParsedDataPolicy, parseDataPolicy } from '../../shared/domain/app-data/parse-data-policy.ts';
+import { DATA_POLICY_ELEMENT_ID } from '../../shared/domain/app-data/policy-presets.ts';
 
 /** `line` is that of the element in the document, counting from 1. */
 export type DeclaredPolicy = ParsedDataPolicy & { line: number };

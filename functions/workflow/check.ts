@@ -1,3 +1,4 @@
+import { publishedScript } from 'virtual:app-scripts';
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { LambdaBrowser } from '../adapters/browser/lambda-browser.ts';
 import { clock, work } from '../composition/platform.ts';
@@ -6,7 +7,10 @@ import { lookAtApp } from '../core/builds/stages/look-at-app.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
-const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
+const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  executablePath: process.env.BROWSER_PATH,
+});
 
 /** The check runs untrusted code, so this function may access nothing but the work files of builds. */
 export const handler = createEventHandler('workflow-check', async (state: BuildState, logger, metrics) => {

@@ -18,6 +18,7 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
       'packages/cli',
       'packages/client',
       'shared',
+      'web/runtime',
       'infra/build',
       'package.json',
       'package-lock.json',
@@ -30,9 +31,10 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
   // What they load takes longer than finding out that nothing has changed.
-  const [{ build }, { routeTablePlugin }] = await Promise.all([
+  const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
+    import('./app-scripts-plugin.ts'),
   ]);
   const { version, license } = manifestSchema.parse(
     JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')),
@@ -56,7 +58,7 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
       legalComments: 'inline',
       define: { BUIDL_VERSION: JSON.stringify(version) },
       banner: { js: BANNER },
-      plugins: [routeTablePlugin],
+      plugins: [routeTablePlugin, appScriptsForEsbuild],
       logLevel: 'warning',
     });
     chmodSync(file, 0o755);

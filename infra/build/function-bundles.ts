@@ -38,6 +38,7 @@ export function functionBundles(
       'functions',
       'packages/client',
       'shared',
+      'web/runtime',
       'infra/build',
       'infra/lambda-functions.ts',
       'package-lock.json',
@@ -108,9 +109,10 @@ async function runEsbuild(
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
   // Loading esbuild takes longer than finding out that nothing has changed.
-  const [{ build }, { routeTablePlugin }] = await Promise.all([
+  const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
+    import('./app-scripts-plugin.ts'),
   ]);
   const { metafile } = await build({
     absWorkingDir: rootDir,
@@ -137,7 +139,7 @@ async function runEsbuild(
       'node:process': NODE_PROCESS,
     },
     banner: { js: REQUIRE_BANNER },
-    plugins: [routeTablePlugin],
+    plugins: [routeTablePlugin, appScriptsForEsbuild],
     logLevel: 'warning',
   });
   return metafile.outputs;

@@ -37,7 +37,7 @@ interface AppPolicyOptions {
 
 /**
  * Returns the Content-Security-Policy of an app's document. It names no directive for WebRTC, because browsers know none:
- * `app-guard.ts` closes that way.
+ * the guard of `web/runtime` closes that way.
  */
 export function appContentSecurityPolicy({
   allowedHosts = [],

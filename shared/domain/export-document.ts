@@ -1,4 +1,4 @@
-import { EXPORTED_DATA_ELEMENT, usesData } from './app-data/exported-data.ts';
+import { usesData } from './app-data/uses-data.ts';
 import { sharedAppsUrl } from './app-host.ts';
 import { findImageFiles } from './inline-images.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
@@ -30,16 +30,26 @@ export function findImageUrls(html: string, origin: string): string[] {
   return [...new Set([...found, ...findImageFiles(html).map(({ url }) => url)])];
 }
 
+export interface DocumentExport {
+  html: string;
+  /** The data: URL of each image by its URL in the document. */
+  dataUrls?: ReadonlyMap<string, string>;
+  /** The script of `web/runtime` for exported files. */
+  script: string;
+}
+
 /**
  * Returns the document as a file that works without our server: it loads frameworks from a public CDN, and keeps the data that it
- * shared with its visitors in the browser that opens it. `dataUrls` maps the URL of each image in the document to its data: URL.
+ * shared with its visitors in the browser that opens it.
  */
-export function exportDocument(html: string, dataUrls: ReadonlyMap<string, string> = new Map()): string {
+export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
   // Longest first, because one URL may be a prefix of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     toPublicAddresses(removeRuntime(html)),
   );
-  return usesData(exported) ? insertFirst(exported, EXPORTED_DATA_ELEMENT) : exported;
+  return usesData(exported)
+    ? insertFirst(exported, `<script data-buidl-export>${script}</script>`)
+    : exported;
 }

@@ -1,4 +1,4 @@
-import { usesData } from './app-data/exported-data.ts';
+import { usesData } from './app-data/uses-data.ts';
 import { exportDocument } from './export-document.ts';
 import type { ReceiptFile, ReceiptKey } from './signed-receipt.ts';
 
@@ -34,6 +34,15 @@ export interface ExportedApp {
       }
     | undefined;
   year: number;
+  texts: ExportTexts;
+}
+
+/** The texts that an export adds to an app. */
+export interface ExportTexts {
+  /** The script of `web/runtime` for exported files. */
+  script: string;
+  /** The `vite.config.js` of an exported project. */
+  viteConfig: string;
 }
 
 /**
@@ -49,8 +58,11 @@ export function projectFiles(app: ExportedApp): ProjectFile[] {
     { path: 'LICENSE', content: license(app) },
     { path: '.gitignore', content: 'node_modules\ndist\n' },
     { path: 'package.json', content: packageJson(app.projectName) },
-    { path: 'vite.config.js', content: VITE_CONFIG },
-    { path: 'index.html', content: exportDocument(app.html, addresses) },
+    { path: 'vite.config.js', content: app.texts.viteConfig },
+    {
+      path: 'index.html',
+      content: exportDocument({ html: app.html, dataUrls: addresses, script: app.texts.script }),
+    },
     ...images,
     ...proofFiles(app),
   ];
@@ -97,42 +109,6 @@ function packageJson(projectName: string): string {
     devDependencies: { vite: VITE_VERSION },
   });
 }
-
-/** Vite gets an empty page to work on in place of the document, which comes back at the end. */
-const VITE_CONFIG = `import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { defineConfig } from 'vite';
-
-// Vite would bundle the scripts and styles inside index.html, whose order and global names the app relies on. So the document stays
-// as it is; delete this plugin once you have moved them into files of their own.
-function keepDocument() {
-  let original = '';
-  return [
-    {
-      name: 'keep-document:take',
-      transformIndexHtml: {
-        order: 'pre',
-        handler(html) {
-          original = html;
-          return '<!doctype html><html><head></head><body></body></html>';
-        },
-      },
-    },
-    {
-      name: 'keep-document:return',
-      transformIndexHtml: {
-        order: 'post',
-        // While developing, the page reloads when the file changes.
-        handler: (_html, { server }) =>
-          server && \`\${original}\\n<script type="module" src="/@vite/client"></script>\\n\`,
-      },
-      writeBundle: ({ dir }) => writeFileSync(join(dir, 'index.html'), original),
-    },
-  ];
-}
-
-export default defineConfig({ plugins: [keepDocument()] });
-`;
 
 function readme(app: ExportedApp): string {
   const { projectName, revisionString, instruction, proof } = app;

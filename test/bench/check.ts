@@ -1,6 +1,7 @@
 /** Measures the check of a page with a warm browser, with and without steps, and the browser's memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import type { Flow, Step } from '../../shared/domain/acceptance-steps.ts';
 import { COUNTER_APP } from '../fixtures/counter-app.ts';
 import { shelfDir } from '../fixtures/shelf-dir.ts';
@@ -20,7 +21,8 @@ const THIRTY_STEPS: Flow[] = Array.from({ length: 3 }, (_, flow) => ({
 }));
 
 export async function measureCheck(): Promise<Figure[]> {
-  const browser = new LambdaBrowser({ shelfDir: await shelfDir() });
+  const { publishedScript } = await bundleAppScripts();
+  const browser = new LambdaBrowser({ runtimeScript: publishedScript, shelfDir: await shelfDir() });
   try {
     const durationsMs: number[] = [];
     let memoryKb = 0;

@@ -1,5 +1,6 @@
 /** Measures the share of sample prompts with apps that pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
 import { reviseAll } from '../../packages/offline-model/test/unit/revise-all.ts';
 import { promptCorpus, revisionCorpus } from '../../packages/offline-model/test/unit/sample-prompts.ts';
@@ -41,7 +42,11 @@ export async function measureOfflineModel(): Promise<Figure[]> {
 
 /** Checks advanced builds without images, with the steps of their plans, in one browser. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
-  const browser = new LambdaBrowser({ executablePath: process.env.BROWSER_PATH });
+  const { publishedScript } = await bundleAppScripts();
+  const browser = new LambdaBrowser({
+    runtimeScript: publishedScript,
+    executablePath: process.env.BROWSER_PATH,
+  });
   const failed: string[] = [];
   const durationsMs: number[] = [];
   try {

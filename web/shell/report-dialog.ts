@@ -1,4 +1,4 @@
-import type { ReportedRecord } from '../src/lib/app-frame/app-data-source.ts';
+import type { ReportedRecord } from '../app-frame/data/app-data-source.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 

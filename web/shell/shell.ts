@@ -1,5 +1,5 @@
 import type { ShellData } from '../../shared/domain/shell-data.ts';
-import { attachAppFrame } from '../src/lib/app-frame/attach-app-frame.ts';
+import { attachAppFrame } from '../app-frame/attach-app-frame.ts';
 import germanTexts from '../src/lib/language/german/shell.json?url&no-inline';
 import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';

@@ -31,6 +31,7 @@ export interface CheckLimits extends VisitLimits {
 }
 
 export interface CheckOptions extends CheckInput {
+  runtimeScript: string;
   limits: CheckLimits;
   /** What the document may load. */
   shelf: ShelfFiles;
@@ -93,7 +94,7 @@ class DocumentCheck {
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
-    this.#document = new DocumentSource(html, options.allowedHosts);
+    this.#document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
     this.#options = options;
     this.#film = new FilmStrip(stepCount(this.#numberedFlows().map(({ flow }) => flow)));
   }

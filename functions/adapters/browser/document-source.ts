@@ -1,5 +1,5 @@
 import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { findRuntime } from '../../../shared/domain/runtime-element.ts';
 import { type DeclaredPolicy, readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import { toSingleLine } from './to-single-line.ts';
@@ -21,9 +21,9 @@ export class DocumentSource {
   readonly #runtimeLine: number;
   readonly #runtimeLineCount: number;
 
-  constructor(html: string, allowedHosts: readonly string[] = []) {
+  constructor(html: string, runtimeScript: string, allowedHosts: readonly string[] = []) {
     this.allowedHosts = allowedHosts;
-    this.served = insertRuntime(html);
+    this.served = insertRuntime(html, runtimeScript);
     this.declared = readDeclaredPolicy(html);
     this.source = html.replace(DATA_URL, 'data:');
     this.#lines = this.source.split('\n');

@@ -25,6 +25,8 @@ interface BrowserLimits extends CheckLimits {
 }
 
 interface LambdaBrowserOptions {
+  /** The script of `web/runtime` with which documents are checked, as they are served. */
+  runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
   /** Where the shelf is, when the function has no layer with it. */
@@ -36,13 +38,15 @@ interface LambdaBrowserOptions {
  * single process.
  */
 export class LambdaBrowser implements Browser, Viewer {
+  readonly #runtimeScript: string;
   readonly #executablePath: string | undefined;
   readonly #limits: BrowserLimits;
   readonly #shelf: ShelfFiles;
   #launched: Promise<Chromium> | undefined;
   #wasInOneProcess = false;
 
-  constructor(options: LambdaBrowserOptions = {}) {
+  constructor(options: LambdaBrowserOptions) {
+    this.#runtimeScript = options.runtimeScript;
     this.#executablePath = options.executablePath;
     this.#shelf = new ShelfFiles(options.shelfDir);
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -53,6 +57,7 @@ export class LambdaBrowser implements Browser, Viewer {
     const startedMs = performance.now();
     const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
       ...input,
+      runtimeScript: this.#runtimeScript,
       limits: this.#limits,
       shelf: this.#shelf,
     });
@@ -74,6 +79,7 @@ export class LambdaBrowser implements Browser, Viewer {
     return this.#use(browser, (memory) =>
       lookAtDocument(browser, document, {
         flows,
+        runtimeScript: this.#runtimeScript,
         limits: this.#limits,
         limitMs: this.#limits.lookMs,
         shelf: this.#shelf,

@@ -27,6 +27,7 @@ const PAGES_AT_ONCE = 2;
 const SETTLE_MS = 300;
 
 export interface LookOptions {
+  runtimeScript: string;
   flows: readonly Flow[];
   limits: VisitLimits;
   /** For all images together. */
@@ -63,7 +64,7 @@ class Look {
 
   constructor(browser: Browser, html: string, options: LookOptions) {
     this.#browser = browser;
-    this.#document = new DocumentSource(html);
+    this.#document = new DocumentSource(html, options.runtimeScript);
     this.#options = options;
   }
 

@@ -1,3 +1,4 @@
+import { exportedScript, exportedViteConfig } from 'virtual:app-scripts';
 import { collectProject } from '@buidl/client/collect-project';
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import type { ProjectFile } from '../../../shared/domain/export-project.ts';
@@ -34,6 +35,7 @@ export async function ownProject(
       const { html, images } = await loadApp(revision.appUrl, host);
       return { html, images: new Map(images.map(({ url, bytes }) => [url, bytes])) };
     },
+    texts: { script: exportedScript, viteConfig: exportedViteConfig },
   });
   return { files, message: `Add revision ${revision.revisionString} of ${name}` };
 }

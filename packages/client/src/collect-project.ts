@@ -1,6 +1,6 @@
 import type { Revision } from '../../../shared/contract/projects.ts';
 import type { RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
-import { type ProjectFile, projectFiles } from '../../../shared/domain/export-project.ts';
+import { type ExportTexts, type ProjectFile, projectFiles } from '../../../shared/domain/export-project.ts';
 import type { ReceiptFile, ReceiptKey } from '../../../shared/domain/signed-receipt.ts';
 import { ApiError } from './api-error.ts';
 
@@ -11,6 +11,7 @@ interface ProjectSource {
   ): Promise<RouteResponse<Id>>;
   /** Returns the document of the revision without the runtime, and the bytes of its images by their addresses in the document. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
+  texts: ExportTexts;
 }
 
 /** Returns a revision as the files of a project that runs without Buidl. Throws ApiError and errors of `loadApp`. */
@@ -29,6 +30,7 @@ export async function collectProject(revision: Revision, source: ProjectSource):
     instruction,
     proof: receipt && { receipt, keys, isDocumentBuilt: await isBuilt(html, receipt) },
     year: new Date().getUTCFullYear(),
+    texts: source.texts,
   });
 }
 

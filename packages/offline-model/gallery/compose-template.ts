@@ -44,7 +44,7 @@ export async function composeTemplate(
   };
   const services = {
     work,
-    previews: work,
+    previews: { files: work, runtimeScript: '' },
     builds: {
       find: async () => undefined,
       readRequest: async () => request,

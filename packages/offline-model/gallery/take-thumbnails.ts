@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import { writeShelf } from '../../../infra/build/shelf.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppTemplate } from '../../../shared/domain/app-template.ts';
@@ -38,7 +39,8 @@ class UnsoundTemplateError extends Error {
 
 const shelfDir = mkdtempSync(join(tmpdir(), 'buidl-shelf-'));
 await writeShelf(join(ROOT, 'node_modules'), shelfDir);
-const browser = new LambdaBrowser({ shelfDir });
+const { publishedScript } = await bundleAppScripts();
+const browser = new LambdaBrowser({ runtimeScript: publishedScript, shelfDir });
 try {
   await takeThumbnails();
 } finally {

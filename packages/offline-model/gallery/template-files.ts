@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from '../../../infra/build/content-hash.ts';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
 import {
   CHECKED_TEMPLATES_FILE,
@@ -30,8 +30,10 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
   return {
     name: 'templates',
     inputs: [
+      'infra/build/app-scripts.ts',
       'packages/offline-model',
       'shared',
+      'web/runtime',
       'functions/adapters/images',
       'functions/core/builds',
       'functions/core/projects',
@@ -48,7 +50,11 @@ export function templateFiles(rootDir: string, distDir: string): BuildStep {
 /** Replaces the output folder. Throws ThumbnailMissingError. */
 async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
   // Imported lazily, because loading the offline model is slow and most builds change nothing.
-  const { composeTemplate } = await import('./compose-template.ts');
+  const [{ composeTemplate }, { bundleAppScripts }] = await Promise.all([
+    import('./compose-template.ts'),
+    import('../../../infra/build/app-scripts.ts'),
+  ]);
+  const { publishedScript } = await bundleAppScripts();
   const checked = checkedTemplatesSchema.parse(
     JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),
   );
@@ -61,7 +67,7 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
       const revision: TemplateRevision = { ...(await composeTemplate(template)), checksPassed };
       const dir = join(freshDir, template.id);
       mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document));
+      writeFileSync(join(dir, 'index.html'), insertRuntime(revision.document, publishedScript));
       writeFileSync(join(dir, TEMPLATE_REVISION_FILE), JSON.stringify(revision));
       cpSync(thumbnail, join(dir, TEMPLATE_THUMBNAIL_FILE));
     }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readUsage } from '../../../functions/core/builds/release-build.ts';
 import { thumbnailKey } from '../../../functions/core/builds/work-files.ts';
+import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import {
   type OperationStatusResponse,
   operationStartedResponseSchema,
@@ -59,7 +60,8 @@ async function withImages(html: string, { origin }: URL, signal: AbortSignal): P
       return [url, `data:${response.headers.get('content-type')};base64,${base64}`] as const;
     }),
   );
-  return exportDocument(html, new Map(images));
+  const { exportedScript: script } = await bundleAppScripts();
+  return exportDocument({ html, dataUrls: new Map(images), script });
 }
 
 async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt): Promise<string> {

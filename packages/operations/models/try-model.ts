@@ -82,7 +82,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
     builds,
     work,
     apps: work,
-    previews: work,
+    previews: { files: work, runtimeScript: '' },
     model,
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,

@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
+import { POLICY_PRESETS } from './policy-presets.ts';
 import { collectionNameSchema } from './record-place.ts';
 import { recordShapeSchema } from './record-shape.ts';
-
-/** The policies that have a name. */
-export const POLICY_PRESETS = {
-  /** A board, a list, a leaderboard: everyone reads and adds, and changes what is their own. */
-  shared: { read: 'everyone', add: 'everyone', change: 'author' },
-  /** Each visitor has their own, on every device where they sign in. */
-  private: { read: 'author', add: 'everyone', change: 'author' },
-  /** Forms and bookings: everyone sends, and the app's owner reads. */
-  inbox: { read: 'owner', add: 'everyone', change: 'nobody' },
-} as const;
 
 /**
  * Who may do what with the records of one collection. The owner of the app and admins may always read and remove.
@@ -28,11 +19,8 @@ export const collectionPolicySchema = z.strictObject({
 });
 export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
 
-/** What holds for a collection that the app does not declare. */
+/** The policy of a collection that the app does not declare. */
 export const UNDECLARED_POLICY: CollectionPolicy = POLICY_PRESETS.shared;
-
-/** What holds while a declaration cannot be read. */
-export const CLOSED_POLICY: CollectionPolicy = { read: 'owner', add: 'owner', change: 'owner' };
 
 const declaredSchema = z.union([
   z.enum(['shared', 'private', 'inbox']).transform((preset): CollectionPolicy => POLICY_PRESETS[preset]),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
-import { type DataValue, dataFieldSchema } from './data-value.ts';
+import { dataFieldSchema } from './data-value.ts';
 
 /** A scalar that fields are compared with. */
 const scalarSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
-type Scalar = z.output<typeof scalarSchema>;
+export type Scalar = z.output<typeof scalarSchema>;
 
 const comparisonSchema = z.strictObject({
   not: scalarSchema.optional(),
@@ -15,7 +15,7 @@ const comparisonSchema = z.strictObject({
   /** A text contains it, ignoring case; a list has it as an entry. */
   contains: z.union([z.string().max(500), z.number()]).optional(),
 });
-type Comparison = z.output<typeof comparisonSchema>;
+export type Comparison = z.output<typeof comparisonSchema>;
 
 /** Conditions on top-level fields, all of which hold: a scalar the field equals, or comparisons. */
 export const whereSchema = z
@@ -34,83 +34,3 @@ export const orderBySchema = z
     'Sort by the name of a field, with a - before it for the largest first.',
   )
   .default('-createdAt');
-
-export interface SortedRecord {
-  id: string;
-  value: DataValue;
-  createdAtMs: number;
-  updatedAtMs: number;
-}
-
-/** Whether a value meets all conditions. A missing field equals null. */
-export function meetsWhere(where: Where, value: DataValue): boolean {
-  return Object.entries(where).every(([field, condition]) => {
-    const actual = Object.hasOwn(value, field) ? value[field] : null;
-    return typeof condition === 'object' && condition !== null
-      ? meetsComparison(condition, actual)
-      : actual === condition;
-  });
-}
-
-function meetsComparison(
-  { not, less, atMost, more, atLeast, contains }: Comparison,
-  actual: unknown,
-): boolean {
-  return (
-    (not === undefined || actual !== not) &&
-    (less === undefined || isOrdered(actual, less, (order) => order < 0)) &&
-    (atMost === undefined || isOrdered(actual, atMost, (order) => order <= 0)) &&
-    (more === undefined || isOrdered(actual, more, (order) => order > 0)) &&
-    (atLeast === undefined || isOrdered(actual, atLeast, (order) => order >= 0)) &&
-    (contains === undefined || isContained(actual, contains))
-  );
-}
-
-/** Values of different types have no order. */
-function isOrdered(actual: unknown, bound: string | number, holds: (order: number) => boolean): boolean {
-  if (typeof actual === 'number' && typeof bound === 'number') return holds(actual - bound);
-  return typeof actual === 'string' && typeof bound === 'string' && holds(compareText(actual, bound));
-}
-
-function isContained(actual: unknown, part: string | number): boolean {
-  if (Array.isArray(actual)) return actual.includes(part);
-  return typeof actual === 'string' && actual.toLowerCase().includes(String(part).toLowerCase());
-}
-
-/** Returns the order of two records: by the field, then the older first, then by id, so that it is total. */
-export function recordOrder(orderBy: string): (left: SortedRecord, right: SortedRecord) => number {
-  const isDescending = orderBy.startsWith('-');
-  const field = isDescending ? orderBy.slice(1) : orderBy;
-  return (left, right) => {
-    const order = compare(sortKey(left, field), sortKey(right, field));
-    if (order !== 0) return isDescending ? -order : order;
-    return left.createdAtMs - right.createdAtMs || compareText(left.id, right.id);
-  };
-}
-
-/** Returns what a record is sorted by. */
-export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
-  if (field === 'createdAt') return createdAtMs;
-  if (field === 'updatedAt') return updatedAtMs;
-  const found = Object.hasOwn(value, field) ? value[field] : null;
-  return typeof found === 'object' || found === undefined ? null : found;
-}
-
-/** Missing values first, then booleans, numbers and texts. */
-function compare(left: Scalar, right: Scalar): number {
-  const byKind = kindRank(left) - kindRank(right);
-  if (byKind !== 0) return byKind;
-  if (typeof left === 'string' && typeof right === 'string') return compareText(left, right);
-  return Number(left) - Number(right);
-}
-
-function kindRank(value: Scalar): number {
-  if (value === null) return 0;
-  if (typeof value === 'boolean') return 1;
-  return typeof value === 'number' ? 2 : 3;
-}
-
-function compareText(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}

@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 import { type DataPolicy, dataPolicySchema } from './data-policy.ts';
 
-/** The id of the script element, of type application/json, by which a document declares the policies of its collections. */
-export const DATA_POLICY_ELEMENT_ID = 'buidl-data';
-
 /** A declaration that is read: its policy, or what is wrong with it as one sentence. */
 export type ParsedDataPolicy = { ok: true; policy: DataPolicy } | { ok: false; problem: string };
 

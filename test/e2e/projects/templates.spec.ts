@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { listApps } from '../../fixtures/app-build.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { newUsername, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -144,8 +145,9 @@ test('a template reaches neither the site, nor its users, nor the window around 
     sessionStorage.setItem('draft', 'secret plans');
   }, owner.apiKey);
   const other = `${cloud.appsUrl}/templates/breakout/index.html`;
+  const { publishedScript } = await bundleAppScripts();
   const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other });
-  await putFile(cloud, key, insertRuntime(html), 'text/html');
+  await putFile(cloud, key, insertRuntime(html, publishedScript), 'text/html');
   try {
     const app = await openApp(page, '/templates/piano');
     expect(new URL(app.url()).origin).not.toBe(cloud.siteUrl);

@@ -1,5 +1,7 @@
 /** Acceptance steps of generated apps, run in real Chromium. */
+
 import { readFileSync } from 'node:fs';
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
@@ -7,7 +9,10 @@ import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 const page = (path: string) =>
   readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
 /** Several flows take long on a busy machine. */
-const browser = new LambdaBrowser({ limits: { checkMs: 90_000, hangMs: 20_000 } });
+const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  limits: { checkMs: 90_000, hangMs: 20_000 },
+});
 afterAll(() => browser.close());
 
 const flow = (...steps: Step[]): Flow => ({ name: 'Use', steps });
@@ -191,7 +196,7 @@ describe('steps', () => {
       name: `Waits ${number}`,
       steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
     });
-    const limited = new LambdaBrowser();
+    const limited = new LambdaBrowser({ runtimeScript: publishedScript });
     const flows = Array.from({ length: 10 }, (_, at) => wait(at));
     const { problems, major, durationMs } = await limited.check(BOARD, { flows });
     await limited.close();
@@ -208,7 +213,7 @@ describe('steps', () => {
     const changed = base
       .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
       .replace('onclick = ', 'function save() { lost(); } onclick = ');
-    const hasty = new LambdaBrowser({ limits: { tryMs: 1_000 } });
+    const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 1_000 } });
     const { major } = await hasty.check(changed, { base });
     await hasty.close();
     expect(major).toContainEqual(expect.stringContaining('after clicking “New”: ReferenceError: lost'));

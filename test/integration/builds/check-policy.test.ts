@@ -1,4 +1,5 @@
 /** The browser of the check applies the content security policy of the served document. */
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
@@ -8,7 +9,7 @@ import { startForeignHosts } from '../../fixtures/foreign-hosts.ts';
 let browser: LambdaBrowser;
 
 beforeAll(() => {
-  browser = new LambdaBrowser();
+  browser = new LambdaBrowser({ runtimeScript: publishedScript });
 });
 
 afterAll(() => browser.close());

@@ -1,6 +1,8 @@
 /** The check of generated documents in a real browser. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { publishedScript } from 'virtual:app-scripts';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -15,13 +17,17 @@ const namesIn = (folder: string) =>
 
 /** Several pages are checked in parallel, so each takes longer. */
 const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
 /** For pages that hang, which occupy a processor until the limit. */
-const impatient = new LambdaBrowser({ limits: { hangMs: 2_000 } });
+const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { hangMs: 2_000 } });
 /** For pages that fill memory, which takes long on a busy machine. */
-const patient = new LambdaBrowser({ limits: { hangMs: 15_000, checkMs: 40_000 } });
+const patient = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  limits: { hangMs: 15_000, checkMs: 40_000 },
+});
 const FILLING = ['array-buffer-hog'];
 const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
 /** Pages mostly wait, so several are checked in parallel. */
@@ -147,7 +153,7 @@ describe('the browser', () => {
   });
 
   test('restarts after it was killed', async () => {
-    const own = new LambdaBrowser();
+    const own = new LambdaBrowser({ runtimeScript: publishedScript });
     await own.check(page('good/form'));
     killBrowsers();
     expect((await own.check(page('good/form'))).problems).toEqual([]);
@@ -155,7 +161,7 @@ describe('the browser', () => {
   });
 
   test('repeats a check during which it was killed', async () => {
-    const own = new LambdaBrowser();
+    const own = new LambdaBrowser({ runtimeScript: publishedScript });
     await own.check(page('good/form'));
     const check = own.check(page('broken/blank-body'));
     await expect.poll(() => browserProcesses().some(isRenderer)).toBe(true);
@@ -166,7 +172,10 @@ describe('the browser', () => {
 
   test('ends a page that fills memory during use, as a major problem, before the function runs out of memory', async () => {
     // Memory fills slowly on a busy machine.
-    const own = new LambdaBrowser({ limits: { tryMs: 15_000, hangMs: 30_000 } });
+    const own = new LambdaBrowser({
+      runtimeScript: publishedScript,
+      limits: { tryMs: 15_000, hangMs: 30_000 },
+    });
     const fill = page('good/form').replace(
       '</body>',
       `<button id="fill">Fill</button><script>document.getElementById('fill').onclick = () => {
@@ -190,7 +199,7 @@ describe('the browser', () => {
   test('leaves no process behind', async () => {
     await Promise.all([browser, impatient, patient].map((one) => one.close()));
     await expect.poll(browserProcesses).toEqual([]);
-    const own = new LambdaBrowser();
+    const own = new LambdaBrowser({ runtimeScript: publishedScript });
     const checks = Promise.all([own.check(page('broken/form-leaves')), own.check(page('good/timers'))]);
     await expect.poll(() => browserProcesses().some(isRenderer)).toBe(true);
     const started = browserProcesses();

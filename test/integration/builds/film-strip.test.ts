@@ -1,4 +1,5 @@
 /** Screenshots of the check's steps: the browser takes them, the revision stores them, and the showcase plays them. */
+import { publishedScript } from 'virtual:app-scripts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -28,7 +29,7 @@ const PLAN: Plan = {
 };
 
 describe('the film strip of a check', () => {
-  const browser = new LambdaBrowser();
+  const browser = new LambdaBrowser({ runtimeScript: publishedScript });
   afterAll(() => browser.close());
 
   it('shows each completed step, in order, and the failed one', async () => {

@@ -119,10 +119,11 @@ describe('five images of almost 10 MB', () => {
     const { document, imageAssets } = await revisionOf('1');
     const urls = findImageUrls(document, cloud.appsUrl);
     expect(urls).toHaveLength(imageAssets.length);
-    const exported = exportDocument(
-      document,
-      new Map(urls.map((url) => [url, 'data:image/webp;base64,AAAA'])),
-    );
+    const exported = exportDocument({
+      html: document,
+      dataUrls: new Map(urls.map((url) => [url, 'data:image/webp;base64,AAAA'])),
+      script: '',
+    });
     expect(exported.match(/src="data:image\/webp;base64,AAAA"/g)).toHaveLength(imageAssets.length);
     expect(exported).not.toContain('/images/');
   });

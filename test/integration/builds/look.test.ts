@@ -1,4 +1,5 @@
 /** Screenshots of an app that its model reviews. */
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -11,7 +12,11 @@ const LIMIT_MS = 100_000;
 let browser: LambdaBrowser;
 
 beforeAll(async () => {
-  browser = new LambdaBrowser({ shelfDir: await shelfDir(), limits: { lookMs: LIMIT_MS } });
+  browser = new LambdaBrowser({
+    runtimeScript: publishedScript,
+    shelfDir: await shelfDir(),
+    limits: { lookMs: LIMIT_MS },
+  });
 });
 afterAll(() => browser.close());
 

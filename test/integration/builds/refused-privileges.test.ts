@@ -2,9 +2,11 @@
  * Every process of Chromium calls prctl(PR_SET_NO_NEW_PRIVS). The check must work where the system refuses that, as AWS
  * Lambda may.
  */
+
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -56,7 +58,11 @@ exec '${writeRefusal(folder, errno)}' '${unpacked.executablePath}' "$@"
 async function freshBrowser(errno: number) {
   vi.resetModules();
   const { LambdaBrowser } = await import('../../../functions/adapters/browser/lambda-browser.ts');
-  return new LambdaBrowser({ executablePath: await refusedChromium(errno), limits: PATIENT });
+  return new LambdaBrowser({
+    runtimeScript: publishedScript,
+    executablePath: await refusedChromium(errno),
+    limits: PATIENT,
+  });
 }
 
 describe.skipIf(reason !== undefined).each([

@@ -1,4 +1,5 @@
 /** Apps that load a framework from a CDN, as models write them, must work in the check without a network. */
+import { publishedScript } from 'virtual:app-scripts';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -9,6 +10,7 @@ import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
 /** Frameworks start slowly on a busy machine. */
 const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
   shelfDir: await shelfDir(),
   limits: { checkMs: 60_000, hangMs: 15_000 },
 });

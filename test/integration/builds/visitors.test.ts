@@ -1,5 +1,7 @@
 /** Several visitors of an app share data in its check, in real Chromium. */
+
 import { readFileSync } from 'node:fs';
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
@@ -7,8 +9,8 @@ import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-step
 const BOARD = readFileSync(new URL('../../fixtures/pages/board.html', import.meta.url), 'utf8');
 // On a busy machine, a flow with several visitors may exceed the default limits.
 const limits = { checkMs: 60_000, hangMs: 15_000 };
-const browser = new LambdaBrowser({ limits });
-const impatient = new LambdaBrowser({ limits: { ...limits, hangMs: 2_000 } });
+const browser = new LambdaBrowser({ runtimeScript: publishedScript, limits });
+const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { ...limits, hangMs: 2_000 } });
 afterAll(() => Promise.all([browser.close(), impatient.close()]));
 
 const flow = (name: string, ...steps: Step[]): Flow => ({ name, steps });

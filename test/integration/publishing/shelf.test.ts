@@ -42,7 +42,7 @@ describe('an app with CDN addresses from its model', () => {
     expect(saved).toContain(`<link rel="stylesheet" href="${STYLES}">`);
     expect(saved).toContain(`{ "imports": { "vue": "${VUE}" } }`);
     expect(saved).not.toMatch(/jsdelivr|unpkg|integrity/);
-    expect(exportDocument(saved)).toContain(
+    expect(exportDocument({ html: saved, script: '' })).toContain(
       '"https://cdn.jsdelivr.net/npm/vue@3.5.45/dist/vue.esm-browser.prod.js"',
     );
 

@@ -1,7 +1,7 @@
 /** The data that visitors of an app share, as its owner sees it. */
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
-import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
+import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import type { ScreensWorld } from '../screens-world.ts';

@@ -7,11 +7,8 @@ import { removeManagedRecord } from '../../../functions/core/app-data/management
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
-import {
-  type CollectionPolicy,
-  type DataPolicy,
-  POLICY_PRESETS,
-} from '../../../shared/domain/app-data/data-policy.ts';
+import type { CollectionPolicy, DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
+import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { BILLING_MODELS } from '../../../shared/domain/billing-model.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { isPostponed } from '../expected-errors.ts';

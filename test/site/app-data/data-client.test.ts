@@ -1,11 +1,11 @@
 /** What the page around an app sends for its visitor, and what it makes of responses that it does not expect. */
 import { describe, expect, it } from 'vitest';
 import { listRecordsInputSchema } from '../../../shared/contract/app-data.ts';
-import { listRecords } from '../../../web/src/lib/app-frame/app-data/app-records.ts';
-import { DataClient } from '../../../web/src/lib/app-frame/app-data/data-client.ts';
-import { appCodeOf, DataError } from '../../../web/src/lib/app-frame/app-data/data-error.ts';
-import { readDataRequest } from '../../../web/src/lib/app-frame/app-data/data-request.ts';
-import { VisitorIdentity } from '../../../web/src/lib/app-frame/app-data/visitor-identity.ts';
+import { listRecords } from '../../../web/app-frame/data/app-records.ts';
+import { DataClient } from '../../../web/app-frame/data/data-client.ts';
+import { appCodeOf, DataError } from '../../../web/app-frame/data/data-error.ts';
+import { readDataRequest } from '../../../web/app-frame/data/read-data-request.ts';
+import { VisitorIdentity } from '../../../web/app-frame/data/visitor-identity.ts';
 
 const PROJECT_ID = `prj_${'a'.repeat(26)}`;
 const VISITOR = { success: true, visitorId: 'v1', isSignedIn: false, isOwner: false };
@@ -53,7 +53,7 @@ describe('a call', () => {
 
   it.each(['list', 'subscribe'])('for %s has the fields that the route takes', async (call) => {
     const asked = { call, collection: 'scores', where: { level: 2 }, orderBy: '-points', limit: 10 };
-    const request = readDataRequest({ id: 1, ...asked })?.request;
+    const request = readDataRequest({ type: 'data', id: 1, ...asked });
     if (request?.call !== 'list' && request?.call !== 'subscribe') throw new TypeError('It is no list.');
     const { client, sent } = openClient(() => Response.json({ success: true, records: [], state: 's' }));
     await listRecords(client, request, { isFresh: true });

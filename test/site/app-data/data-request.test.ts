@@ -1,6 +1,6 @@
 /** What the page around an app reads of the messages that a hostile app sends. */
 import { expect, it } from 'vitest';
-import { readDataRequest } from '../../../web/src/lib/app-frame/app-data/data-request.ts';
+import { readDataRequest } from '../../../web/app-frame/data/read-data-request.ts';
 
 const ID = 'a'.repeat(26);
 const about = { buidl: 1, type: 'data', id: 3, collection: 'scores' };
@@ -8,8 +8,13 @@ const about = { buidl: 1, type: 'data', id: 3, collection: 'scores' };
 it('reads a request with its defaults, and drops what is none of its business', () => {
   const message = { ...about, call: 'list', projectId: 'prj_other', headers: { 'x-api-key': 'mine' } };
   expect(readDataRequest(message)).toEqual({
+    type: 'data',
     id: 3,
-    request: { call: 'list', collection: 'scores', where: {}, orderBy: '-createdAt', limit: 100 },
+    call: 'list',
+    collection: 'scores',
+    where: {},
+    orderBy: '-createdAt',
+    limit: 100,
   });
 });
 
@@ -48,7 +53,7 @@ it.each([
   { ...about, call: 'unsubscribe', subscription: 'all' },
 ])('refuses a request that is none: %#', (message) => {
   const read = readDataRequest(message);
-  expect(read).toMatchObject({ id: 3, request: { call: 'bad' } });
+  expect(read).toMatchObject({ id: 3, call: 'invalid' });
   expect(JSON.stringify(read).length).toBeLessThan(500);
 });
 

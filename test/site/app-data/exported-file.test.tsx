@@ -1,12 +1,8 @@
 /** An exported file in a browser: its declared policies, and what it says to people. */
 import { runInThisContext } from 'node:vm';
+import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { exportDocument } from '../../../shared/domain/export-document.ts';
 
-const SCRIPT =
-  /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(
-    exportDocument("<script>buidl.data.collection('a')</script>"),
-  )?.[1] ?? '';
 const NOTE = 'This copy of the app keeps its data in this browser only. Nobody else sees it.';
 
 /** Runs a script of the file, as the browser that opens it does. */
@@ -16,7 +12,7 @@ const run = (code: string): unknown => runInThisContext(code);
 function openFile(policy?: string) {
   document.body.innerHTML =
     policy === undefined ? '' : `<script type="application/json" id="buidl-data">${policy}</script>`;
-  run(SCRIPT);
+  run(exportedScript);
   return async (code: string): Promise<unknown> => {
     const outcome: unknown = await run(`buidl.${code}.then(
       (value) => JSON.stringify({ value }), ({ code, message }) => JSON.stringify({ code, message }))`);

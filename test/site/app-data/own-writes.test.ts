@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
-import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/data-query.ts';
-import { withOwnWrites } from '../../../web/src/lib/app-frame/app-data/own-writes.ts';
-import type { QueuedWrite } from '../../../web/src/lib/app-frame/app-data/queued-write.ts';
+import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
+import { withOwnWrites } from '../../../web/app-frame/data/own-writes.ts';
+import type { QueuedWrite } from '../../../web/app-frame/data/queued-write.ts';
 
 const QUERY = { where: {}, orderBy: '-n', limit: 100 };
 const NONE = { kept: [], waiting: [], visitorId: 'me' };

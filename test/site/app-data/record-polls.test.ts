@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
-import { DataError } from '../../../web/src/lib/app-frame/app-data/data-error.ts';
-import type { OwnWrites } from '../../../web/src/lib/app-frame/app-data/own-writes.ts';
-import { RecordPolls } from '../../../web/src/lib/app-frame/app-data/record-polls.ts';
+import { DataError } from '../../../web/app-frame/data/data-error.ts';
+import type { OwnWrites } from '../../../web/app-frame/data/own-writes.ts';
+import { RecordPolls } from '../../../web/app-frame/data/record-polls.ts';
 import { fakePage } from '../../fixtures/fake-page.ts';
 
 const QUERY = { collection: 'scores', where: {}, orderBy: '-createdAt', limit: 100 };

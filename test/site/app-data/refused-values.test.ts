@@ -1,6 +1,6 @@
 /** What the Data tab says of a value that is refused, in German. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { POLICY_PRESETS } from '../../../shared/domain/app-data/data-policy.ts';
+import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { readDraft } from '../../../web/src/features/app-data/record-draft.ts';
 import { replaceCatalog } from '../../../web/src/lib/language/catalog.ts';
 import { GERMAN_CATALOG } from '../../../web/src/lib/language/german.ts';

@@ -1,10 +1,10 @@
 /** Changes of an app on their way to the server: in order, each once, and none lost. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
-import { DataError } from '../../../web/src/lib/app-frame/app-data/data-error.ts';
-import type { QueuedWrite } from '../../../web/src/lib/app-frame/app-data/queued-write.ts';
-import { WriteQueue } from '../../../web/src/lib/app-frame/app-data/write-queue.ts';
-import { WriteStore } from '../../../web/src/lib/app-frame/app-data/write-store.ts';
+import { DataError } from '../../../web/app-frame/data/data-error.ts';
+import type { QueuedWrite } from '../../../web/app-frame/data/queued-write.ts';
+import { WriteQueue } from '../../../web/app-frame/data/write-queue.ts';
+import { WriteStore } from '../../../web/app-frame/data/write-store.ts';
 import { fakePage } from '../../fixtures/fake-page.ts';
 
 let apps = 0;

@@ -1,9 +1,10 @@
 /** The runtime of an app, and what it asks of the page around it: links and calls of the AI. */
+import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
-import { createAiProxy, refuseAi } from '../../../web/src/lib/app-frame/ai-proxy.ts';
-import { readAppMessage } from '../../../web/src/lib/app-frame/app-messages.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
+import { createAiProxy, refuseAi } from '../../../web/app-frame/ai/ai-proxy.ts';
+import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
 it('requests its own images so that a canvas with them can be read, and other images as always', () => {
@@ -21,7 +22,7 @@ it('requests its own images so that a canvas with them can be read, and other im
 });
 
 describe('a link out of an app', () => {
-  const read = (url: unknown) => readAppMessage({ buidl: 1, type: 'open', url });
+  const read = (url: unknown) => readAppMessage({ type: 'open', url });
 
   it('is read as an address of the web, of mail or of a phone', () => {
     for (const url of ['https://a.example/?q=1', 'http://a.example/', 'mailto:ada@a.example', 'tel:+1555']) {
@@ -85,7 +86,6 @@ describe('buidl.ai', () => {
       return Response.json({ success: true, response: 'Hi' });
     });
     const call = readAppMessage({
-      buidl: 1,
       type: 'ai.chat',
       id: 3,
       projectId: 'prj_other',
@@ -120,7 +120,7 @@ describe('buidl.ai', () => {
 
 describe('insertRuntime', () => {
   const firstScript = (html: string) =>
-    html.slice(0, insertRuntime(html).indexOf('<script data-buidl-runtime>'));
+    html.slice(0, insertRuntime(html, publishedScript).indexOf('<script data-buidl-runtime>'));
 
   it.each([
     [
@@ -142,7 +142,7 @@ describe('insertRuntime', () => {
     '<!doctype html><header>no head</header>',
     '\uFEFF<!doctype html><script>1</script>',
   ])('comes before any other element, with a charset, in %j', (html) => {
-    const result = insertRuntime(html);
+    const result = insertRuntime(html, publishedScript);
     const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
     expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
     expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(
@@ -151,12 +151,14 @@ describe('insertRuntime', () => {
   });
 
   it('is put in once', () => {
-    const once = insertRuntime('<!doctype html><p>x');
-    expect(insertRuntime(once)).toBe(once);
+    const once = insertRuntime('<!doctype html><p>x', publishedScript);
+    expect(insertRuntime(once, publishedScript)).toBe(once);
   });
 
   it('takes the place of an older one', () => {
     const older = '<!doctype html><meta charset="utf-8"><script data-buidl-runtime>old()</script><p>x';
-    expect(insertRuntime(older)).toBe(insertRuntime('<!doctype html><meta charset="utf-8"><p>x'));
+    expect(insertRuntime(older, publishedScript)).toBe(
+      insertRuntime('<!doctype html><meta charset="utf-8"><p>x', publishedScript),
+    );
   });
 });

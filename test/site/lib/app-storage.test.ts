@@ -1,8 +1,15 @@
 /** What an app stores, on both sides of the bridge between it and the page around it. */
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAppMessage, readAppStart } from '../../../web/src/lib/app-frame/app-messages.ts';
-import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
-import { recordUnsaved, takeRecorded } from '../../../web/src/lib/app-frame/unsaved-journal.ts';
+import {
+  parseMessage,
+  readAppStart,
+  readStorageBatch,
+} from '../../../web/app-frame/messages/parse-message.ts';
+import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
+import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';
+import { recordUnsaved, takeRecorded } from '../../../web/app-frame/storage/unsaved-changes.ts';
+import { storageBatchSchema } from '../../../web/runtime/app-messages.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
@@ -10,8 +17,9 @@ const empty = () => new AppStorage([], []);
 
 function applyAll(storage: AppStorage, posted: readonly unknown[]): void {
   for (const data of posted) {
-    const message = readAppMessage(data);
-    if (message?.type === 'storage') storage.apply(message);
+    const message = parseMessage(data);
+    const batch = message && readStorageBatch(message);
+    if (batch) storage.apply(batch);
   }
 }
 
@@ -175,7 +183,25 @@ describe("the page's side", () => {
     { buidl: 1, type: 'ai.chat', id: Number.NaN, messages: [] },
     { buidl: 1, type: 'ai.delete', id: 1 },
   ])('ignores message %#', (message) => {
-    expect(readAppMessage(message)).toBeNull();
+    const parsed = parseMessage(message);
+    expect(parsed && readAppMessage(parsed)).toBeNull();
+    expect(parsed && readStorageBatch(parsed)).toBeNull();
+  });
+
+  it('checks a change of the storage as its schema does', () => {
+    const text = fc.oneof(fc.string({ maxLength: 3 }), fc.constant(null), fc.integer());
+    const message = fc.record({
+      type: fc.constant('storage.batch'),
+      area: fc.constantFrom('local', 'session', 'cookies', undefined),
+      isCleared: fc.constantFrom(true, false, undefined, 1),
+      changes: fc.oneof(fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { maxLength: 3 }), text),
+    });
+    fc.assert(
+      fc.property(message, (each) => {
+        expect(readStorageBatch(each)).toEqual(storageBatchSchema.safeParse(each).data ?? null);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it.each([
@@ -186,8 +212,8 @@ describe("the page's side", () => {
     { messages: Array(41).fill({ role: 'user', content: 'x' }) },
     { messages: 'text' },
   ])('refuses a call with bad messages %# without sending it on', async (bad) => {
-    const call = readAppMessage({ buidl: 1, type: 'ai.chat', id: 7, ...bad });
-    expect(call).toEqual({ type: 'ai.bad', id: 7 });
+    const call = readAppMessage({ type: 'ai.chat', id: 7, ...bad });
+    expect(call).toEqual({ type: 'invalid', id: 7 });
   });
 
   it('keeps what is emptied and what is set anew in one change', () => {
@@ -210,15 +236,15 @@ describe("the page's side", () => {
   it.each([
     [
       { buidl: 1, type: 'start', key: 'key', search: '?a', hash: '#b' },
-      { key: 'key', search: '?a', hash: '#b' },
+      { type: 'start', key: 'key', search: '?a', hash: '#b' },
     ],
     [
       { buidl: 1, type: 'start' },
-      { key: null, search: '', hash: '' },
+      { type: 'start', key: null, search: '', hash: '' },
     ],
     [
       { buidl: 1, type: 'start', key: {}, search: 5, hash: 'x'.repeat(5_000) },
-      { key: null, search: '', hash: '' },
+      { type: 'start', key: null, search: '', hash: '' },
     ],
   ])('reads the start of a document %#', (message, start) => {
     expect(readAppStart(message)).toEqual(start);

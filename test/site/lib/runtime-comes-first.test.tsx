@@ -1,6 +1,7 @@
 /** What a browser makes of documents that try to run a script before the runtime. */
+import { publishedScript } from 'virtual:app-scripts';
 import { expect, it } from 'vitest';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 
 it.each([
   '<!--><script>hostile()</script><!-- -->',
@@ -13,7 +14,7 @@ it.each([
   '<!-- <script data-buidl-runtime></script> --><script>hostile()</script>',
   '<template><script data-buidl-runtime></script></template><script>hostile()</script>',
 ])('is the first script that a browser runs of %j', (html) => {
-  const page = new DOMParser().parseFromString(insertRuntime(html), 'text/html');
+  const page = new DOMParser().parseFromString(insertRuntime(html, publishedScript), 'text/html');
   const first = page.querySelector('script');
   expect(first?.hasAttribute('data-buidl-runtime')).toBe(true);
   expect(first?.textContent).toContain('MessageChannel');

@@ -1,8 +1,10 @@
 /** Exported files of apps that share data: the same calls, kept by the browser that opens the file. */
+
 import { createContext, runInContext } from 'node:vm';
+import { exportedScript, publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
-import { insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
+import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>buidl.data.collection('a').list()</script></body></html>`;
@@ -10,7 +12,10 @@ const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><scri
 /** Runs the first script of an exported file. */
 function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
   const said: string[] = [];
-  const script = /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(exportDocument(APP))?.[1] ?? '';
+  const script =
+    /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(
+      exportDocument({ html: APP, script: exportedScript }),
+    )?.[1] ?? '';
   const sandbox: Record<string, unknown> = { crypto, TextEncoder, queueMicrotask, ...installed };
   Object.assign(sandbox, {
     window: sandbox,
@@ -30,7 +35,7 @@ function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
 
 describe('an exported file', () => {
   it('has the script before everything that could run, in place of the runtime, once', () => {
-    const exported = exportDocument(insertRuntime(APP));
+    const exported = exportDocument({ html: insertRuntime(APP, publishedScript), script: exportedScript });
     expect(exported).not.toContain('data-buidl-runtime');
     expect(exported).toMatch(/^<!doctype html><html><head><meta charset="utf-8"><script data-buidl-export>/);
     expect(exported.split('<script data-buidl-export>')).toHaveLength(2);
@@ -45,7 +50,9 @@ describe('an exported file', () => {
     ['const data = [1]; let x = {data}; if (buidl) {}', false],
     ['<p>Made with buidl, for data</p>', false],
   ])('of %s has it: %s', (script, expected) => {
-    expect(exportDocument(`<script>${script}</script>`).includes('data-buidl-export')).toBe(expected);
+    const html = `<script>${script}</script>`;
+    const exported = exportDocument({ html, script: exportedScript });
+    expect(exported.includes('data-buidl-export')).toBe(expected);
   });
 
   it('keeps records in its browser, and says so', async () => {

@@ -1,64 +1,11 @@
-/** The policies as exported files keep them, beside those of the server. */
-import { createContext, runInContext } from 'node:vm';
-import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { CLOSED_POLICY, policyOf } from '../../../shared/domain/app-data/data-policy.ts';
-import { LOCAL_POLICY_SCRIPT } from '../../../shared/domain/app-data/local-policy-script.ts';
+/** The policies as exported files read them, beside those of the server. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { parseDataPolicy } from '../../../shared/domain/app-data/parse-data-policy.ts';
-import { recordShapeSchema, shapeProblem } from '../../../shared/domain/app-data/record-shape.ts';
+import { CLOSED_POLICY } from '../../../shared/domain/app-data/policy-presets.ts';
+import { localPolicy } from '../../../web/runtime/local-policy.ts';
 
-const context = createContext({ document: { getElementById: () => ({ textContent: '' }) } });
-runInContext(`${LOCAL_POLICY_SCRIPT}; globalThis.parts = { localPolicies, shapeProblem };`, context);
-
-function inScript(code: string, ...given: unknown[]): unknown {
-  const texts = given.map((each) => `JSON.parse(${JSON.stringify(JSON.stringify(each))})`).join(', ');
-  const outcome: unknown = runInContext(`JSON.stringify((${code})(${texts})) ?? 'null'`, context);
-  return JSON.parse(String(outcome)) ?? undefined;
-}
-
-const size = fc.integer({ min: 0, max: 3 });
-const item = fc.oneof(
-  fc.record(
-    { type: fc.constant('string'), minLength: size, maxLength: size, enum: fc.constant(['', 'a', 'bb']) },
-    { requiredKeys: ['type'] },
-  ),
-  fc.record(
-    { type: fc.constantFrom('number', 'integer'), minimum: size, maximum: size },
-    { requiredKeys: ['type'] },
-  ),
-  fc.constant({ type: 'boolean' }),
-);
-const list = fc.record(
-  { type: fc.constant('array'), items: item, maxItems: size },
-  { requiredKeys: ['type', 'items'] },
-);
-const name = fc.constantFrom('a', 'b', 'toString');
-const shape = fc.record(
-  {
-    type: fc.constant('object'),
-    properties: fc.dictionary(name, fc.oneof(item, list), { maxKeys: 3 }),
-    required: fc.array(name, { maxLength: 2 }),
-    additionalProperties: fc.boolean(),
-  },
-  { requiredKeys: ['type', 'properties'] },
-);
-const scalar = fc.oneof(
-  fc.constantFrom('', 'a', 'bb', 'ccccc'),
-  fc.constantFrom(-1, 0, 1.5, 4),
-  fc.boolean(),
-);
-const value = fc.dictionary(name, fc.oneof(scalar, fc.array(scalar, { maxLength: 4 })), { maxKeys: 3 });
-
-it('a value is refused for the same reason', () => {
-  fc.assert(
-    fc.property(shape, value, (given, of) => {
-      const parsed = recordShapeSchema.parse(JSON.parse(JSON.stringify(given)));
-      const plain: Record<string, never> = JSON.parse(JSON.stringify(of));
-      expect(inScript('parts.shapeProblem', parsed, plain)).toBe(shapeProblem(parsed, plain));
-    }),
-    { numRuns: 300 },
-  );
-});
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   '{}',
@@ -74,6 +21,6 @@ it.each([
 ])('a collection has the same policy by %s', (text) => {
   const parsed = parseDataPolicy(text);
   const expected = parsed.ok ? policyOf(parsed.policy, 'a') : CLOSED_POLICY;
-  const given = `(text) => { document = { getElementById: () => ({ textContent: text }) }; return parts.localPolicies()('a'); }`;
-  expect(inScript(given, text)).toEqual(expected);
+  vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });
+  expect(localPolicy('a')).toEqual(expected);
 });

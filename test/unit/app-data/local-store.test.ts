@@ -1,8 +1,9 @@
 /** What `buidl.data` does where only this browser keeps the records: in exported files and in previews that nobody else sees. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetsWhere, recordOrder, whereSchema } from '../../../shared/domain/app-data/data-query.ts';
+import { whereSchema } from '../../../shared/domain/app-data/data-query.ts';
 import { type DataValue, dataValueSchema } from '../../../shared/domain/app-data/data-value.ts';
+import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
 /** Calls a method of a collection with arguments that JSON can hold. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
-import { POLICY_PRESETS, UNDECLARED_POLICY } from '../../../shared/domain/app-data/data-policy.ts';
+import { UNDECLARED_POLICY } from '../../../shared/domain/app-data/data-policy.ts';
+import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import type { RecordShape } from '../../../shared/domain/app-data/record-shape.ts';
 import {
   type ImportPart,

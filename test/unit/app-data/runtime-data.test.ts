@@ -1,7 +1,7 @@
 /** `buidl.data` and `buidl.visitor` of the runtime: what they ask the page around the app, the check, or the browser's storage. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { AppStorage } from '../../../web/src/lib/app-frame/app-storage.ts';
+import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
 const shared = () => startApp({ name: new AppStorage([], []).frameName('key', true) });

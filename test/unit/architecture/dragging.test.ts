@@ -16,7 +16,7 @@ const WITHOUT_DRAGGING: Record<string, string> = {
     'Drawing by hand is what it is for. An image that was drawn elsewhere is chosen by a press.',
 };
 
-const files = globSync('web/{src,shell,signer}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => ({
+const files = globSync('web/{src,app-frame,shell,signer}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => ({
   path,
   source: readFileSync(resolve(ROOT, path), 'utf8'),
 }));

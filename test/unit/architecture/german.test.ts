@@ -33,7 +33,8 @@ describe('the site in German', () => {
   it.each([
     ['web/src/', GERMAN],
     ['web/shell/', SHELL_GERMAN],
-    ['web/src/lib/app-frame/', SHELL_GERMAN],
+    ['web/app-frame/', GERMAN],
+    ['web/app-frame/', SHELL_GERMAN],
     ['web/signer/', SIGNER_GERMAN],
   ])('has in each catalog what its page shows: %s', (folder, catalog) => {
     expect(textsIn(folder).filter((text) => !Object.hasOwn(catalog, text))).toEqual([]);

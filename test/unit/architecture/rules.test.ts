@@ -149,11 +149,10 @@ describe('every file', () => {
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // Two stand for modules of Node, which have a default export. One contains the configuration of an exported project.
+    // These stand for modules of Node, which have a default export.
     expect(defaults.map(({ path }) => path)).toEqual([
       'infra/build/node-http.ts',
       'infra/build/node-process.ts',
-      'shared/domain/export-project.ts',
     ]);
   });
 

@@ -27,7 +27,7 @@ it('a whole document is taken as it is', () => {
 
 it('frameworks of public CDNs come from the shelf, so that an exported app can come back', () => {
   const built = page('<script src="/vendor/chart.js@4.6.1/chart.umd.min.js"></script>');
-  const exported = exportDocument(built);
+  const exported = exportDocument({ html: built, script: '' });
   expect(exported).toContain('https://');
   expect(readImportedDocument(bytes(exported)).html).toBe(built);
 });

@@ -1,7 +1,7 @@
 /** What is seen of an app while it is written. */
 import { expect, it } from 'vitest';
 import { LivePreview } from '../../../functions/core/builds/documents/live-preview.ts';
-import type { Objects } from '../../../functions/ports/objects.ts';
+import type { Previews } from '../../../functions/core/builds/documents/preview-file.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
 const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margin: 0; }';
@@ -9,7 +9,10 @@ const HEAD = '<!doctype html><html><head><title>Birds</title><style>body { margi
 /** Streams a document up to here. Returns the stored previews and whether the site was told of one. */
 async function stream(text: string) {
   const files = new MemoryFiles();
-  const previews: Pick<Objects, 'write'> = { write: (key, body) => files.write(key, String(body)) };
+  const previews: Previews = {
+    files: { write: (key, body) => files.write(key, String(body)) },
+    runtimeScript: 'runtime()',
+  };
   const reports: object[] = [];
   let nowMs = 0;
   const preview = new LivePreview(

@@ -85,7 +85,7 @@ async function plan(
     },
     clock: { nowMs: () => 0 },
     imageSources: { isConnected: async (source: ImageMode) => connected.includes(source) },
-    previews,
+    previews: { files: previews, runtimeScript: 'runtime()' },
   };
   await planApp(services, { operationId: 'op_1', mode: 'advanced', repairs: 0, passed: false });
   return { written: files.get('operations/op_1/plan.json'), asked, previews };

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { exportedScript, exportedViteConfig } from 'virtual:app-scripts';
 import { build } from 'vite';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -33,6 +34,7 @@ const APP: ExportedApp = {
   ]),
   instruction: 'a tea shop\nwith a button',
   year: 2026,
+  texts: { script: exportedScript, viteConfig: exportedViteConfig },
 };
 
 const folders: string[] = [];

@@ -98,7 +98,11 @@ describe('the images of a saved document', () => {
     const document = `<img src="${fileOf('hero')}"><img src="${absolute}"><img src="${fileOf('hero')}">`;
     const urls = findImageUrls(document, APPS_URL);
     expect(urls).toEqual([absolute, fileOf('hero')]);
-    const exported = exportDocument(document, new Map(urls.map((url, index) => [url, `data:,${index}`])));
+    const exported = exportDocument({
+      html: document,
+      dataUrls: new Map(urls.map((url, index) => [url, `data:,${index}`])),
+      script: '',
+    });
     expect(exported).toBe('<img src="data:,1"><img src="data:,0"><img src="data:,1">');
   });
 

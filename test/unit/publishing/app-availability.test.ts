@@ -58,6 +58,7 @@ function servicesWith(project: Project, owner: User | undefined) {
   };
   return {
     ...services,
+    runtimes: { published: '', inspected: '' },
     publications: { ...services.publications, find: async () => publication },
     site: { readText: async () => SHELL, write: async () => {} },
     ledger: {

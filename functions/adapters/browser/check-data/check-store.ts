@@ -11,9 +11,9 @@ import {
   mayRemove,
   policyOf,
 } from '../../../../shared/domain/app-data/data-policy.ts';
-import { meetsWhere, recordOrder } from '../../../../shared/domain/app-data/data-query.ts';
 import { type DataValue, valueBytes, valueProblem } from '../../../../shared/domain/app-data/data-value.ts';
-import { shapeProblem } from '../../../../shared/domain/app-data/record-shape.ts';
+import { meetsWhere, recordOrder } from '../../../../shared/domain/app-data/record-query.ts';
+import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import type { CallOf, CheckCall } from './check-call.ts';
 import { CheckDataError, type CheckRecord } from './check-data-error.ts';
 

@@ -1,10 +1,6 @@
 import * as z from 'zod';
-import {
-  meetsWhere,
-  recordOrder,
-  sortKey,
-  type Where,
-} from '../../../../shared/domain/app-data/data-query.ts';
+import type { Where } from '../../../../shared/domain/app-data/data-query.ts';
+import { meetsWhere, recordOrder, sortKey } from '../../../../shared/domain/app-data/record-query.ts';
 import type { DataRecord } from '../../../ports/app-data.ts';
 import { invalidCursor } from '../../../ports/pagination.ts';
 

@@ -1,7 +1,7 @@
 import { boardProblem } from '../../../../shared/domain/app-data/board-rules.ts';
 import { type CollectionPolicy, mayAdd } from '../../../../shared/domain/app-data/data-policy.ts';
 import { type DataValue, valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
-import { shapeProblem } from '../../../../shared/domain/app-data/record-shape.ts';
+import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import type { RecordWrite } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { addedRecordId } from '../data-ids.ts';

@@ -8,7 +8,7 @@ import {
   mayRemove,
 } from '../../../../shared/domain/app-data/data-policy.ts';
 import { valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
-import { numberBounds } from '../../../../shared/domain/app-data/record-shape.ts';
+import { numberBounds } from '../../../../shared/domain/app-data/shape-problem.ts';
 import type { AppRecords, DataRecord, RecordWrite } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { recordNotFound, recordResponse } from '../reads/record-response.ts';

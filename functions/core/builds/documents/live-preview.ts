@@ -1,10 +1,9 @@
 import type { Builds } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import type { Objects } from '../../../ports/objects.ts';
 import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
-import { writePreview } from './preview-file.ts';
+import { type Previews, writePreview } from './preview-file.ts';
 import { shelveAddresses } from './shelve-addresses.ts';
 
 /** As often as the site asks how far a build is. */
@@ -28,7 +27,7 @@ interface PreviewOptions {
   /** The progress at which the stage began. */
   fromPercent: number;
   /** Set when the model writes a document. */
-  previews?: Pick<Objects, 'write'> | undefined;
+  previews?: Previews | undefined;
   /** Returns the images that are drawn by now; without it the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;
 }

@@ -1,14 +1,13 @@
 import type { BuildState } from '../../../ports/builds.ts';
-import type { Objects } from '../../../ports/objects.ts';
 import { fillImages } from '../documents/document-images.ts';
-import { writePreview } from '../documents/preview-file.ts';
+import { type Previews, writePreview } from '../documents/preview-file.ts';
 import { readUserImages } from '../model/user-message.ts';
 import { StageError } from '../stage-error.ts';
 import { WorkFiles } from '../work-files.ts';
 import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
 interface AssembleServices extends StageServices {
-  previews: Pick<Objects, 'write'>;
+  previews: Previews;
 }
 
 /** The Assemble state: writes `document-0.html` from the code and the images, and shows it. Throws StageError `work_file_missing`. */

@@ -3,9 +3,8 @@ import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts'
 import { type Plan, planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
-import type { Objects } from '../../../ports/objects.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
-import { writePreview } from '../documents/preview-file.ts';
+import { type Previews, writePreview } from '../documents/preview-file.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { jsonObjectText } from '../model/model-text.ts';
 import { userMessage } from '../model/user-message.ts';
@@ -16,7 +15,7 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run
 
 interface PlanServices extends ModelStageServices {
   imageSources: ImageSources;
-  previews: Pick<Objects, 'write'>;
+  previews: Previews;
 }
 
 /** The output limit of a response with a plan. */

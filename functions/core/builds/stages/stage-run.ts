@@ -2,6 +2,7 @@ import type { BuildState, Builds, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Model } from '../../../ports/model.ts';
 import type { FileStore, Objects } from '../../../ports/objects.ts';
+import type { Previews } from '../documents/preview-file.ts';
 import { StageError } from '../stage-error.ts';
 
 export interface StageServices {
@@ -17,7 +18,7 @@ export interface ModelStageServices extends StageServices {
 
 /** The services of stages with a live preview. */
 export interface WritingStageServices extends ModelStageServices {
-  previews: Pick<Objects, 'write'>;
+  previews: Previews;
 }
 
 /** Reports the start of a stage. Throws StageError `stopped` when the operation has ended. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { appContentSecurityPolicy } from '../../../../shared/domain/app-policy.ts';
-import { insertRuntime } from '../../../../shared/domain/app-runtime.ts';
+import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { Users } from '../../../ports/auth.ts';
@@ -19,6 +19,14 @@ interface DocumentServices {
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
   addresses: Addresses;
+  runtimes: AppRuntimes;
+}
+
+/** The scripts of `web/runtime` at the start of each document. */
+export interface AppRuntimes {
+  published: string;
+  /** With the inspector of the studio. */
+  inspected: string;
 }
 
 /** Drafts are private. A browser asks at each view whether it may show the document still. */
@@ -46,7 +54,7 @@ export async function getAppDocument(
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The studio shows revisions; visitors get the live document.
-  const html = insertRuntime(saved, { isInspected: version !== 'live' });
+  const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { exportedScript } from 'virtual:app-scripts';
 import { chooseRevision, findProject } from '@buidl/client/find-project';
 import { Command } from '@commander-js/extra-typings';
 import { exportDocument } from '../../../../shared/domain/export-document.ts';
@@ -38,7 +39,7 @@ async function wholeDocument(appUrl: string, host: Host): Promise<string> {
     const base64 = Buffer.from(bytes).toString('base64');
     return [url, `data:${type};base64,${base64}`] as const;
   });
-  return exportDocument(html, new Map(dataUrls));
+  return exportDocument({ html, dataUrls: new Map(dataUrls), script: exportedScript });
 }
 
 function writeNew(file: string, content: string, isForced: boolean): void {

@@ -1,6 +1,6 @@
 /** Parts of pages with shared data: the script, the data policy, and a note on who sees the data. */
 
-import { DATA_POLICY_ELEMENT_ID } from '../../../../shared/domain/app-data/parse-data-policy.ts';
+import { DATA_POLICY_ELEMENT_ID } from '../../../../shared/domain/app-data/policy-presets.ts';
 import { html, jsonForScript, type Markup, trusted } from '../markup.ts';
 import type { SharedParts } from '../template.ts';
 import type { DataDeclaration } from './data-declaration.ts';

@@ -1,11 +1,15 @@
 /** Checks apps with shared data by the steps of their plans, which open them as a second visitor. */
+import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';
 import { stepText } from '../../../../shared/domain/acceptance-steps.ts';
 import { planSchema } from '../../../../shared/domain/plan.ts';
 import { type Ask, responseOf } from '../unit/response-of.ts';
 
-const browser = new LambdaBrowser({ limits: { checkMs: 90_000, hangMs: 15_000 } });
+const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  limits: { checkMs: 90_000, hangMs: 15_000 },
+});
 afterAll(() => browser.close());
 
 const IDEAS: Readonly<Record<string, Ask>> = {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedScript } from 'virtual:app-scripts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../../shared/domain/app-runtime.ts';
 import { TEMPLATE_KINDS } from '../../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../../shared/domain/gallery.ts';
+import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
 import { composeTemplate, SubstituteTemplateError } from '../../gallery/compose-template.ts';
 import {
   CHECKED_TEMPLATES_FILE,
@@ -49,7 +50,7 @@ describe('a template', () => {
       expect(document, template.id).toMatch(/^<!doctype html>[\s\S]*<\/html>\s*$/);
       expect(document, template.id).not.toMatch(/buidl\.ai|\{\{image:|https?:\/\/(?!www\.w3\.org)/);
       expect(document.length, template.id).toBeLessThan(MAX_DOCUMENT_BYTES);
-      expect(insertRuntime(document), template.id).toContain(APP_RUNTIME_SCRIPT.slice(0, 100));
+      expect(insertRuntime(document, publishedScript), template.id).toContain(publishedScript);
       expect(flows.length, template.id).toBeGreaterThan(0);
       for (const { base64 } of images) expect(document).toContain(base64);
     }

@@ -1,6 +1,6 @@
 import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
 import { type DataValue, dataValueSchema } from '../../../../shared/domain/app-data/data-value.ts';
-import { shapeProblem } from '../../../../shared/domain/app-data/record-shape.ts';
+import { shapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import { t } from '../../lib/language/translate.ts';
 import { readJson } from './json-text.ts';
 

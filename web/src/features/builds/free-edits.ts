@@ -5,6 +5,7 @@ import {
   freeEditSchema,
 } from '../../../../shared/domain/free-edits/free-edit.ts';
 import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
+import type { ElementEdit, SavedEdit } from '../../../runtime/app-messages.ts';
 import type { PickedElement } from './inspection.ts';
 
 /** Returns how the document finds the element. */
@@ -50,7 +51,7 @@ export function showsImageFile({ tag, attributes }: Pick<PickedElement, 'tag' | 
 }
 
 /** Returns what the inspector shows of a change; of a new image its data: URL. */
-export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; name?: string; value: string } {
+export function shownEdit(change: FreeChange, imageUrl = ''): ElementEdit {
   switch (change.kind) {
     case 'text':
       return { kind: 'text', value: change.value };
@@ -66,7 +67,10 @@ export function shownEdit(change: FreeChange, imageUrl = ''): { kind: string; na
 }
 
 /** Returns what the inspector shows of edits in an app that was started again, but for images whose data: URL is not known. */
-export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap<string, string>) {
+export function restoredEdits(
+  edits: readonly FreeEdit[],
+  imageUrls: ReadonlyMap<string, string>,
+): SavedEdit[] {
   return edits.flatMap(({ target, change }) => {
     const url = change.kind === 'image' ? imageUrls.get(change.uploadKey) : '';
     return url === undefined ? [] : [{ target, ...shownEdit(change, url) }];

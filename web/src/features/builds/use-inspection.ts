@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain/free-edits/free-edit.ts';
-import type { AppInspector } from '../../lib/app-frame/attach-app-frame.ts';
+import type { AppInspector } from '../../../app-frame/attach-app-frame.ts';
+import type { Reply } from '../../../app-frame/messages/reply.ts';
 import { restoredEdits, shownEdit } from './free-edits.ts';
 import {
   type ConsoleLine,
@@ -31,7 +32,7 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
   const [isSelecting, setIsSelecting] = useState(false);
   const edits = useSyncExternalStore(keptEdits.subscribe, () => keptEdits.of(revision));
   const [starts, setStarts] = useState(0);
-  const send = useRef<(message: object) => void>(() => {});
+  const send = useRef<Reply>(() => {});
 
   const inspector: AppInspector = useMemo(
     () => ({
@@ -43,8 +44,8 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
         const kept = restoredEdits(keptEdits.of(revision), imageUrls);
         if (kept.length > 0) reach({ type: 'restore', edits: kept });
       },
-      hear: (data) => {
-        const message = readInspectorMessage(data);
+      hear: (report) => {
+        const message = readInspectorMessage(report);
         if (message?.type === 'console') setLines((before) => withConsoleLine(before, message));
         if (message?.type === 'picture') setPicked((before) => withPicture(before, message));
         if (message?.type !== 'selected') return;

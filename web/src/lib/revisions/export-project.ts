@@ -1,3 +1,4 @@
+import { exportedScript, exportedViteConfig } from 'virtual:app-scripts';
 import { collectProject } from '@buidl/client/collect-project';
 import { strToU8, zipSync } from 'fflate';
 import type { Revision } from '../../../../shared/contract/projects.ts';
@@ -17,6 +18,7 @@ export async function exportProject(revision: Revision): Promise<string> {
       const { html, images } = await loadApp(revision);
       return { html, images: new Map(await Promise.all([...images].map(readBytes))) };
     },
+    texts: { script: exportedScript, viteConfig: exportedViteConfig },
   });
   const entries = files.map(({ path, content }) => [
     path,

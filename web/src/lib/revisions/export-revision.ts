@@ -1,3 +1,4 @@
+import { exportedScript } from 'virtual:app-scripts';
 import pLimit from 'p-limit';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 import { exportDocument, findImageUrls } from '../../../../shared/domain/export-document.ts';
@@ -21,7 +22,7 @@ export async function exportRevision(revision: Revision): Promise<string> {
     [...images].map(async ([url, image]) => [url, await readDataUrl(image)] as const),
   );
   const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString);
-  const content = exportDocument(html, new Map(dataUrls));
+  const content = exportDocument({ html, dataUrls: new Map(dataUrls), script: exportedScript });
   downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
   return fileName;
 }

@@ -85,7 +85,11 @@ describe('a published app with 150 revisions', () => {
     );
     const document = await metered.meter.readsOf(async () =>
       expect(
-        await getAppDocument(services, { projectId: 'prj_full', version: 'live', token }, ''),
+        await getAppDocument(
+          { ...services, runtimes: { published: '', inspected: '' } },
+          { projectId: 'prj_full', version: 'live', token },
+          '',
+        ),
       ).toMatchObject({ status: 200 }),
     );
     expect(page.units + document.units).toBeLessThanOrEqual(4);

@@ -8,13 +8,13 @@ import {
 } from '../../../../../shared/domain/app-template.ts';
 import { findTemplate } from '../../../../../shared/domain/gallery.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { AppFrame } from '../../../../app-frame/app-frame.tsx';
 import { SignInFirst } from '../../../components/sign-in-first.tsx';
 import { UseTemplateLink } from '../../../components/templates/template-links.tsx';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { NothingHere } from '../../../components/ui/nothing-here.tsx';
-import { AppFrame } from '../../../lib/app-frame/app-frame.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';
 import { useSession } from '../../../lib/session/session-context.ts';

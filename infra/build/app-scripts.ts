@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+const ROOT = join(import.meta.dirname, '../..');
+const RUNTIME_DIR = join(ROOT, 'web/runtime');
+
+export interface AppScripts {
+  /** Closes the ways out of an app; the start of both runtimes. */
+  guardScript: string;
+  /** The runtime of published apps, and of those that a build checks or shows so far. */
+  publishedScript: string;
+  /** The runtime of unpublished revisions, with the inspector of the studio. */
+  inspectedScript: string;
+  /** Stands in place of the runtime in exported files. */
+  exportedScript: string;
+  /** The `vite.config.js` of exported projects. */
+  exportedViteConfig: string;
+}
+
+/** A text that would end the script element around it. */
+export class UnsafeScriptError extends Error {
+  readonly code = 'unsafe_script';
+}
+
+/** Bundles the scripts of `web/runtime`, one text for each kind of document. Throws UnsafeScriptError and what esbuild throws. */
+export async function bundleAppScripts(): Promise<AppScripts> {
+  const [guardScript, published, inspected, exportedScript] = await Promise.all([
+    bundleScript('guard'),
+    bundleScript('published'),
+    bundleScript('inspected'),
+    bundleScript('exported'),
+  ]);
+  return {
+    guardScript,
+    // Each is a function of its own, so nothing of the runtime runs before the guard.
+    publishedScript: guardScript + published,
+    inspectedScript: guardScript + inspected,
+    exportedScript,
+    exportedViteConfig: readFileSync(join(ROOT, 'infra/build/exported-project/vite.config.js'), 'utf8'),
+  };
+}
+
+async function bundleScript(name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2024',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const text = outputFiles.map((file) => file.text.trim()).join('');
+  if (/<\/script|<!--/i.test(text))
+    throw new UnsafeScriptError(`web/runtime/${name}.ts has the end of a script.`);
+  return text;
+}

@@ -1,0 +1,7 @@
+const USE_OF_DATA =
+  /\bbuidl\s*(?:\?\.|\.)\s*(?:data|visitor)\b|\b(?:data|visitor)\b[^;{}]*\}\s*=\s*(?:window\.)?buidl\b/;
+
+/** Whether the scripts of a document share data. */
+export function usesData(html: string): boolean {
+  return USE_OF_DATA.test(html);
+}

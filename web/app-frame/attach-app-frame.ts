@@ -1,0 +1,268 @@
+import { APP_SANDBOX } from '../../shared/domain/app-policy.ts';
+import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../runtime/app-messages.ts';
+import { t } from '../src/lib/language/translate.ts';
+import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
+import { LazyDataHandler } from './data/lazy-data-handler.ts';
+import {
+  parseMessage,
+  readAppStart,
+  readStorageBatch,
+  type UncheckedMessage,
+} from './messages/parse-message.ts';
+import { readReloadLocation } from './messages/read-reload-location.ts';
+import type { Reply } from './messages/reply.ts';
+import { createRateLimit } from './rate-limit.ts';
+import type { RequestHandler } from './requests/request-handler.ts';
+import { showStopped } from './show-stopped.ts';
+import { openPersistentStorage, type PersistentStorage } from './storage/persistent-storage.ts';
+
+/** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
+const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
+
+/** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
+const MAX_MESSAGES_PER_SECOND = 1_000;
+/** Window messages after the first. The runtime sends none and keeps the app from sending any, so they are counted and not read. */
+const MAX_STRAY_MESSAGES = 2;
+const STRAYS_WITHIN_MS = 10_000;
+/** More than a user causes by reloading an app. */
+const MAX_STARTS = 10;
+const STARTS_WITHIN_MS = 10_000;
+/** Time for a document to respond to a ping before the app is restarted. */
+const SILENCE_MS = 1_000;
+const restless = () =>
+  t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
+const flooding = () => t`This app sent more messages than it should, so it was stopped.`;
+
+export interface AppFrameSource {
+  projectId: string;
+  appUrl: string;
+  title: string;
+  /** Whether the app may call AI, which its bank pays for. */
+  isPublished: boolean;
+  /** The shared data of the app; missing where only this browser keeps the data. */
+  data?: AppDataSource;
+  /** Opens the report of the app with a record of it. */
+  report?: (record: ReportedRecord) => void;
+  /** The element that fills the screen when the app asks for full screen; missing where apps may not. */
+  screen?: HTMLElement;
+  /** Gets what an app reports about itself: its height when it is embedded, and what the studio inspects. */
+  inspector?: AppInspector;
+}
+
+export interface AppInspector {
+  /** The app has started; `send` reaches it until its document ends. */
+  connect(send: Reply): void;
+  /** Gets each report. Its fields are not checked, and the app may be hostile. */
+  hear(report: UncheckedMessage): void;
+}
+
+const REPORTS: ReadonlySet<string> = new Set<
+  MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']
+>(['height', 'console', 'selected', 'picture']);
+
+/**
+ * Shows the app in a sandboxed frame inside `host` once its storage is loaded. Returns a function that
+ * removes it.
+ */
+export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
+  const end = new AbortController();
+  void showApp(host, source, end.signal);
+  return () => end.abort();
+}
+
+async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortSignal): Promise<void> {
+  const storage = await openPersistentStorage(source.projectId);
+  if (signal.aborted) return;
+  const app = new RunningApp(host, source, storage);
+  window.addEventListener('message', (event) => app.handleMessage(event), { signal });
+  window.addEventListener('pagehide', () => storage.saveNow(), { signal });
+  signal.addEventListener('abort', () => {
+    storage.close();
+    app.end();
+  });
+  app.start();
+}
+
+/**
+ * One app and its frame. The name of the frame contains the storage of the app. A browser reads the name when the frame enters the
+ * page, so each start creates a new frame. A frame that navigates, to the app again or elsewhere, is replaced, so no later document
+ * in it gets the storage or can send messages as the app.
+ */
+class RunningApp {
+  readonly #host: HTMLElement;
+  readonly #source: AppFrameSource;
+  readonly #storage: PersistentStorage;
+  #requestHandler: Promise<RequestHandler> | undefined;
+  #dataHandler: LazyDataHandler | undefined;
+  #isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
+  #isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
+  #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
+  #frame: HTMLIFrameElement | undefined;
+  #port: MessagePort | undefined;
+  /** The key that the start message of the document has to contain; used once. */
+  #key: string | undefined;
+  /** Changes of other tabs between the creation of the frame and the start of the app. */
+  #missed: StorageChanges[] = [];
+  #isRestarting = false;
+  /** Whether the app has sent nothing since the last ping. */
+  #isSilent = false;
+
+  constructor(host: HTMLElement, source: AppFrameSource, storage: PersistentStorage) {
+    this.#host = host;
+    this.#source = source;
+    this.#storage = storage;
+    storage.onRemoteChange((change) => {
+      if (this.#port) send(this.#port, { type: 'storage', ...change });
+      else this.#missed.push(change);
+    });
+  }
+
+  start(at: AppLocation = { search: '', hash: '' }): void {
+    this.end();
+    if (this.#isWithinStartLimit()) this.#show(at);
+    else this.#stop(restless());
+  }
+
+  end(): void {
+    this.#port?.close();
+    this.#port = undefined;
+    this.#frame?.remove();
+    this.#frame = undefined;
+    this.#key = undefined;
+    this.#isRestarting = false;
+    this.#missed = [];
+    void this.#requestHandler?.then((handler) => handler.clear()).catch(() => undefined);
+    this.#dataHandler?.close();
+    this.#dataHandler = undefined;
+  }
+
+  #show(at: AppLocation): void {
+    const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const frame = document.createElement('iframe');
+    const url = new URL(this.#source.appUrl);
+    url.search = at.search;
+    url.hash = at.hash;
+    frame.title = this.#source.title;
+    frame.setAttribute('sandbox', APP_SANDBOX);
+    frame.allow = APP_PERMISSIONS;
+    frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
+    frame.src = url.href;
+    frame.addEventListener(
+      'load',
+      () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)),
+      {
+        once: true,
+      },
+    );
+    this.#key = key;
+    this.#frame = frame;
+    this.#host.append(frame);
+  }
+
+  /**
+   * The frame has loaded again. An app that replaced its own document keeps its channel and responds to a
+   * ping; anything else is replaced by the app.
+   */
+  #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
+    this.#isSilent = true;
+    if (this.#port) send(this.#port, { type: 'ping' });
+    setTimeout(() => this.#isSilent && this.#frame === frame && this.start(at), SILENCE_MS);
+  }
+
+  /**
+   * Handles a `message` event of the window. Reading its data deserializes it, and an app may send data of any size. So only the
+   * first message of a document is read, which the runtime sends. A later one with a port means that the document was loaded again.
+   */
+  handleMessage(event: MessageEvent): void {
+    const { source, origin, ports } = event;
+    const [port] = ports;
+    const isOfDocument = source !== null && source === this.#frame?.contentWindow;
+    if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
+    else if (isOfDocument && port !== undefined) void this.#restart(port);
+    // Frames within the app have an opaque origin, too.
+    else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
+  }
+
+  #begin({ data }: MessageEvent, port: MessagePort, key: string): void {
+    this.#key = undefined;
+    const start = readAppStart(data);
+    if (start?.key === key) this.#open(port);
+    else if (start !== null) this.start(start);
+  }
+
+  async #restart(port: MessagePort): Promise<void> {
+    const frame = this.#frame;
+    // The document was loaded once more before the app was started again.
+    if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
+    this.#isRestarting = true;
+    const location = await readReloadLocation(port);
+    if (frame !== undefined && this.#frame === frame) this.start(location);
+  }
+
+  #countStray(): void {
+    if (this.#frame !== undefined && !this.#isWithinStrayLimit()) this.#stop(flooding());
+  }
+
+  #open(port: MessagePort): void {
+    this.#port = port;
+    port.onmessage = (event) => {
+      if (!this.#isWithinMessageLimit()) this.#stop(flooding());
+      else if (this.#port === port) this.#handleAppMessage(port, event.data);
+    };
+    const { data, ...source } = this.#source;
+    const reply: Reply = (message) => send(port, message);
+    if (data !== undefined) this.#dataHandler = new LazyDataHandler({ ...source, data }, reply);
+    for (const change of this.#missed) reply({ type: 'storage', ...change });
+    this.#source.inspector?.connect(reply);
+  }
+
+  #handleAppMessage(port: MessagePort, data: unknown): void {
+    this.#isSilent = false;
+    const message = parseMessage(data);
+    if (message === null || message.type === 'pong') return;
+    if (message.type === 'storage.batch') this.#store(message);
+    else if (message.type === 'data') void this.#dataHandler?.handle(message);
+    else if (REPORTS.has(message.type)) this.#source.inspector?.hear(message);
+    else void this.#handleRequest(port, message);
+  }
+
+  #store(message: UncheckedMessage): void {
+    const batch = readStorageBatch(message);
+    if (batch !== null) this.#storage.apply(batch);
+  }
+
+  /** Most apps ask for nothing, so the handler is loaded with the first request. A later one tries again when that has failed. */
+  async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
+    this.#requestHandler ??= this.#loadRequestHandler();
+    try {
+      const handler = await this.#requestHandler;
+      if (this.#port === port) handler.handle(message, (response) => send(port, response));
+    } catch {
+      this.#requestHandler = undefined;
+      const { type, id } = message;
+      if (!type.startsWith('ai.') || typeof id !== 'number') return;
+      const text = t`The AI could not be reached. Please try again.`;
+      send(port, { type: 'ai.error', id, code: 'unavailable', message: text });
+    }
+  }
+
+  async #loadRequestHandler(): Promise<RequestHandler> {
+    const { createRequestHandler } = await import('./requests/request-handler.ts');
+    return createRequestHandler(this.#host, this.#source);
+  }
+
+  /** Ends the app and shows the reason. */
+  #stop(reason: string): void {
+    this.end();
+    showStopped(this.#host, reason, () => {
+      this.#isWithinMessageLimit = createRateLimit(MAX_MESSAGES_PER_SECOND, 1_000);
+      this.#isWithinStrayLimit = createRateLimit(MAX_STRAY_MESSAGES, STRAYS_WITHIN_MS);
+      this.#isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
+      this.start();
+    });
+  }
+}
+
+function send(port: MessagePort, message: ShellMessage): void {
+  port.postMessage({ buidl: 1, ...message });
+}

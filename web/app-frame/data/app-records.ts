@@ -1,0 +1,81 @@
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import type { DataRequest, RecordQuery } from '../../runtime/data-messages.ts';
+import type { DataClient } from './data-client.ts';
+import { DataError } from './data-error.ts';
+import { type OwnRecord, withOwnWrites } from './own-writes.ts';
+import type { QueuedWrite } from './queued-write.ts';
+import type { WriteQueue } from './write-queue.ts';
+
+/** For this time after a change by this browser, lists are read from the table and not from a cache. */
+const FRESH_MS = 5_000;
+
+type ListRequest = RecordQuery & Pick<Extract<DataRequest, { call: 'list' }>, 'cursor'>;
+interface Asked {
+  knownState?: string | undefined;
+  isFresh: boolean;
+}
+
+/** Asks the server for a list. Throws DataError. The request of an app has more fields, which the server would refuse. */
+export function listRecords(client: DataClient, request: ListRequest, asked: Asked) {
+  const { collection, where, orderBy, limit, cursor } = request;
+  const conditions = Object.keys(where).length === 0 ? undefined : JSON.stringify(where);
+  return client.call('listRecords', { collection, where: conditions, orderBy, limit, cursor, ...asked });
+}
+
+/** Reads the records of an app's visitor, with the visitor's own changes in them. */
+export class AppRecords {
+  readonly #client: DataClient;
+  readonly #queue: WriteQueue;
+  readonly #visitorId: () => string;
+
+  constructor(client: DataClient, queue: WriteQueue, visitorId: () => string) {
+    this.#client = client;
+    this.#queue = queue;
+    this.#visitorId = visitorId;
+  }
+
+  ownWrites(collection: string) {
+    return {
+      kept: this.#queue.keptOf(collection),
+      waiting: this.#queue.waitingOf(collection),
+      visitorId: this.#visitorId(),
+    };
+  }
+
+  /** Throws DataError. */
+  async list(request: ListRequest): Promise<{ records: OwnRecord[]; cursor?: string }> {
+    const { kept } = this.ownWrites(request.collection);
+    const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
+    const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
+    // A list that was requested after a stored change contains it.
+    const own = { ...this.ownWrites(request.collection), kept: [] };
+    return {
+      records: request.cursor === undefined ? withOwnWrites(records, own, request) : records,
+      ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
+    };
+  }
+
+  /** Null when there is no such record to see. Throws DataError. */
+  async get(collection: string, givenId: string): Promise<OwnRecord | null> {
+    const recordId = this.#queue.realId(givenId);
+    const isOfRecord = ({ change, writeId }: QueuedWrite) =>
+      change.type === 'add' ? writeId === recordId : change.recordId === recordId;
+    const own = this.ownWrites(collection);
+    const waiting = own.waiting.filter(isOfRecord);
+    const isUnsent = waiting.some(({ change }) => change.type === 'add');
+    const found = isUnsent ? [] : await this.find(collection, recordId);
+    const query = { where: {}, orderBy: 'createdAt', limit: 1 };
+    return withOwnWrites(found, { ...own, kept: [], waiting }, query)[0] ?? null;
+  }
+
+  /** The record as the server has it, or none. Throws DataError. */
+  async find(collection: string, recordId: string): Promise<AppRecord[]> {
+    try {
+      const { record } = await this.#client.call('getRecord', { collection, recordId });
+      return [record];
+    } catch (error) {
+      if (error instanceof DataError && error.code === 'not_found') return [];
+      throw error;
+    }
+  }
+}

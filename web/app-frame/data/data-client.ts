@@ -1,0 +1,150 @@
+import { encodeRequest } from '@buidl/client/encode-request';
+import * as z from 'zod';
+import { appDataRuntimeRoutes } from '../../../shared/contract/app-data.ts';
+import { appRecordSchema } from '../../../shared/contract/app-record.ts';
+import { errorResponseSchema } from '../../../shared/contract/errors.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
+import { t } from '../../src/lib/language/translate.ts';
+import type { AppProof } from './app-proof.ts';
+import { DataError } from './data-error.ts';
+import type { VisitorIdentity } from './visitor-identity.ts';
+
+/** How the shell may access the data of an app. */
+export type DataAccess =
+  | { space: 'live'; proof: Pick<AppProof, 'current' | 'renew'> }
+  /** A revision, for those who may manage the project; `revisionString` names its policy. */
+  | { space: 'preview'; revisionString: string };
+
+interface DataClientParts {
+  projectId: string;
+  access: DataAccess;
+  identity: VisitorIdentity;
+  /** The API key of this browser's user. */
+  readApiKey: () => string | null;
+  /** Whether this browser's user made the app. Visits by other users are not linked to their accounts. */
+  isOwner: () => boolean;
+  fetch: typeof globalThis.fetch;
+}
+
+type Routes = typeof appDataRuntimeRoutes;
+type RouteId = keyof Routes;
+type Fields<Id extends RouteId> = Omit<z.input<Routes[Id]['input']>, 'projectId'>;
+type Output<Id extends RouteId> = z.output<Routes[Id]['output']>;
+
+const ROUTES: { [Id in RouteId]: Route & { output: z.ZodType<Output<Id>> } } = appDataRuntimeRoutes;
+const TIMEOUT_MS = 20_000;
+
+/** The response to a conflict contains the current record. */
+const conflictSchema = z.object({ current: appRecordSchema });
+
+/** Calls the API as the visitor of one app. */
+export class DataClient {
+  readonly #parts: DataClientParts;
+  /** The key of an ended session, which is not sent again. */
+  #isKeyRefused = false;
+  #serverClockAheadMs = 0;
+
+  constructor(parts: DataClientParts) {
+    this.#parts = parts;
+  }
+
+  /** Returns the time by the server's clock; by this browser's before the first response. */
+  now(): number {
+    return Date.now() + this.#serverClockAheadMs;
+  }
+
+  /**
+   * Calls a route; `asAccount` for signing in, with the visitor's API key. Throws DataError: `offline` without a response, and
+   * `unavailable` for one that is not understood.
+   */
+  async call<Id extends RouteId>(
+    id: Id,
+    fields: Fields<Id>,
+    { asAccount = false } = {},
+  ): Promise<Output<Id>> {
+    try {
+      return await this.#send(id, fields, asAccount);
+    } catch (error) {
+      if (error instanceof DataError && (await this.#isMended(error, asAccount))) {
+        return this.#send(id, fields, asAccount);
+      }
+      throw error;
+    }
+  }
+
+  async #send<Id extends RouteId>(id: Id, fields: Fields<Id>, asAccount: boolean): Promise<Output<Id>> {
+    const { projectId, fetch } = this.#parts;
+    const route = ROUTES[id];
+    const { url, method, headers, body } = encodeRequest(route, { ...fields, projectId });
+    const response = await fetch(url, {
+      method,
+      headers: { ...headers, ...(await this.#visitorHeaders(asAccount)) },
+      credentials: 'omit',
+      // The browser completes the request even when the visitor leaves the page.
+      keepalive: method === 'POST',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body }),
+    }).catch((error: unknown) => {
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      throw new DataError(isLate ? 'unavailable' : 'offline', t`The server could not be reached.`);
+    });
+    this.#readClock(response);
+    const received: unknown = await response.json().catch(() => undefined);
+    if (!response.ok) throw refusal(response, received);
+    const parsed = route.output.safeParse(received);
+    if (parsed.success) return parsed.data;
+    throw new DataError('unavailable', t`The server responded in a form that this page does not understand.`);
+  }
+
+  async #visitorHeaders(asAccount: boolean): Promise<Record<string, string>> {
+    const { access, identity } = this.#parts;
+    const ofAccess: Record<string, string> =
+      access.space === 'live'
+        ? { [VISITOR_HEADERS.proof]: access.proof.current }
+        : { [VISITOR_HEADERS.revision]: access.revisionString };
+    const apiKey = this.#apiKeyFor(asAccount);
+    return {
+      [VISITOR_HEADERS.key]: await identity.key,
+      ...ofAccess,
+      ...((await identity.isSignedIn) ? { [VISITOR_HEADERS.isSignedIn]: 'true' } : {}),
+      ...(apiKey === null ? {} : { [VISITOR_HEADERS.apiKey]: apiKey }),
+    };
+  }
+
+  #apiKeyFor(asAccount: boolean): string | null {
+    const { access, readApiKey, isOwner } = this.#parts;
+    const isNamed = asAccount || access.space === 'preview' || (isOwner() && !this.#isKeyRefused);
+    return isNamed ? readApiKey() : null;
+  }
+
+  /** Whether a retry may succeed: with a new proof, or without the key of an ended session. */
+  async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
+    const { access } = this.#parts;
+    if (access.space !== 'live') return false;
+    if ((code === 'unauthenticated' || code === 'banned') && this.#apiKeyFor(asAccount) !== null) {
+      this.#isKeyRefused = true;
+      return !asAccount;
+    }
+    if (code !== 'forbidden') return false;
+    return access.proof.renew().catch((error: unknown) => {
+      if (error instanceof DataError) throw error;
+      return false;
+    });
+  }
+
+  #readClock(response: Response): void {
+    const serverMs = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isFinite(serverMs)) this.#serverClockAheadMs = serverMs - Date.now();
+  }
+}
+
+function refusal(response: Response, body: unknown): DataError {
+  const parsed = errorResponseSchema.safeParse(body);
+  const current = conflictSchema.safeParse(body).data?.current;
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
+  if (parsed.success) return new DataError(parsed.data.code, t(parsed.data.error), { current, retryAfterMs });
+  const code = response.status === 429 ? 'rate_limited' : 'unavailable';
+  return new DataError(code, t`The server responded with ${response.status}.`, { retryAfterMs });
+}

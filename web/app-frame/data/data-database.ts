@@ -1,0 +1,32 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { QueuedWrite } from './queued-write.ts';
+
+const DATABASE = 'buidl-app-data';
+/** An app starts without its database after this time. */
+const OPEN_LIMIT_MS = 3_000;
+
+interface DataStores extends DBSchema {
+  /** The secret from which the key of each app's visitor is derived, and by project whether the visitor has signed in. */
+  visitor: { key: string; value: string };
+  /** Changes that the server has not stored yet, oldest first. */
+  writes: { key: number; value: QueuedWrite & { order?: number }; indexes: { app: string } };
+}
+
+export type DataDatabase = IDBPDatabase<DataStores>;
+
+/** Opens the browser's database for the shared data of apps; null where the browser offers none. */
+export async function openDataDatabase(): Promise<DataDatabase | null> {
+  if (!('indexedDB' in globalThis)) return null;
+  const opening = openDB<DataStores>(DATABASE, 1, {
+    upgrade: (opened) => {
+      opened.createObjectStore('visitor');
+      opened.createObjectStore('writes', { keyPath: 'order', autoIncrement: true }).createIndex('app', 'app');
+    },
+    // Closes, so that a newer version of the site in another tab can upgrade the database.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
+  return Promise.race([opening, slow]).catch(() => null);
+}

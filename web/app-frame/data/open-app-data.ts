@@ -1,0 +1,117 @@
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import { isStoredUser } from '../../src/lib/session/is-stored-user.ts';
+import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
+import type { AppDataSource } from './app-data-source.ts';
+import { AppProof } from './app-proof.ts';
+import { AppRecords, listRecords } from './app-records.ts';
+import { type DataAccess, DataClient } from './data-client.ts';
+import { openDataDatabase } from './data-database.ts';
+import type { DataError } from './data-error.ts';
+import { DataVisitor, type Visitor } from './data-visitor.ts';
+import { browserPage, type PageState } from './page-state.ts';
+import type { QueuedWrite } from './queued-write.ts';
+import { RecordPolls } from './record-polls.ts';
+import { createSignInQuestion } from './sign-in.ts';
+import { VisitorIdentity } from './visitor-identity.ts';
+import { WriteQueue } from './write-queue.ts';
+import { WriteStore } from './write-store.ts';
+
+interface OpenedApp {
+  projectId: string;
+  title: string;
+  data: AppDataSource;
+}
+
+interface OpenOptions {
+  signal: AbortSignal;
+  /** Called for a refused change whose document is closed. */
+  onRefused(write: QueuedWrite, error: DataError): void;
+  page?: PageState;
+}
+
+export interface AppData {
+  records: AppRecords;
+  queue: WriteQueue;
+  polls: RecordPolls;
+  visitor: DataVisitor;
+  /** Resolves to null for a visitor who declines. Throws DataError. */
+  signIn(): Promise<Visitor | null>;
+}
+
+/** Opens the shared data of an app for one of its documents, and sends the changes that earlier documents have left. */
+export async function openAppData(
+  { projectId, title, data }: OpenedApp,
+  { signal, onRefused, page = browserPage }: OpenOptions,
+): Promise<AppData> {
+  const database = await openDataDatabase();
+  const identity = new VisitorIdentity(projectId, database);
+  const client = new DataClient({
+    projectId,
+    access: accessOf(projectId, data),
+    identity,
+    readApiKey,
+    isOwner: () => data.space === 'live' && isStoredUser(data.author),
+    fetch: (input, init) => fetch(input, init),
+  });
+  const visitor = new DataVisitor(client, identity);
+  const app = `${projectId}#${data.space}`;
+  const queue: WriteQueue = new WriteQueue({
+    app,
+    store: new WriteStore(app, database),
+    page,
+    now: () => client.now(),
+    send: (write) => sendWrite(client, write),
+    onChange: (collection, isKept) => polls.refresh(collection, isKept),
+    onRefused,
+    signal,
+  });
+  const records: AppRecords = new AppRecords(client, queue, () => visitor.id);
+  const polls: RecordPolls = new RecordPolls({
+    page,
+    list: (query, asked) => listRecords(client, query, asked),
+    ownWrites: (collection) => records.ownWrites(collection),
+    forget: (kept) => queue.forget(kept),
+    signal,
+  });
+  await queue.start();
+  // Records that wait to be sent contain the author.
+  void visitor.find().catch(() => undefined);
+  const isAgreed = createSignInQuestion(title, readApiKey);
+  return {
+    records,
+    queue,
+    polls,
+    visitor,
+    signIn: async () => {
+      const known = await visitor.find();
+      if (known.isSignedIn) return known;
+      if (!(await isAgreed())) return null;
+      // A change that may have reached the server has to be sent again with the same pseudonym.
+      const signedIn = await queue.whileEmpty(() => visitor.signIn());
+      polls.refreshAll();
+      return signedIn;
+    },
+  };
+}
+
+function accessOf(projectId: string, data: AppDataSource): DataAccess {
+  if (data.space === 'preview') return data;
+  return { space: 'live', proof: new AppProof(projectId, data.proof, fetch) };
+}
+
+/** Also returns null where the browser's settings block storage. */
+function readApiKey(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.apiKey);
+  } catch {
+    return null;
+  }
+}
+
+async function sendWrite(
+  client: DataClient,
+  { collection, writeId, madeAtMs, change }: QueuedWrite,
+): Promise<AppRecord | undefined> {
+  const { record } = await client.call('writeRecord', { collection, writeId, madeAtMs, change });
+  return record;
+}

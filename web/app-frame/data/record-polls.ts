@@ -1,0 +1,208 @@
+import type * as z from 'zod';
+import type { listRecordsResponseSchema } from '../../../shared/contract/app-data.ts';
+import type { AppRecord } from '../../../shared/contract/app-record.ts';
+import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
+import { meetsWhere } from '../../../shared/domain/app-data/record-query.ts';
+import type { RecordQuery } from '../../runtime/data-messages.ts';
+import { t } from '../../src/lib/language/translate.ts';
+import { asDataError, DataError } from './data-error.ts';
+import { type KeptWrite, type OwnRecord, type OwnWrites, withOwnWrites } from './own-writes.ts';
+import type { PageState } from './page-state.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+const MAX_SUBSCRIPTIONS = 50;
+/** A document requests at most two lists a second; the server allows twice as many. */
+const SHORTEST_MS_FOR_EACH = 500;
+/** For this time after a change by this browser, the server may return lists without it. */
+const LAGGING_MS = 5_000;
+/** Changes within this time cause one request. */
+const GATHER_MS = 200;
+
+type ListResponse = z.output<typeof listRecordsResponseSchema>;
+
+interface RecordPollsParts {
+  page: PageState;
+  /** Throws DataError. */
+  list(
+    query: RecordQuery,
+    asked: { knownState?: string | undefined; isFresh: boolean },
+  ): Promise<ListResponse>;
+  ownWrites(collection: string): OwnWrites;
+  /** Called when a list that is newer than a change lacks its record, because the visitor may not see it. */
+  forget(kept: KeptWrite): void;
+  signal: AbortSignal;
+}
+
+export interface Subscriber {
+  tell(records: OwnRecord[]): void;
+  fail(error: DataError): void;
+}
+
+/** Equal subscriptions, which share one request. */
+interface Poll {
+  query: RecordQuery;
+  subscribers: Set<Subscriber>;
+  /** The last list of the server; undefined before the first response. */
+  known?: { records: AppRecord[]; state: string; askedAtMs: number; isFresh: boolean } | undefined;
+  told: string;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+  isAsking: boolean;
+  isFreshDue: boolean;
+  failures: number;
+}
+
+/** The subscriptions of one document. Polls the server while the page is visible, and shows changes by this browser at once. */
+export class RecordPolls {
+  readonly #parts: RecordPollsParts;
+  readonly #polls = new Map<string, Poll>();
+
+  constructor(parts: RecordPollsParts) {
+    this.#parts = parts;
+    parts.page.onWake(() => this.#askAll(), parts.signal);
+    parts.signal.addEventListener('abort', () => this.#stopAll());
+  }
+
+  /** Returns a function that ends the subscription. Throws a DataError when there are too many. */
+  subscribe(query: RecordQuery, subscriber: Subscriber): () => void {
+    const count = [...this.#polls.values()].reduce((sum, { subscribers }) => sum + subscribers.size, 0);
+    if (count >= MAX_SUBSCRIPTIONS) {
+      throw new DataError('rate_limited', t`An app has at most ${MAX_SUBSCRIPTIONS} subscriptions at once.`);
+    }
+    const key = JSON.stringify([query.collection, query.where, query.orderBy, query.limit]);
+    const poll = this.#polls.get(key) ?? this.#begin(key, query);
+    poll.subscribers.add(subscriber);
+    const shown = this.#shownOf(poll);
+    if (shown !== undefined) subscriber.tell(shown);
+    return () => {
+      poll.subscribers.delete(subscriber);
+      if (poll.subscribers.size === 0) this.#end(key, poll);
+    };
+  }
+
+  /** Shows the changes by this browser. After one that the server has stored, requests the list again. */
+  refresh(collection: string, isKept: boolean): void {
+    for (const poll of this.#polls.values()) {
+      if (poll.query.collection !== collection) continue;
+      this.#show(poll);
+      if (!isKept) continue;
+      poll.isFreshDue = true;
+      if (!poll.isAsking) this.#askAfter(poll, GATHER_MS);
+    }
+  }
+
+  /** Requests all lists again; for a visitor whose pseudonym has changed. */
+  refreshAll(): void {
+    for (const poll of this.#polls.values()) {
+      poll.known = undefined;
+      poll.isFreshDue = true;
+      if (!poll.isAsking) this.#askAfter(poll, 0);
+    }
+  }
+
+  #begin(key: string, query: RecordQuery): Poll {
+    const begun: Poll = {
+      query,
+      subscribers: new Set(),
+      told: '',
+      isAsking: false,
+      isFreshDue: this.#parts.ownWrites(query.collection).kept.length > 0,
+      failures: 0,
+    };
+    this.#polls.set(key, begun);
+    this.#askAfter(begun, 0);
+    return begun;
+  }
+
+  #end(key: string, poll: Poll): void {
+    clearTimeout(poll.timer);
+    poll.timer = undefined;
+    if (this.#polls.get(key) === poll) this.#polls.delete(key);
+  }
+
+  #stopAll(): void {
+    for (const [key, poll] of [...this.#polls]) this.#end(key, poll);
+  }
+
+  #askAll(): void {
+    for (const poll of this.#polls.values()) if (!poll.isAsking) this.#askAfter(poll, 0);
+  }
+
+  #askAfter(poll: Poll, delayMs: number): void {
+    clearTimeout(poll.timer);
+    poll.timer = setTimeout(() => void this.#ask(poll), delayMs);
+  }
+
+  async #ask(poll: Poll): Promise<void> {
+    const { page, list } = this.#parts;
+    poll.timer = undefined;
+    if (poll.isAsking || !this.#isWanted(poll) || !page.isVisible()) return;
+    poll.isAsking = true;
+    const isFresh = poll.isFreshDue;
+    poll.isFreshDue = false;
+    const askedAtMs = performance.now();
+    try {
+      const response = await list(poll.query, { knownState: poll.known?.state, isFresh });
+      poll.failures = 0;
+      const records = response.records ?? poll.known?.records ?? [];
+      poll.known = { records, state: response.state, askedAtMs, isFresh };
+      if (isFresh) this.#forgetUnseen(poll.query, records, askedAtMs);
+      poll.isAsking = false;
+      if (!this.#isWanted(poll)) return;
+      this.#show(poll);
+      this.#askAfter(poll, poll.isFreshDue ? GATHER_MS : this.#everyMs());
+    } catch (thrown) {
+      poll.isAsking = false;
+      poll.isFreshDue ||= isFresh;
+      this.#askLater(poll, asDataError(thrown, t`The records could not be loaded.`));
+    }
+  }
+
+  /** Ends the subscription after an error that a retry cannot solve. */
+  #askLater(poll: Poll, error: DataError): void {
+    if (!this.#isWanted(poll)) return;
+    const isTemporary = ['offline', 'unavailable', 'rate_limited', 'internal'].includes(error.code);
+    if (isTemporary) {
+      this.#askAfter(poll, retryDelayMs(error, poll.failures));
+      poll.failures += 1;
+      return;
+    }
+    for (const subscriber of [...poll.subscribers]) subscriber.fail(error);
+    for (const [key, each] of [...this.#polls]) if (each === poll) this.#end(key, poll);
+  }
+
+  #isWanted(poll: Poll): boolean {
+    return poll.subscribers.size > 0 && !this.#parts.signal.aborted;
+  }
+
+  #everyMs(): number {
+    return Math.max(DATA_POLL_MS, this.#polls.size * SHORTEST_MS_FOR_EACH);
+  }
+
+  #show(poll: Poll): void {
+    const shown = this.#shownOf(poll);
+    if (shown === undefined) return;
+    const text = JSON.stringify(shown);
+    if (text === poll.told) return;
+    poll.told = text;
+    for (const subscriber of poll.subscribers) subscriber.tell(shown);
+  }
+
+  /** Undefined before the first records are known. */
+  #shownOf({ query, known }: Poll): OwnRecord[] | undefined {
+    const own = this.#parts.ownWrites(query.collection);
+    const isKnownBefore = ({ keptAtMs }: KeptWrite) =>
+      known !== undefined && known.askedAtMs > keptAtMs + (known.isFresh ? 0 : LAGGING_MS);
+    const kept = own.kept.filter((write) => !isKnownBefore(write));
+    if (known === undefined && kept.length === 0 && own.waiting.length === 0) return undefined;
+    return withOwnWrites(known?.records ?? [], { ...own, kept }, query);
+  }
+
+  #forgetUnseen({ collection, where, limit }: RecordQuery, records: AppRecord[], askedAtMs: number): void {
+    if (records.length >= limit) return;
+    for (const write of this.#parts.ownWrites(collection).kept) {
+      const { record, keptAtMs } = write;
+      const isExpected = record !== undefined && keptAtMs < askedAtMs && meetsWhere(where, record.value);
+      if (isExpected && !records.some(({ id }) => id === record.id)) this.#parts.forget(write);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import '../app-frame.css';
+
+/** Classes for the pages of the site; the shell has styles for each element. */
+const CLASSES = {
+  dialog:
+    'app-question m-auto w-[min(27.5rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-5 text-ink shadow-lg backdrop:bg-black/50',
+  h2: 'text-lg font-semibold [overflow-wrap:anywhere]',
+  p: 'mt-2 text-muted [overflow-wrap:anywhere]',
+  div: 'row mt-5 flex justify-end gap-2',
+  button: 'min-h-11 rounded-control border border-edge px-4 font-medium',
+} as const;
+
+interface Question {
+  heading: string;
+  paragraphs: readonly string[];
+  /** The first button, which has the focus. */
+  decline: string;
+  /** Missing where the visitor can only wait or cancel. */
+  accept?: string;
+}
+
+/** Asks the visitor in a dialog of the page. Resolves to whether they agreed; to false when the signal closes it. */
+export function askVisitor(
+  { heading, paragraphs, decline, accept }: Question,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const dialog = add(document.body, 'dialog', '');
+  dialog.setAttribute('aria-label', heading);
+  add(dialog, 'h2', heading);
+  for (const paragraph of paragraphs) add(dialog, 'p', paragraph);
+  const row = add(dialog, 'div', '');
+  const refuse = add(row, 'button', decline);
+  // A long heading scrolls, so it would get the focus as the first focusable element.
+  refuse.autofocus = true;
+  refuse.addEventListener('click', () => dialog.close());
+  if (accept !== undefined) {
+    const agree = add(row, 'button', accept);
+    agree.classList.add('primary');
+    agree.addEventListener('click', () => dialog.close('agreed'));
+  }
+  signal?.addEventListener('abort', () => dialog.close());
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(dialog.returnValue === 'agreed');
+  });
+  dialog.showModal();
+  return promise;
+}
+
+function add<Name extends keyof typeof CLASSES>(
+  parent: HTMLElement,
+  name: Name,
+  text: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.className = CLASSES[name];
+  element.textContent = text;
+  parent.append(element);
+  return element;
+}

@@ -1,0 +1,73 @@
+import type { AppLocation, AppStart, MessageOf } from '../../runtime/app-messages.ts';
+
+/** A message with the mark of the runtime. Its fields are not checked yet, and the app may be hostile. */
+export interface UncheckedMessage {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+/** Longer than the message of an app that writes all of its storage. */
+const MAX_MESSAGE_LENGTH = 17_000_000;
+const MAX_CHANGES = 50_000;
+const MAX_LOCATION_LENGTH = 2_000;
+
+/**
+ * Parses what an app has sent: JSON texts of a bounded length, and the objects of downloads and of the previous runtime. Returns
+ * null for anything else.
+ */
+export function parseMessage(data: unknown): UncheckedMessage | null {
+  const fields = typeof data === 'string' ? parseText(data) : data;
+  return isMarked(fields) ? fields : null;
+}
+
+function parseText(text: string): unknown {
+  try {
+    return text.length <= MAX_MESSAGE_LENGTH ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMarked(fields: unknown): fields is UncheckedMessage {
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return false;
+  return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
+}
+
+/**
+ * Checks a change of the storage, as `storageBatchSchema` does; a test compares both. It is written by hand because every app stores
+ * something, and the library of the schemas is larger than the shell.
+ */
+export function readStorageBatch({
+  area,
+  isCleared,
+  changes,
+}: UncheckedMessage): MessageOf<'storage.batch'> | null {
+  if ((area !== 'local' && area !== 'session') || typeof isCleared !== 'boolean') return null;
+  if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange)) return null;
+  return { type: 'storage.batch', area, isCleared, changes };
+}
+
+function isChange(pair: unknown): pair is [string, string | null] {
+  if (!Array.isArray(pair) || pair.length !== 2 || typeof pair[0] !== 'string') return false;
+  return typeof pair[1] === 'string' || pair[1] === null;
+}
+
+/** Reads the first message of a document; null for any other. */
+export function readAppStart(data: unknown): AppStart | null {
+  if (!isMarked(data) || data.type !== 'start') return null;
+  return { type: 'start', key: typeof data.key === 'string' ? data.key : null, ...locationOf(data) };
+}
+
+/** Reads where a document was loaded again; undefined for any other message. */
+export function readAppLocation(data: unknown): AppLocation | undefined {
+  const message = parseMessage(data);
+  return message?.type === 'start' ? locationOf(message) : undefined;
+}
+
+function locationOf({ search, hash }: UncheckedMessage): AppLocation {
+  return { search: boundedText(search), hash: boundedText(hash) };
+}
+
+function boundedText(value: unknown): string {
+  return typeof value === 'string' && value.length <= MAX_LOCATION_LENGTH ? value : '';
+}

@@ -1,0 +1,64 @@
+import { createAiProxy, refuseAi } from '../ai/ai-proxy.ts';
+import { createAppDialogs } from '../dialogs/app-dialogs.ts';
+import { createOpener } from '../dialogs/ask-to-open.ts';
+import type { UncheckedMessage } from '../messages/parse-message.ts';
+import { readAppMessage } from '../messages/read-app-message.ts';
+import type { Reply } from '../messages/reply.ts';
+import { fillScreen } from './fill-screen.ts';
+import { printApp } from './print-app.ts';
+import { saveDownload } from './save-download.ts';
+
+export interface RequestHandler {
+  /** Handles a message of the app, which may be hostile. */
+  handle(message: UncheckedMessage, reply: Reply): void;
+  /** Drops open dialogs and leaves full screen; for a document that has ended. */
+  clear(): void;
+}
+
+export interface RequestSource {
+  projectId: string;
+  title: string;
+  /** Whether the app may call AI, which its bank pays for. */
+  isPublished: boolean;
+  /** The element that fills the screen when the app asks for it; missing where apps may not. */
+  screen?: HTMLElement;
+}
+
+/** Responds to what an app asks for because its sandbox does not allow it. */
+export function createRequestHandler(host: HTMLElement, app: RequestSource): RequestHandler {
+  const { screen } = app;
+  const dialogs = createAppDialogs(host, app.title);
+  const openOutside = createOpener(app.title);
+  const callAi = app.isPublished ? createAiProxy(app.projectId, fetch) : refuseAi;
+  return {
+    handle: (unchecked, reply) => {
+      const message = readAppMessage(unchecked);
+      switch (message?.type) {
+        case 'ai.chat':
+        case 'ai.image':
+        case 'invalid':
+          void callAi(message).then(reply);
+          break;
+        case 'open':
+          openOutside(message.url);
+          break;
+        case 'dialog':
+          void dialogs.show(message).then((value) => reply({ type: 'reply', id: message.id, value }));
+          break;
+        case 'fullscreen':
+          void fillScreen(screen, message.isOn, reply);
+          break;
+        case 'print':
+          printApp(host, screen, message.heightPx);
+          break;
+        case 'download':
+          void saveDownload(message, dialogs);
+          break;
+      }
+    },
+    clear: () => {
+      dialogs.clear();
+      if (screen && document.fullscreenElement === screen) void document.exitFullscreen();
+    },
+  };
+}

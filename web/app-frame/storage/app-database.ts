@@ -1,0 +1,57 @@
+import { type DBSchema, openDB } from 'idb';
+import type { UnsavedChange } from './app-storage.ts';
+
+const DATABASE = 'buidl-apps';
+const STORE = 'entries';
+
+/** One record per entry of an app's storage; the key is the project's id and the entry's key. */
+interface AppEntries extends DBSchema {
+  [STORE]: { key: [projectId: string, key: string]; value: string };
+}
+
+export interface AppDatabase {
+  load(projectId: string): Promise<[string, string][]>;
+  /** Resolves once the change is stored. Throws a DOMException when the browser has no room. */
+  save(projectId: string, change: UnsavedChange): Promise<void>;
+}
+
+/**
+ * The browser's database of what apps store. It is separate from localStorage, so that an app that fills its storage
+ * takes no room from the site. Throws a DOMException where the browser offers no database.
+ */
+export async function openAppDatabase(): Promise<AppDatabase> {
+  const database = await openDB<AppEntries>(DATABASE, 1, {
+    upgrade: (opened) => void opened.createObjectStore(STORE),
+    // Closes, so that a newer version of the site in another tab can upgrade the database.
+    blocking: (_current, _blocked, event) => closeTarget(event),
+  });
+  return {
+    load: async (projectId) => {
+      const { store } = database.transaction(STORE);
+      const range = rangeOf(projectId);
+      const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+      return keys.map(([, key], index) => [key, String(values[index])]);
+    },
+    save: async (projectId, { isCleared, changes }) => {
+      const transaction = database.transaction(STORE, 'readwrite');
+      const { store } = transaction;
+      const requests: Promise<unknown>[] = [];
+      if (isCleared) requests.push(store.delete(rangeOf(projectId)));
+      for (const [key, value] of changes) {
+        if (value === null) requests.push(store.delete([projectId, key]));
+        else requests.push(store.put(value, [projectId, key]));
+      }
+      // A page that is being left does not hear its requests succeed, so the transaction commits without waiting.
+      transaction.commit();
+      await Promise.all([...requests, transaction.done]);
+    },
+  };
+}
+
+function closeTarget({ target }: IDBVersionChangeEvent): void {
+  if (target instanceof IDBDatabase) target.close();
+}
+
+function rangeOf(projectId: string): IDBKeyRange {
+  return IDBKeyRange.bound([projectId], [projectId, []]);
+}

@@ -1,0 +1,127 @@
+import type { MessageOf } from '../../runtime/app-messages.ts';
+import { type AppDatabase, openAppDatabase } from './app-database.ts';
+import { AppStorage, type UnsavedChange } from './app-storage.ts';
+import { recordUnsaved, takeRecorded } from './unsaved-changes.ts';
+
+const SAVE_DELAY_MS = 50;
+/** An app starts without its database after this time. */
+const OPEN_LIMIT_MS = 3_000;
+/** Limit for one app's sessionStorage, which shares the tab's storage with the site. */
+const MAX_SESSION_CHARACTERS = 500_000;
+
+export interface PersistentStorage {
+  /** The `name` of the app's frame. */
+  frameName(key: string, isShared: boolean): string;
+  apply(change: MessageOf<'storage.batch'>): void;
+  /** Saves synchronously; for a page that is being left. */
+  saveNow(): void;
+  /** Calls the listener with the changes of the same app in other tabs. */
+  onRemoteChange(listener: (change: UnsavedChange) => void): void;
+  /** Saves, and stops listening to other tabs. */
+  close(): void;
+}
+
+/** Loads the storage of an app. Without a database the storage lasts as long as the page. */
+export async function openPersistentStorage(projectId: string): Promise<PersistentStorage> {
+  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
+  const database = await Promise.race([openAppDatabase().catch(() => null), slow]);
+  const loaded = await database?.load(projectId).catch(() => []);
+  const storage = new AppStorage(loaded ?? [], readSession(projectId));
+  const store = findLocalStorage();
+  const recorded = store === null ? [] : takeRecorded(projectId, store);
+  for (const change of recorded) storage.apply({ area: 'local', ...change });
+  return new ProjectStorage(projectId, storage, database);
+}
+
+class ProjectStorage implements PersistentStorage {
+  readonly #projectId: string;
+  readonly #storage: AppStorage;
+  readonly #database: AppDatabase | null;
+  /** Changes that are being written to the database. */
+  readonly #pendingWrites = new Set<UnsavedChange>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Channel to the same app in other tabs; only pages of the site's origin can open it. */
+  readonly #otherTabs: BroadcastChannel;
+
+  constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {
+    this.#projectId = projectId;
+    this.#storage = storage;
+    this.#database = database;
+    this.#otherTabs = new BroadcastChannel(`buidl:app:${projectId}`);
+    this.#save();
+  }
+
+  frameName(key: string, isShared: boolean): string {
+    return this.#storage.frameName(key, isShared);
+  }
+
+  apply(change: MessageOf<'storage.batch'>): void {
+    this.#storage.apply(change);
+    if (change.area === 'local') this.#timer ??= setTimeout(() => this.#save(), SAVE_DELAY_MS);
+  }
+
+  saveNow(): void {
+    this.#save();
+    const store = findLocalStorage();
+    if (store !== null)
+      for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, store);
+    this.#pendingWrites.clear();
+    writeSession(this.#projectId, this.#storage.sessionEntries());
+  }
+
+  onRemoteChange(listener: (change: UnsavedChange) => void): void {
+    this.#otherTabs.onmessage = ({ data }: MessageEvent<UnsavedChange>) => {
+      this.#storage.applyRemote(data);
+      listener(data);
+    };
+  }
+
+  close(): void {
+    this.saveNow();
+    this.#otherTabs.close();
+  }
+
+  #save(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const change = this.#storage.takeUnsaved();
+    if (change === null) return;
+    this.#otherTabs.postMessage(change);
+    if (this.#database === null) return;
+    this.#pendingWrites.add(change);
+    // When the browser has no room, the app continues in memory.
+    const end = () => void this.#pendingWrites.delete(change);
+    this.#database.save(this.#projectId, change).then(end, end);
+  }
+}
+
+/** Null when the browser's settings block storage. */
+function findLocalStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+function sessionKey(projectId: string): string {
+  return `buidl:app:${projectId}:session`;
+}
+
+/** Entries as written by `writeSession`. */
+function readSession(projectId: string): [string, string][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(sessionKey(projectId)) ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
+function writeSession(projectId: string, entries: [string, string][]): void {
+  const text = JSON.stringify(entries);
+  try {
+    if (text.length <= MAX_SESSION_CHARACTERS) sessionStorage.setItem(sessionKey(projectId), text);
+  } catch {
+    // The tab's storage is full.
+  }
+}

@@ -1,0 +1,115 @@
+import { DOWNLOAD_EXTENSIONS } from '../../shared/domain/app-download.ts';
+import { defineValue } from './define-property.ts';
+import { MESSAGE_LIMITS } from './message-limits.ts';
+import { apply, nativeGetter, setTimeout } from './natives.ts';
+import type { ShellChannel } from './shell-channel.ts';
+
+/** Lets the shell save the files that an app makes. The runtime remembers the file behind each `blob:` address. */
+export function installDownloads(channel: ShellChannel | null): void {
+  const fileAt = rememberFiles();
+  const sizeOf = nativeGetter(Blob.prototype, 'size');
+  const save = (link: HTMLAnchorElement): void => {
+    const blob = fileAt(link.href);
+    const name = String(link.getAttribute('download') || '').slice(
+      0,
+      MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS,
+    );
+    if (!blob) {
+      console.error('buidl: only a file that the app made can be downloaded, as a blob: or data: address.');
+      return;
+    }
+    const extension = name.split('.').pop()?.toLowerCase() ?? '';
+    if (!DOWNLOAD_EXTENSIONS.includes(extension) && name.includes('.')) {
+      console.error(
+        `buidl: files named like ${name} cannot be downloaded; use one of ${DOWNLOAD_EXTENSIONS.join(', ')}.`,
+      );
+      return;
+    }
+    let isFile = false;
+    try {
+      // An app can replace what the lines above call, so what is sent is checked with the browser's own functions.
+      isFile =
+        typeof name === 'string' &&
+        name.length <= MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS &&
+        Number(apply(sizeOf, blob, [])) >= 0;
+    } catch {}
+    if (isFile) channel?.postFile({ type: 'download', name, blob });
+  };
+  saveLinksInNoDocument(save);
+  saveClickedLinks(save);
+}
+
+/** Returns a function that finds the file of a `blob:` or `data:` address. */
+function rememberFiles(): (address: string) => Blob | null {
+  const files = new Map<string, Blob>();
+  const { createObjectURL, revokeObjectURL } = URL;
+  defineValue(URL, 'createObjectURL', (object: Blob | MediaSource) => {
+    const address = createObjectURL.call(URL, object);
+    if (object instanceof Blob) files.set(address, object);
+    return address;
+  });
+  defineValue(URL, 'revokeObjectURL', (address: string) => {
+    files.delete(String(address));
+    revokeObjectURL.call(URL, address);
+  });
+  return (address) => files.get(address) ?? fileOfDataUrl(address);
+}
+
+function fileOfDataUrl(address: string): Blob | null {
+  const [, type = '', isBase64, content] = /^data:([^,]*?)(;base64)?,([\s\S]*)$/i.exec(address) ?? [];
+  if (content === undefined) return null;
+  try {
+    const text = decodeURIComponent(content);
+    return new Blob([isBase64 ? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) : text], {
+      type,
+    });
+  } catch {
+    return null;
+  }
+}
+
+type Save = (link: HTMLAnchorElement) => void;
+
+function isDownload(link: HTMLAnchorElement): boolean {
+  return link.hasAttribute('download') && /^(?:blob|data):/i.test(link.href);
+}
+
+/** The window hears no event of a link that is in no document. */
+function saveLinksInNoDocument(save: Save): void {
+  const isApart = (link: HTMLAnchorElement) => !link.isConnected && isDownload(link);
+  const { click } = HTMLElement.prototype;
+  const { dispatchEvent } = EventTarget.prototype;
+  defineValue(HTMLAnchorElement.prototype, 'click', function (this: HTMLAnchorElement) {
+    return isApart(this) ? save(this) : click.call(this);
+  });
+  defineValue(HTMLAnchorElement.prototype, 'dispatchEvent', function (this: HTMLAnchorElement, event: Event) {
+    if (event.type !== 'click' || !isApart(this)) return dispatchEvent.call(this, event);
+    save(this);
+    return true;
+  });
+}
+
+/** Saves after the app's own listeners, which may set the address or prevent the download. */
+function saveClickedLinks(save: Save): void {
+  const saved = new WeakSet<Event>();
+  const saveOnce = (event: Event, link: HTMLAnchorElement) => {
+    if (event.defaultPrevented || saved.has(event) || !isDownload(link)) return;
+    saved.add(event);
+    event.preventDefault();
+    save(link);
+  };
+  const linkOf = (event: Event) => event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = linkOf(event);
+      // For an event that the app stops on its way.
+      if (link) setTimeout(() => saveOnce(event, link));
+    },
+    true,
+  );
+  window.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    if (link) saveOnce(event, link);
+  });
+}

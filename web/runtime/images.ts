@@ -1,0 +1,23 @@
+/**
+ * Requests the app's own images with CORS. An app has an opaque origin, so that even its own images are of another one, and a
+ * canvas that draws them could not be read.
+ */
+export function requestImagesWithCors(): void {
+  const properties = HTMLImageElement.prototype;
+  const { setAttribute } = properties;
+  const source = Object.getOwnPropertyDescriptor(properties, 'src');
+  const prepare = (image: HTMLImageElement, address: unknown) => {
+    if (String(address).startsWith('/images/') && image.crossOrigin === null) image.crossOrigin = 'anonymous';
+  };
+  Object.defineProperty(properties, 'src', {
+    ...source,
+    set(this: HTMLImageElement, address: string) {
+      prepare(this, address);
+      source?.set?.call(this, address);
+    },
+  });
+  properties.setAttribute = function (name, value) {
+    if (String(name).toLowerCase() === 'src') prepare(this, value);
+    setAttribute.call(this, name, value);
+  };
+}

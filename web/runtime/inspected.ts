@@ -1,0 +1,4 @@
+import { startInspector } from './inspector.ts';
+import { startRuntime } from './runtime.ts';
+
+startRuntime(startInspector);

@@ -1,0 +1,101 @@
+import { setTimeout, NativeUrl as Url } from './natives.ts';
+import type { ShellChannel } from './shell-channel.ts';
+
+const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
+
+/**
+ * Asks the shell about links to another site, or to a mail or phone app, because an address carries what it contains out of the
+ * app. For an app in a frame; without a channel such links do nothing.
+ */
+export function askBeforeLeaving(channel: ShellChannel | null): void {
+  const openOutside = (address: string) => {
+    if (channel === null || !navigator.userActivation.isActive) return;
+    channel.post({ type: 'open', url: new Url(address, document.baseURI).href });
+  };
+  window.open = (address: string | URL = '') => {
+    if (isExternal(address)) openOutside(String(address));
+    return null;
+  };
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = event.composedPath().find(isLink);
+      if (!link) return;
+      const address = link.getAttribute('href') || link.getAttribute('xlink:href') || '';
+      if (!isExternal(address)) return;
+      link.setAttribute('target', '_blank');
+      // Browsers ignore 'download' for other origins and would load the file into the frame.
+      link.removeAttribute('download');
+      unlessHandled(event, () => openOutside(address));
+    },
+    true,
+  );
+  const follow = (form: HTMLFormElement, submitter: Submitter | null) => {
+    const url = requestedUrl(form, submitter);
+    if (url === undefined) return;
+    if (isExternal(url)) openOutside(url.href);
+    else if (url.pathname === window.location.pathname) window.location.href = url.href;
+  };
+  // The policy lets no form be sent, so its request is followed like a link.
+  HTMLFormElement.prototype.submit = function () {
+    follow(this, null);
+  };
+  window.addEventListener(
+    'submit',
+    (event) => {
+      const { target: form } = event;
+      const submitter = submitterOf(event);
+      if (!(form instanceof HTMLFormElement) || methodOf(form, submitter) === 'dialog') return;
+      // A refused form would leave an error page in the frame; a refused tab leaves nothing.
+      form.setAttribute('target', '_blank');
+      submitter?.removeAttribute('formtarget');
+      unlessHandled(event, () => follow(form, submitter));
+    },
+    true,
+  );
+}
+
+function isExternal(address: string | URL): boolean {
+  if (!Url.canParse(address, document.baseURI)) return false;
+  const { protocol, origin } = new Url(address, document.baseURI);
+  return /^https?:$/.test(protocol)
+    ? origin !== window.location.origin
+    : !INTERNAL_PROTOCOLS.includes(protocol);
+}
+
+/** Links of HTML and of SVG. */
+function isLink(target: EventTarget): target is Element {
+  return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
+}
+
+/** Acts unless the app handles the event itself. Without popups, the browser opens no tab for a target of its own. */
+function unlessHandled(event: Event, act: () => void): void {
+  setTimeout(() => {
+    if (!event.defaultPrevented) act();
+  }, 0);
+}
+
+type Submitter = HTMLButtonElement | HTMLInputElement;
+
+function submitterOf({ submitter }: SubmitEvent): Submitter | null {
+  return submitter instanceof HTMLButtonElement || submitter instanceof HTMLInputElement ? submitter : null;
+}
+
+function methodOf(form: HTMLFormElement, submitter: Submitter | null): string {
+  const method = submitter?.hasAttribute('formmethod')
+    ? submitter.formMethod
+    : form.getAttribute('method') || 'get';
+  return method.toLowerCase();
+}
+
+/** Returns the URL that a form with the method `get` requests; undefined for any other. */
+function requestedUrl(form: HTMLFormElement, submitter: Submitter | null): URL | undefined {
+  const address = submitter?.hasAttribute('formaction')
+    ? submitter.formAction
+    : form.getAttribute('action') || '';
+  if (methodOf(form, submitter) !== 'get' || !Url.canParse(address, document.baseURI)) return undefined;
+  const url = new Url(address, document.baseURI);
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  url.search = new URLSearchParams(fields).toString();
+  return url;
+}

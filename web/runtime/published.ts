@@ -1,0 +1,3 @@
+import { startRuntime } from './runtime.ts';
+
+startRuntime();

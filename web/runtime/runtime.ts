@@ -1,0 +1,52 @@
+import { createAi } from './ai.ts';
+import { installData } from './data.ts';
+import { defineGetter, defineValue } from './define-property.ts';
+import { installDialogs } from './dialogs.ts';
+import { installDownloads } from './downloads.ts';
+import { installFullscreen } from './fullscreen.ts';
+import { followHeight } from './height.ts';
+import { requestImagesWithCors } from './images.ts';
+import { askBeforeLeaving } from './links.ts';
+import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts';
+import { installStorage } from './storage.ts';
+
+/**
+ * Gives an app what its sandbox takes from it: storage, links, dialogs, full screen, printing and downloads, and `buidl` with AI and
+ * shared data. Runs before the app's first script. `app-messages.ts` describes what it exchanges with the shell.
+ */
+export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
+  const { channel, given } = connectToShell() ?? { channel: null, given: {} };
+  const storage = installStorage(channel, given);
+  requestImagesWithCors();
+  channel?.listen((message) => {
+    if (message.type === 'ping') channel.post({ type: 'pong' });
+    else if (message.type === 'storage') storage.applyChanges(message);
+    else if (message.type === 'measure') followHeight(channel);
+    else return false;
+    return true;
+  });
+  const ai = createAi(channel);
+  if (isFramed) {
+    askBeforeLeaving(channel);
+    hideParent();
+    installPrinting(channel);
+    installFullscreen(channel);
+  }
+  const { confirm, prompt } = installDialogs(channel);
+  installDownloads(channel);
+  const { data, visitor } = installData(channel, given.isShared === true);
+  defineValue(window, 'buidl', Object.freeze({ ai, data, visitor, confirm, prompt }));
+  if (channel !== null) startInspector?.(channel);
+}
+
+/** The shell reads nothing that an app sends to the page around it, and many such messages end the app. */
+function hideParent(): void {
+  const parent = Object.freeze({ __proto__: null, postMessage: () => undefined, closed: false, length: 0 });
+  defineGetter(window, 'parent', () => parent);
+}
+
+function installPrinting(channel: ShellChannel | null): void {
+  defineValue(window, 'print', () => {
+    channel?.post({ type: 'print', heightPx: document.documentElement.scrollHeight });
+  });
+}

@@ -1,0 +1,111 @@
+import type { AppMessage, AppStart, FrameName, Marked, MessageOf, ShellMessage } from './app-messages.ts';
+import { MESSAGE_LIMITS } from './message-limits.ts';
+import { apply, nativeGetter, now, parse, stringify } from './natives.ts';
+
+/** `later`: too much for this second. `refused`: the message is too long, or JSON cannot hold it. */
+export type SendOutcome = 'sent' | 'later' | 'refused';
+
+/**
+ * The channel to the shell around an app. An app cannot send on it itself: the port is held by functions that were taken before
+ * the app's first script, and what is sent is bounded, so that the shell stays responsive whatever the app does.
+ */
+export interface ShellChannel {
+  /** Throws what JSON.stringify throws. */
+  post(message: AppMessage, maxCharacters?: number): SendOutcome;
+  /** Sends a file, unless this second has no message left. */
+  postFile(download: MessageOf<'download'>): void;
+  /** Gives each message to the listeners, the newest first, until one returns true. */
+  listen(hear: (message: ShellMessage) => boolean): void;
+  nextId(): number;
+}
+
+interface Connection {
+  channel: ShellChannel;
+  given: Partial<FrameName>;
+}
+
+/** Whether the document is in a frame. */
+export const isFramed = window.parent !== window;
+
+const SECOND_MS = 1_000;
+
+/**
+ * Starts the channel, and returns it with what the shell has handed over. Returns null for a document that is in no frame, or in
+ * one whose page handed over no key: the shell then loads its app again.
+ */
+export function connectToShell(): Connection | null {
+  if (!isFramed) return null;
+  let given: Partial<Marked<FrameName>> | null = null;
+  try {
+    given = parse(window.name);
+  } catch {}
+  window.name = '';
+  const key = given?.buidl === 1 && given.key ? given.key : null;
+  const { port1, port2 } = new MessageChannel();
+  const { search, hash } = window.location;
+  const start: Marked<AppStart> = { buidl: 1, type: 'start', key, search, hash };
+  window.parent.postMessage(start, '*', [port2]);
+  if (key !== null && given !== null) return { channel: createChannel(port1), given };
+  port1.postMessage(stringify({ buidl: 1, type: 'start', search, hash }));
+  return null;
+}
+
+function createChannel(port: MessagePort): ShellChannel {
+  const send = port.postMessage.bind(port);
+  const mayStillSend = createSendLimit();
+  const readData = nativeGetter(MessageEvent.prototype, 'data');
+  let lastId = 0;
+  let hear = (_message: ShellMessage): boolean => false;
+  port.onmessage = (event) => {
+    const data = apply(readData, event, []);
+    if (isShellMessage(data)) hear(data);
+  };
+  return {
+    post: (message, maxCharacters = MESSAGE_LIMITS.CALL_CHARACTERS) => {
+      const text: unknown = stringify({ buidl: 1, ...message });
+      if (typeof text !== 'string' || text.length > maxCharacters) return 'refused';
+      if (!mayStillSend(text.length)) return 'later';
+      send(text);
+      return 'sent';
+    },
+    postFile: (download) => {
+      if (mayStillSend(0)) send({ buidl: 1, ...download });
+    },
+    listen: (next) => {
+      const others = hear;
+      hear = (message) => next(message) || others(message);
+    },
+    nextId: () => {
+      lastId += 1;
+      return lastId;
+    },
+  };
+}
+
+/** The page that creates the frame is trusted, so its messages are not checked further. */
+function isShellMessage(data: unknown): data is Marked<ShellMessage> {
+  return typeof data === 'object' && data !== null && 'buidl' in data && data.buidl === 1;
+}
+
+/** Returns whether a message of so many characters may still be sent in this second, and counts it if so. */
+function createSendLimit(): (characters: number) => boolean {
+  let secondBeganMs = 0;
+  let sentMessages = 0;
+  let sentCharacters = 0;
+  return (characters) => {
+    const atMs = now();
+    if (atMs - secondBeganMs >= SECOND_MS) {
+      secondBeganMs = atMs;
+      sentMessages = 0;
+      sentCharacters = 0;
+    }
+    if (
+      sentMessages >= MESSAGE_LIMITS.PER_SECOND ||
+      sentCharacters + characters > MESSAGE_LIMITS.CHARACTERS_PER_SECOND
+    )
+      return false;
+    sentMessages += 1;
+    sentCharacters += characters;
+    return true;
+  };
+}

@@ -1,0 +1,177 @@
+import type { FrameName, StorageArea, StorageChanges } from './app-messages.ts';
+import { MESSAGE_LIMITS } from './message-limits.ts';
+import { NativePromise, now, setTimeout, toText } from './natives.ts';
+import type { ShellChannel } from './shell-channel.ts';
+
+/** Two bytes a character. */
+const MAX_AREA_BYTES = 5 * 1024 * 1024;
+const FLUSH_EVERY_MS = 10;
+
+interface Area {
+  name: StorageArea;
+  items: Map<string, string>;
+  characters: number;
+  /** Whether the area was cleared before the changes, and what was changed, since the shell got them. */
+  isCleared: boolean;
+  changes: Map<string, string | null>;
+}
+
+export interface AppStorage {
+  /** Applies changes that the app made in another tab, and fires the events of the browser for them. */
+  applyChanges(changes: StorageChanges): void;
+}
+
+/**
+ * Puts a storage in memory in place of localStorage and sessionStorage, which throw in a sandbox with an opaque origin. The shell
+ * keeps what is stored.
+ */
+export function installStorage(channel: ShellChannel | null, given: Partial<FrameName>): AppStorage {
+  const local = createArea('local', given);
+  const session = createArea('session', given);
+  const changed = channel === null ? () => {} : createFlush(channel, [local, session]);
+  for (const [property, area] of [
+    ['localStorage', local],
+    ['sessionStorage', session],
+  ] as const) {
+    const storage = createStorage(area, changed);
+    Object.defineProperty(window, property, { configurable: true, enumerable: true, get: () => storage });
+  }
+  return { applyChanges: (changes) => applyChanges(local, changes) };
+}
+
+function createArea(name: StorageArea, given: Partial<FrameName>): Area {
+  const area: Area = { name, items: new Map(), characters: 0, isCleared: false, changes: new Map() };
+  for (const [key, value] of Object.entries(given[name] ?? {})) {
+    area.items.set(key, toText(value));
+    area.characters += key.length + toText(value).length;
+  }
+  return area;
+}
+
+/** Returns a function that sends the changes of the areas to the shell soon, and sends them when the document is left. */
+function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void {
+  let isFlushDue = false;
+  let flushedAtMs = 0;
+  const flush = (): void => {
+    isFlushDue = false;
+    flushedAtMs = now();
+    for (const area of areas) {
+      if (!area.isCleared && area.changes.size === 0) continue;
+      const { name, isCleared } = area;
+      const message = {
+        type: 'storage.batch' as const,
+        area: name,
+        isCleared,
+        changes: [...area.changes],
+      };
+      if (channel.post(message, MESSAGE_LIMITS.STORAGE_CHARACTERS) === 'later') {
+        flushSoon();
+        continue;
+      }
+      area.isCleared = false;
+      area.changes.clear();
+    }
+  };
+  const flushSoon = (): void => {
+    if (isFlushDue) return;
+    isFlushDue = true;
+    const waitMs = flushedAtMs + FLUSH_EVERY_MS - now();
+    if (waitMs <= 0) void NativePromise.resolve().then(flush);
+    else setTimeout(flush, waitMs);
+  };
+  for (const type of ['beforeunload', 'pagehide'])
+    window.addEventListener(type, ({ isTrusted }) => isTrusted && flush());
+  return flushSoon;
+}
+
+function createStorage(area: Area, changed: () => void): object {
+  const { items, changes } = area;
+  const setItem = (givenKey: unknown, givenValue: unknown) => {
+    const key = toText(givenKey);
+    const value = toText(givenValue);
+    const before = items.get(key);
+    const added = before === undefined ? key.length + value.length : value.length - before.length;
+    if (added > 0 && (area.characters + added) * 2 > MAX_AREA_BYTES) {
+      throw new DOMException('This app has used up its 5 MB of storage.', 'QuotaExceededError');
+    }
+    items.set(key, value);
+    area.characters += added;
+    changes.set(key, value);
+    changed();
+  };
+  const methods = {
+    getItem: (key: unknown) => items.get(toText(key)) ?? null,
+    setItem,
+    removeItem: (givenKey: unknown) => {
+      const key = toText(givenKey);
+      const before = items.get(key);
+      if (before === undefined) return;
+      items.delete(key);
+      area.characters -= key.length + before.length;
+      changes.set(key, null);
+      changed();
+    },
+    clear: () => {
+      items.clear();
+      changes.clear();
+      area.characters = 0;
+      area.isCleared = true;
+      changed();
+    },
+    key: (index: number) => {
+      const keys = [...items.keys()];
+      return index >= 0 && index < keys.length ? keys[index] : null;
+    },
+  };
+  const target: object = Object.create(null);
+  return new Proxy(target, {
+    get: (_target, name) => {
+      if (name === 'length') return items.size;
+      if (name === Symbol.toStringTag) return 'Storage';
+      if (typeof name === 'symbol') return undefined;
+      return Object.hasOwn(methods, name) ? Reflect.get(methods, name) : items.get(name);
+    },
+    set: (_target, name, value) => {
+      if (typeof name === 'string') setItem(name, value);
+      return true;
+    },
+    has: (_target, name) =>
+      typeof name === 'string' && (name === 'length' || Object.hasOwn(methods, name) || items.has(name)),
+    deleteProperty: (_target, name) => {
+      if (typeof name === 'string') methods.removeItem(name);
+      return true;
+    },
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: (_target, name) =>
+      typeof name === 'string' && items.has(name)
+        ? { value: items.get(name), writable: true, enumerable: true, configurable: true }
+        : undefined,
+  });
+}
+
+function applyChanges(area: Area, { isCleared, changes }: StorageChanges): void {
+  const { items } = area;
+  const tell = (key: string | null, oldValue: string | null, newValue: string | null) => {
+    const event = new StorageEvent('storage', { key, oldValue, newValue, url: window.location.href });
+    Object.defineProperty(event, 'storageArea', { value: window.localStorage });
+    window.dispatchEvent(event);
+  };
+  if (isCleared) {
+    items.clear();
+    area.characters = 0;
+    tell(null, null, null);
+  }
+  for (const [key, value] of changes) {
+    // The app's own change is newer, and reaches the other tab in its turn.
+    if (area.changes.has(key)) continue;
+    const before = items.get(key) ?? null;
+    if (before === value) continue;
+    if (before !== null) area.characters -= key.length + before.length;
+    if (value === null) items.delete(key);
+    else {
+      items.set(key, value);
+      area.characters += key.length + value.length;
+    }
+    tell(key, before, value);
+  }
+}
