@@ -11,7 +11,7 @@ export const AUTHORIZATION_MESSAGES = {
   keyDetail: 'It gets an API key for {0} days. You can revoke it on your account page at any time.',
   allow: 'Allow',
   refuse: 'Refuse',
-  goingBack: 'Going back to the program.',
+  goingBack: 'Returning to the program.',
   failed: 'The program was not allowed',
   notLoaded: 'This request cannot be answered',
   notLoadedDetail: 'Nothing was allowed. Start again in the program that sent you here.',

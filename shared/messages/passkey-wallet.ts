@@ -67,7 +67,7 @@ export const PASSKEY_WALLET_MESSAGES = {
   messageTitle: 'Sign this message?',
   messageLead: 'Signing it costs nothing.',
   otherSite: 'This message signs in to {0}, which is not this site. Reject it unless you know why.',
-  notText: 'This message is no text. Reject it unless you know what it is.',
+  notText: 'This message is not text. Reject it unless you know what it is.',
   disguised: 'The site asked to sign a transaction as if it were a message. That was refused.',
   transactionTitle: 'Sign this transaction?',
   sends: 'Sends {0}',

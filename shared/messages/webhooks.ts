@@ -33,7 +33,7 @@ export const WEBHOOK_MESSAGES = {
     'payment.settled': 'Credits that you bought are in your account.',
   },
   madeTitle: 'Copy the secret of the webhook now',
-  madeDetail: 'It is shown this once. With it you check that a delivery is from Buidl.',
+  madeDetail: 'It is shown only once. With it you check that a delivery is from Buidl.',
   copySecret: 'Copy the secret',
   copied: 'The secret was copied.',
   done: 'I have copied it',

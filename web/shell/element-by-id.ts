@@ -1,4 +1,4 @@
-/** An element of the shell's own markup. Throws a TypeError when there is none with the id. */
+/** Returns an element of the shell's own markup. Throws a TypeError when no element has the id. */
 export function elementById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new TypeError(`The page has no #${id}.`);

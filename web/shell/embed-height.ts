@@ -1,11 +1,11 @@
 const MAX_HEIGHT_PX = 4_000;
-/** An app that is taller than its window however tall that is would grow for ever. */
+/** An app that is always taller than its window would otherwise grow without end. */
 const MAX_GROWTHS_IN_A_ROW = 4;
 const ROW_MS = 1_000;
 
 /**
- * Returns a function that takes each height of an app in CSS pixels and returns the height to ask for; undefined when the frame is to
- * stay as it is.
+ * Returns a function that takes each reported height of an app in CSS pixels and returns the frame height to request,
+ * or undefined to keep the frame.
  */
 export function followHeight(
   nowMs: () => number = () => performance.now(),

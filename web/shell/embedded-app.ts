@@ -5,9 +5,11 @@ import { followHeight } from './embed-height.ts';
 /** Only the address for embedding may be framed. */
 export const isEmbedded = window.parent !== window;
 
-/** Makes the page that of an app in the frame of another site, and returns what follows the height of the app for it. */
+/**
+ * Prepares the page for a frame on another site, and returns an inspector that reports the app's height to that site.
+ */
 export function embedApp(): AppInspector {
-  // What the links lead to may not be framed.
+  // The linked pages may not be framed, so they open in a new tab.
   for (const link of document.links) link.target = '_blank';
   const follow = followHeight();
   return {

@@ -4,16 +4,16 @@ import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 export interface Preview {
   appUrl: string;
   title: string;
-  /** The foreign hosts that the app may reach. */
+  /** Foreign hosts that the app may reach. */
   allowedHosts?: string[] | undefined;
 }
 
-/** Why a visitor does not see a revision. */
+/** The reasons why a visitor cannot see a revision. */
 export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
 
 /**
- * Asks the API for the address of a revision, with the API key of the visitor's session on the site. The page itself does not
- * contain the address, because drafts are private.
+ * Requests the address of a revision with the API key of the visitor's session. The page itself omits it, because
+ * drafts are private.
  */
 export async function findPreview(
   projectId: string,

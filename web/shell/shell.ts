@@ -2,17 +2,16 @@ import type { ShellData } from '../../shared/domain/shell-data.ts';
 import { attachAppFrame } from '../app-frame/attach-app-frame.ts';
 import germanTexts from '../src/lib/language/german/shell.json?url&no-inline';
 import { showStoredLanguage } from '../src/lib/language/stored-language.ts';
+import { t } from '../src/lib/language/translate.ts';
 import { showAllowedHosts } from './allowed-hosts.ts';
 import { showBar } from './app-bar.ts';
 import { elementById } from './element-by-id.ts';
 import { embedApp, isEmbedded } from './embedded-app.ts';
 import { findPreview, type Preview, type PreviewRefusal } from './find-preview.ts';
-import { readPageFacts } from './read-page-facts.ts';
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
-import { translateMarkup } from './translate-markup.ts';
 
-/** Nothing waits for the language but the texts. They are fetched, because what imports modules late is larger than what asks. */
+/** Only texts wait for the language. They load with `fetch`, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {
@@ -31,7 +30,10 @@ async function start(): Promise<void> {
   else if (preview !== undefined) showNotice(preview);
 }
 
-/** Shows the revision. Returns it, or why there is none to see; undefined when the page is left for the published app. */
+/**
+ * Shows the revision and returns it, or the reason why it cannot be shown. Returns undefined when it redirects to the
+ * published app.
+ */
 async function openPreview({
   projectId,
   revisionString,
@@ -57,6 +59,21 @@ function showAround(facts: Parameters<typeof showBar>[0], allowedHosts: string[]
 function show(source: Parameters<typeof attachAppFrame>[1]): void {
   elementById('status').hidden = true;
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
+}
+
+/**
+ * Returns the facts that the server writes into the page. The static file contains none and counts as a missing app.
+ */
+function readPageFacts(): ShellData {
+  const element = document.querySelector('script[type="application/json"]');
+  return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');
+}
+
+/** Translates the elements of the page that have a `data-text` attribute. */
+function translateMarkup(): void {
+  for (const element of document.querySelectorAll('[data-text]')) {
+    element.textContent = t(element.textContent?.trim() ?? '');
+  }
 }
 
 void start();

@@ -26,7 +26,7 @@ const NOTICES = {
   busy: [LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.pagesLimited],
 } as const;
 
-/** Shows a notice in place of an app that is missing, was taken down, is a draft that the visitor may not see, or was asked for too often. */
+/** Shows a notice instead of the app: missing, taken down, a private draft, or rate limited. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
   document.title = t(document.title);

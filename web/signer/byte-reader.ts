@@ -1,12 +1,12 @@
 const MAX_COMPACT_BYTES = 3;
 
-/** The bytes are no transaction. */
+/** The bytes are not a valid transaction. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';
 }
 
-/** Reads bytes from the first to the last. Every method throws TransactionFormatError at their end. */
+/** Reads bytes in order. Every method throws TransactionFormatError at the end of the bytes. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #offset = 0;
@@ -28,7 +28,7 @@ export class ByteReader {
     return value;
   }
 
-  /** The next byte, which stays the next one. */
+  /** Returns the next byte without consuming it. */
   peek(): number {
     const value = this.#bytes[this.#offset];
     if (value === undefined) throw new TransactionFormatError('The bytes end too early.');
@@ -43,7 +43,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** Solana's compact-u16: 7 bits in each of up to three bytes, in the shortest form only. */
+  /** Reads Solana's compact-u16: 7 bits in each of up to three bytes, shortest form only. */
   compactNumber(): number {
     let value = 0;
     for (let index = 0; index < MAX_COMPACT_BYTES; index += 1) {
@@ -56,7 +56,7 @@ export class ByteReader {
     throw new TransactionFormatError('A length is malformed.');
   }
 
-  /** A list whose length comes first. */
+  /** Reads a list that is prefixed with its length. */
   list<T>(read: () => T): T[] {
     return Array.from({ length: this.compactNumber() }, read);
   }

@@ -9,7 +9,7 @@ import { ask } from './screen.ts';
 import { addressOfSeed } from './wallet-key.ts';
 import { untilItWorks } from './with-passkey.ts';
 
-/** Finds out the wallet to connect: the known one, that of another passkey, or a new one. Throws RejectedError. */
+/** Lets the user choose the wallet to connect: the known one, another passkey's, or a new one. Throws RejectedError. */
 export async function connect(known: PasskeyAccount | undefined): Promise<SignerResult> {
   const choice = await askWhich(known);
   if (choice === 'known' && known !== undefined) return { kind: 'connected', account: known };
@@ -44,7 +44,7 @@ function lossNote(): HTMLElement {
   );
 }
 
-/** Some passkeys give their PRF only when they are used, for which browsers want another press of a button. */
+/** Some passkeys return their PRF only when they are used, and browsers require another button press for that. */
 async function createAndUse(): Promise<UsedPasskey> {
   const created = await untilItWorks(createPasskey);
   if (created.seed !== null) return created;

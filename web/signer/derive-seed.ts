@@ -1,4 +1,4 @@
-/** Changing one of these gives every user another wallet: a new version needs new names beside the old ones. */
+/** Changing a value changes every user's wallet, so a new version needs additional names. */
 const PRF_INPUT = 'buidl.passkey-wallet.prf.v1';
 const HKDF_SALT = 'buidl.passkey-wallet.hkdf.v1';
 const HKDF_INFO = 'solana.ed25519.seed';
@@ -7,10 +7,13 @@ const SEED_BITS = 256;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** What a passkey's PRF is asked for; the same for every passkey. */
+/** Returns the input for the passkey's PRF, which is the same for every passkey. */
 export const prfInput = () => encode(PRF_INPUT);
 
-/** The seed of the ed25519 key: HKDF-SHA256 of the passkey's PRF output. Returns 32 bytes that the caller wipes. */
+/**
+ * Derives the seed of the ed25519 key from the passkey's PRF output by HKDF-SHA256. Returns 32 bytes that the caller
+ * must wipe.
+ */
 export async function deriveSeed(prfOutput: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey('raw', prfOutput, 'HKDF', false, ['deriveBits']);
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: encode(HKDF_SALT), info: encode(HKDF_INFO) };

@@ -13,12 +13,12 @@ const SET_UNIT_PRICE = 3;
 const SET_UNIT_PRICE_BYTES = 9;
 
 const LAMPORTS_PER_SIGNATURE = 5_000n;
-/** What Solana gives an instruction that says nothing, and a transaction at most. */
+/** Solana's default compute units per instruction, and the maximum per transaction. */
 const DEFAULT_UNITS = 200_000;
 const MAX_UNITS = 1_400_000;
 const MICRO_LAMPORTS = 1_000_000n;
 
-/** What an instruction does, in what a person can check. */
+/** The effect of an instruction, in terms that a user can check. */
 export type Step =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
   | { kind: 'memo'; text: string }
@@ -26,12 +26,12 @@ export type Step =
 
 export interface TransactionDescription {
   feePayer: string;
-  /** The highest fee that the network may take. */
+  /** The maximum fee that the network may charge. */
   feeLamports: bigint;
   steps: Step[];
 }
 
-/** Says what a transaction does. Whatever is not known for certain is an unknown step. */
+/** Describes the effects of a transaction. Anything that is not known for certain becomes an unknown step. */
 export function describeTransaction({ signers, instructions }: TransactionMessage): TransactionDescription {
   const budgets = instructions.map(readBudget);
   const steps = instructions.filter((_, index) => budgets[index] === null).map(describe);
@@ -52,7 +52,7 @@ function describe(instruction: Instruction): Step {
   );
 }
 
-/** Accounts behind the first two change nothing: a payment names its reference there. */
+/** Accounts after the first two have no effect: a payment puts its reference there. */
 function readTransfer({ program, accounts: [from, to], data }: Instruction): Step | null {
   if (program !== SYSTEM_PROGRAM || data.length !== TRANSFER_BYTES) return null;
   if (typeof from !== 'string' || typeof to !== 'string') return null;
@@ -66,7 +66,7 @@ function readMemo({ program, data }: Instruction): Step | null {
   return text === null ? null : { kind: 'memo', text };
 }
 
-/** The limit and the price of computing, of which the fee comes. They do nothing else. */
+/** Reads the compute limit and price, which determine the fee and have no other effect. */
 function readBudget({ program, data }: Instruction): { units?: number; price?: bigint } | null {
   if (program !== COMPUTE_BUDGET_PROGRAM) return null;
   const [kind] = data;

@@ -4,7 +4,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
 > & { type?: string };
 
-/** An element with text and elements in it. Nothing that is shown is ever read as markup. */
+/** Creates an element from texts and elements. Text is never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
@@ -16,7 +16,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** A text in the language of the site, as in the functions below. */
+/** Translates the text, as the functions below do. */
 export function paragraph(text: string): HTMLElement {
   return element('p', { className: 'mt-2 text-muted' }, t(text));
 }
@@ -29,7 +29,7 @@ export function danger(text: string): HTMLElement {
   return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, t(text));
 }
 
-/** A name and its value, such as an address, in full. */
+/** Shows a name with its full value, such as an address. */
 export function fact(name: string, value: string): HTMLElement {
   return element(
     'div',

@@ -8,7 +8,7 @@ import { withSeed } from './with-passkey.ts';
 
 const COPIED_MS = 1_200;
 
-/** Shows the secret key after a warning and a use of the passkey. Throws RejectedError. */
+/** Shows a warning, requests the passkey, and then shows the secret key. Throws RejectedError. */
 export async function exportKey(account: PasskeyAccount): Promise<SignerResult> {
   const rows = MESSAGES.exportFacts.map((text) => element('li', {}, t(text)));
   const list = element('ul', { className: 'mt-4 grid list-disc gap-1.5 pl-5 text-muted' }, ...rows);
@@ -21,7 +21,7 @@ export async function exportKey(account: PasskeyAccount): Promise<SignerResult> 
   return { kind: 'exported' };
 }
 
-/** Asks for the passkey and shows the secret key, hidden at first. Throws RejectedError. */
+/** Requests the passkey and shows the secret key, hidden at first. Throws RejectedError. */
 export async function showSecretKey(
   account: PasskeyAccount,
   { consent, actionLabel }: { consent?: string; actionLabel: string },

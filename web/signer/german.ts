@@ -1,5 +1,4 @@
 import type { Texts } from '../src/lib/language/catalog.ts';
 import signer from '../src/lib/language/german/signer.json' with { type: 'json' };
 
-/** The German texts of the signer. */
 export const GERMAN: Texts = signer;

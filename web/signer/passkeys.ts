@@ -4,11 +4,14 @@ import { deriveSeed, prfInput } from './derive-seed.ts';
 import { readFlags } from './read-flags.ts';
 
 const RELYING_PARTY = 'Buidl';
-/** ES256 and RS256, which every authenticator has one of. Their keys are not used: the wallet's key comes from PRF. */
+/**
+ * ES256 and RS256: every authenticator supports one of them. Their keys are unused, because the wallet's key comes from
+ * the PRF.
+ */
 const ALGORITHMS = [-7, -257];
 const RANDOM_BYTES = 32;
 
-/** A passkey was not used, or is none that a wallet can come from. */
+/** A passkey was not used, or cannot produce a wallet. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly code: 'not_used' | 'unsupported' | 'unverified' | 'wrong_passkey';
@@ -19,14 +22,16 @@ export class PasskeyError extends Error {
   }
 }
 
-/** What one use of a passkey gives. Whoever gets the seed wipes it. */
+/** The result of using a passkey. The receiver must wipe the seed. */
 export interface UsedPasskey {
   credentialId: string;
   isBackedUp: boolean;
   seed: Uint8Array;
 }
 
-/** Creates a passkey. Returns its id alone when it has to be used once to give its seed. Throws PasskeyError. */
+/**
+ * Creates a passkey. Returns only its id when the passkey must be used once to return its seed. Throws PasskeyError.
+ */
 export async function createPasskey(
   signal: AbortSignal,
 ): Promise<UsedPasskey | { credentialId: string; seed: null }> {
@@ -42,7 +47,7 @@ export async function createPasskey(
   throw unsupported();
 }
 
-/** Uses the passkey with the id, or one that the user chooses. Throws PasskeyError. */
+/** Uses the passkey with the id, or lets the user choose one. Throws PasskeyError. */
 export async function askPasskey(signal: AbortSignal, credentialId?: string): Promise<UsedPasskey> {
   const publicKey = requestOptions(credentialId);
   const credential = await ask(() => navigator.credentials.get({ publicKey, signal }));
@@ -55,7 +60,7 @@ export async function askPasskey(signal: AbortSignal, credentialId?: string): Pr
   );
 }
 
-/** The RP id is the site's host, which is the default of browsers; it is named because a wallet depends on it. */
+/** Names the RP id explicitly, although it is the browser's default, because the wallet depends on it. */
 function creationOptions(): PublicKeyCredentialCreationOptions {
   const name = `Buidl wallet, ${new Date().toLocaleDateString('en', { dateStyle: 'medium' })}`;
   return {
@@ -72,7 +77,7 @@ function creationOptions(): PublicKeyCredentialCreationOptions {
   };
 }
 
-/** No server verifies the challenge: it is the key from PRF that proves who signs. */
+/** No server verifies the challenge: the key from the PRF proves the signer. */
 function requestOptions(credentialId: string | undefined): PublicKeyCredentialRequestOptions {
   const allowed = credentialId === undefined ? [] : [fromBase64url(credentialId)];
   return {
@@ -93,7 +98,7 @@ async function toUsedPasskey(
   const { isUserVerified, isBackedUp } = readFlags(authenticatorData);
   const output = toBytes(prfOutput);
   try {
-    // Authenticators have another PRF for users whom they did not verify, and so another wallet.
+    // Authenticators use another PRF for unverified users, which would produce another wallet.
     if (!isUserVerified) throw new PasskeyError('unverified', MESSAGES.unverified);
     return { credentialId, isBackedUp, seed: await deriveSeed(output) };
   } finally {
@@ -109,10 +114,10 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
   return credential;
 }
 
-/** Takes a passkey that is of no use out of the user's list, where the browser can. */
+/** Removes an unusable passkey from the user's list, if the browser supports it. */
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
-  // The user can still delete it, which is what they are told.
+  // The error message tells the user to delete it by hand.
   await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(
     () => {},
   );

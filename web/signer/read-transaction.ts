@@ -8,28 +8,28 @@ const VERSION_FLAG = 0x80;
 
 export interface Instruction {
   program: string;
-  /** Null for an account that a lookup table names, which is not in the transaction. */
+  /** Null for an account from a lookup table, because the transaction does not contain its address. */
   accounts: (string | null)[];
   data: Uint8Array;
 }
 
 export interface TransactionMessage {
-  /** The addresses that have to sign, of which the first pays the fee. */
+  /** The addresses that must sign. The first one pays the fee. */
   signers: string[];
   instructions: Instruction[];
 }
 
 export interface ReadTransaction {
   message: TransactionMessage;
-  /** What is signed, as it came. */
+  /** The signed bytes, unchanged. */
   messageBytes: Uint8Array;
-  /** Where the first signature begins. */
+  /** The offset of the first signature. */
   signaturesOffset: number;
 }
 
 /**
- * Reads a serialized transaction, legacy or version 0, to its last byte. It is read here and not by @solana/web3.js so that the
- * signer stays small enough to be read. Throws TransactionFormatError.
+ * Reads a serialized transaction, legacy or version 0, completely. Avoids @solana/web3.js to keep the signer small
+ * enough to review. Throws TransactionFormatError.
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = new ByteReader(bytes);
@@ -42,7 +42,10 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { message, messageBytes, signaturesOffset };
 }
 
-/** A copy of the transaction with the signature in the place of its signer. Throws TransactionFormatError for one who is none. */
+/**
+ * Returns a copy of the transaction with the signature in its signer's slot. Throws TransactionFormatError when the
+ * address is not a signer.
+ */
 export function placeSignature(
   bytes: Uint8Array,
   { message, signaturesOffset }: ReadTransaction,
@@ -55,7 +58,7 @@ export function placeSignature(
   return signed;
 }
 
-/** Whether bytes that are called a text are a transaction's message, whose signature would count as one. */
+/** Returns whether a supposed text is a transaction's message. Signing it would sign the transaction. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     readMessage(bytes);
@@ -72,7 +75,7 @@ function readMessage(bytes: Uint8Array): TransactionMessage {
     throw new TransactionFormatError('The version of the transaction is unknown.');
   }
   const signerCount = reader.byte();
-  // How many of the accounts are read only.
+  // Skips the counts of read-only accounts.
   reader.take(2);
   const accounts = reader.list(() => bs58.encode(reader.take(ADDRESS_BYTES)));
   reader.take(BLOCKHASH_BYTES);
@@ -97,13 +100,13 @@ function readMessage(bytes: Uint8Array): TransactionMessage {
   return { signers: accounts.slice(0, signerCount), instructions };
 }
 
-/** Returns how many accounts of the table the transaction uses. */
+/** Reads a lookup table and returns how many of its accounts the transaction uses. */
 function readLookup(reader: ByteReader): number {
   reader.take(ADDRESS_BYTES);
   return reader.take(reader.compactNumber()).length + reader.take(reader.compactNumber()).length;
 }
 
-/** A program is never looked up. */
+/** Returns a program's address. Programs never come from a lookup table. */
 function programAt(accounts: readonly string[], index: number): string {
   const program = accounts[index];
   if (program === undefined) throw new TransactionFormatError('A program is missing.');

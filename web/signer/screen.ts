@@ -2,10 +2,10 @@ import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passk
 import { t } from '../src/lib/language/translate.ts';
 import { element, paragraph } from './element.ts';
 
-/** Whatever was clicked before the screen changed is not meant for the new one. */
+/** Ignores clicks just after a screen change, because the user meant the previous screen. */
 const DEAF_MS = 500;
 
-/** The user said no. */
+/** The user declined. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
   readonly code = 'rejected';
@@ -14,22 +14,22 @@ export class RejectedError extends Error {
 interface Screen<Choice extends string> {
   title: string;
   content: Node[];
-  /** Labels by choice; the first one is the main action. */
+  /** Labels by choice. The first one is the main action. */
   actions: Record<Choice, string>;
-  /** Null for a screen that has nothing to cancel. */
+  /** Null for a screen that cannot be canceled. */
   cancelLabel?: string | null;
-  /** Must be checked before the main action. */
+  /** Label of a checkbox that enables the main action. */
   consent?: string;
 }
 
 let rejectCurrent: (reason: RejectedError) => void = () => {};
 
-/** Ends the current screen as if the user had chosen to cancel. */
+/** Cancels the current screen. */
 export function cancelScreen(): void {
   rejectCurrent(new RejectedError(MESSAGES.rejected));
 }
 
-/** Shows a screen in the language of the site and resolves with what the user chooses. Rejects with RejectedError when the user cancels. */
+/** Shows a screen and resolves with the user's choice. Rejects with RejectedError when the user cancels. */
 export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choice> {
   const { promise, resolve, reject } = Promise.withResolvers<Choice>();
   rejectCurrent = reject;
@@ -47,7 +47,9 @@ export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choi
   return promise;
 }
 
-/** Shows that the browser asks for the passkey. Returns a signal that is aborted by RejectedError when the user cancels. */
+/**
+ * Shows that the browser requests the passkey. Returns a signal that aborts with RejectedError when the user cancels.
+ */
 export function showWaiting(): AbortSignal {
   const controller = new AbortController();
   rejectCurrent = (reason) => controller.abort(reason);
@@ -58,7 +60,7 @@ export function showWaiting(): AbortSignal {
   return controller.signal;
 }
 
-/** Takes everything off the screen, secrets too. */
+/** Empties the screen, including secrets. */
 export function clearScreen(): void {
   document.getElementById('screen')?.replaceChildren();
 }
@@ -79,7 +81,7 @@ interface ButtonOptions {
   onPress: () => void;
 }
 
-/** Takes no click that a script made up. */
+/** Ignores clicks that a script triggers. */
 function button(label: string, { isMain, onPress }: ButtonOptions): HTMLButtonElement {
   const className = isMain ? 'signer-button signer-button-main' : 'signer-button';
   const created = element('button', { className, type: 'button' }, t(label));

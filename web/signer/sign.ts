@@ -20,7 +20,7 @@ const SIGN_IN = /^(\S+) wants you to sign in with your Solana account:\n/;
 
 const ACTIONS = { approve: MESSAGES.approve };
 
-/** The site asked for something that this wallet never signs. */
+/** The site requested a signature that this wallet never gives. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly code = 'refused';
@@ -39,7 +39,7 @@ export async function signMessage(account: PasskeyAccount, message: Uint8Array):
   return { kind: 'signed', bytes: toBase64url(signature) };
 }
 
-/** Shows what a transaction does and puts the wallet's signature into it. Throws RejectedError, RefusedError. */
+/** Shows the effects of a transaction and adds the wallet's signature. Throws RejectedError, RefusedError. */
 export async function signTransaction(account: PasskeyAccount, bytes: Uint8Array): Promise<SignerResult> {
   const transaction = readOwn(account, bytes);
   await ask({

@@ -16,7 +16,7 @@ import { RefusedError, signMessage, signTransaction } from './sign.ts';
 
 const language = showStoredLanguage({ de: async () => ({ texts: (await import('./german.ts')).GERMAN }) });
 
-/** Takes one request from the window around it, and no message afterwards. */
+/** Accepts one request from the parent window and ignores later messages. */
 function start(): void {
   const { parent } = window;
   if (parent === window) {
@@ -70,7 +70,7 @@ function run(request: SignerRequest): Promise<SignerResult> {
   }
 }
 
-/** Shows why nothing is signed, until the user closes it. */
+/** Shows why nothing is signed until the user closes the message. */
 async function tell(message: string): Promise<SignerResult> {
   const closing = { cancelLabel: MESSAGES.close, actions: {} };
   await ask({ title: MESSAGES.failedTitle, content: [danger(message)], ...closing }).catch(() => {});

@@ -5,7 +5,7 @@ import { askPasskey, PasskeyError, type UsedPasskey } from './passkeys.ts';
 import { ask, showWaiting } from './screen.ts';
 import { addressOfSeed } from './wallet-key.ts';
 
-/** Runs what asks for a passkey until it works or the user cancels. Throws RejectedError. */
+/** Retries an action that uses a passkey until it succeeds or the user cancels. Throws RejectedError. */
 export async function untilItWorks<T>(action: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
     const signal = showWaiting();
@@ -23,7 +23,7 @@ export async function untilItWorks<T>(action: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** Asks for the account's passkey and lets `use` have the seed, which is wiped afterwards. Throws RejectedError. */
+/** Requests the account's passkey, calls `use` with the seed, and wipes the seed. Throws RejectedError. */
 export async function withSeed<T>(account: PasskeyAccount, use: (seed: Uint8Array) => T): Promise<T> {
   const { seed } = await untilItWorks((signal) => passkeyOf(account, signal));
   try {

@@ -77,7 +77,7 @@ test('an owner manages the records of visitors', async ({ page, cloud }) => {
     await page.getByRole('searchbox').fill('ANN');
     await expect(page.getByRole('rowheader')).toHaveText(['Ann']);
     await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No record on this page has that.')).toBeVisible();
+    await expect(page.getByText('No record on this page matches.')).toBeVisible();
     await page.getByRole('searchbox').fill('');
     await expectAccessible(page);
   });

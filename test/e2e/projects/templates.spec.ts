@@ -125,7 +125,7 @@ test('an unknown template address is reported', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   for (const id of ['no-such-one', '//evil']) {
     await page.goto(`/?template=${id}`);
-    await expect(page.getByText('This address names no template.')).toBeVisible();
+    await expect(page.getByText('There is no template at this address.')).toBeVisible();
     await expect(page).toHaveURL('/');
   }
 });

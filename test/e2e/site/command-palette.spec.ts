@@ -14,7 +14,7 @@ test('Ctrl+K finds apps, pages and themes', async ({ page, cloud }) => {
   await page.keyboard.press('Control+k');
   await expect(palette.getByRole('option', { name: 'Hills' })).toBeVisible();
   await page.keyboard.type('no such thing');
-  await expect(palette).toContainText('Nothing is called that.');
+  await expect(palette).toContainText('Nothing has that name.');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('hil');
   await expect(palette.getByRole('option', { name: 'Hills' })).toHaveAttribute('aria-selected', 'true');

@@ -155,7 +155,7 @@ export const dataScreens: readonly Screen[] = [
   shown('search', async (page) => {
     await openPosts(page);
     await page.getByRole('searchbox').fill('zzz');
-    await page.getByText('No record on this page has that.').waitFor();
+    await page.getByText('No record on this page matches.').waitFor();
   }),
   shown(
     'removed',

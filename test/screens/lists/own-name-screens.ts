@@ -14,7 +14,7 @@ const RECORDS = [
 async function publishHills(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish Hills of the north rev 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('region', { name: 'Your own name' }).waitFor();
+  await page.getByRole('region', { name: 'Custom domain' }).waitFor();
 }
 
 const ownName = (name: string, customName?: CustomName): Screen => ({

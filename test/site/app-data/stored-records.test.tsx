@@ -31,7 +31,7 @@ describe('the records of a collection', () => {
     await person.type(screen.getByRole('searchbox', { name: 'Search this page' }), 'BOB');
     expect(screen.queryByRole('rowheader', { name: 'Ann' })).toBeNull();
     await person.type(screen.getByRole('searchbox'), 'by');
-    expect(screen.getByRole('status')).toHaveTextContent('No record on this page has that.');
+    expect(screen.getByRole('status')).toHaveTextContent('No record on this page matches.');
   });
 
   it('are paginated, each page from its top', async () => {

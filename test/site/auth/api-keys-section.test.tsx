@@ -92,7 +92,7 @@ describe('the API keys of an account', () => {
     const { calls, person } = renderKeys([key], { [REVOKE]: { body: { success: true } } });
     await person.click(await screen.findByRole('button', { name: 'Revoke: Nightly builds' }));
     const dialog = screen.getByRole('alertdialog');
-    expect(dialog).toHaveTextContent('A build that it started goes on.');
+    expect(dialog).toHaveTextContent('Running builds continue.');
     expect(bodiesOf(calls, REVOKE)).toEqual([]);
     await person.click(within(dialog).getByRole('button', { name: 'Revoke' }));
     await expect.poll(() => toastTexts).toEqual([['The API key was revoked.']]);

@@ -61,7 +61,7 @@ describe('the OAuth consent page', () => {
     await person.clear(screen.getByLabelText('Spend limit in credits per day'));
     await person.type(screen.getByLabelText('Spend limit in credits per day'), '40');
     await person.click(screen.getByRole('button', { name: 'Allow' }));
-    expect(await screen.findByRole('link', { name: 'Going back to the program.' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Returning to the program.' })).toHaveAttribute(
       'href',
       redirectTo,
     );

@@ -191,7 +191,7 @@ describe('a queued change', () => {
   it('can be removed without losing newer text', async () => {
     await queue();
     type('and blue');
-    fireEvent.click(screen.getByRole('button', { name: 'Take it back into the prompt' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move it back to the prompt' }));
     expect(field()).toHaveValue('and larger\n\nand blue');
     expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   });

@@ -21,12 +21,12 @@ const named = (state: string, problem?: string) =>
 it('requests a domain, and lists the required records', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: answer(), [`POST ${NAME}`]: named('waiting') });
   const { person } = renderDialog();
-  const field = await screen.findByLabelText('Your own name (optional)');
+  const field = await screen.findByLabelText('Custom domain (optional)');
   await person.type(field, 'example.com{Enter}');
   expect(await screen.findByText(/Please give a name below your domain/)).toBeVisible();
   await person.clear(field);
   await person.type(field, 'Spiel.Bücher.example{Enter}');
-  const part = await screen.findByRole('region', { name: 'Your own name' });
+  const part = await screen.findByRole('region', { name: 'Custom domain' });
   expect(await within(part).findByText('Waiting for DNS')).toBeVisible();
   for (const { name, value } of records) {
     expect(within(part).getAllByText(name).length).toBeGreaterThan(0);
@@ -51,14 +51,14 @@ it('removes a domain', async () => {
   expect(await screen.findByText('Live')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Remove Name' }));
   await expect.poll(() => toastTexts).toEqual([['The name was removed.']]);
-  expect(await screen.findByLabelText('Your own name (optional)')).toHaveValue('');
+  expect(await screen.findByLabelText('Custom domain (optional)')).toHaveValue('');
 });
 
 it('is hidden when custom domains are not offered', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: { body: { success: true, isOffered: false } } });
   renderDialog();
   await expect.poll(() => calls).toHaveLength(1);
-  expect(screen.queryByLabelText('Your own name (optional)')).toBeNull();
+  expect(screen.queryByLabelText('Custom domain (optional)')).toBeNull();
 });
 
 it('is hidden before the app is published', async () => {

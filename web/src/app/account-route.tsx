@@ -5,7 +5,7 @@ const WebhooksSection = lazy(async () => ({
   default: (await import('../features/webhooks/components/webhooks-section.tsx')).WebhooksSection,
 }));
 
-/** Puts the section of webhooks into the account page. */
+/** Adds the webhooks section to the account page. */
 export function AccountRoute() {
   return (
     <AccountPage

@@ -5,7 +5,7 @@ const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/components/settings-section.tsx')).SettingsSection,
 }));
 
-/** Puts the section of the platform's settings into the dashboard. */
+/** Adds the platform settings to the admin dashboard. */
 export function AdminDashboardRoute() {
   return (
     <AdminDashboardPage

@@ -6,7 +6,7 @@ const DataPanel = lazy(async () => ({
   default: (await import('../features/app-data/components/data-panel.tsx')).DataPanel,
 }));
 
-/** The studio with the view of an app's data. */
+/** Connects the studio with the app-data feature. */
 export function CreateAppRoute() {
   return (
     <AppDataView value={DataPanel}>

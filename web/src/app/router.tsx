@@ -51,7 +51,7 @@ function LayoutRoute() {
   );
 }
 
-/** Without header and footer, because the template fills the window. */
+/** Has no header and footer, because the template fills the window. */
 function TemplateRoute() {
   const { pathname } = useLocation();
   return (
@@ -63,7 +63,10 @@ function TemplateRoute() {
   );
 }
 
-/** The public routes of section 2 of the specification, and the templates. Every page except the home page loads when it is visited. */
+/**
+ * Public routes from section 2 of the specification, and the templates. Every page except the home page is loaded on
+ * demand.
+ */
 export function AppRouter() {
   return (
     <Routes>

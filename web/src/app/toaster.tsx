@@ -6,7 +6,7 @@ import { freePosition, POSITIONS, type ToastPosition } from '../lib/toast-positi
 import { deliverToasts } from '../lib/toasts.ts';
 import './toaster.css';
 
-/** Section 9 of the specification: toasts of the credits and admin areas. */
+/** Section 9 of the specification: toast position and duration in the credits and admin areas. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_DURATION_MS = 5_000;
 
@@ -14,13 +14,13 @@ const KINDS = ['success', 'info', 'warning', 'error'] as const;
 
 type Positions = readonly [ToastPosition, ...ToastPosition[]];
 
-/** The places of toasts, the usual one first; a toast takes another one where it would cover a main action. */
+/** Toast positions in order of preference. A toast moves to the next one when it would cover a main action. */
 const PLACES = {
   books: ['bottom-left', 'bottom-right', 'top-center'],
   booksNarrow: ['bottom-left', 'top-center'],
-  /** On narrow screens the buttons of dialogs are at the bottom. */
+  /** On narrow screens, dialogs have their buttons at the bottom. */
   narrow: ['top-center', 'bottom-center'],
-  /** Keeps toasts away from the message that is being typed. */
+  /** Keeps toasts away from the chat's message field. */
   besideChat: ['bottom-left', 'top-center'],
   usual: ['bottom-right', 'bottom-left', 'top-center'],
 } as const satisfies Record<string, Positions>;
@@ -61,7 +61,7 @@ export function Toaster() {
   );
 }
 
-/** Moves the toasts that cover a main action which the page has rendered since. */
+/** Moves toasts that cover a main action, because the page has changed since they appeared. */
 function makeWay(): void {
   for (const shown of toast.getToasts()) {
     if (!('title' in shown)) continue;
@@ -88,7 +88,7 @@ function placesFor(isAboutBooks: boolean): Positions {
   return document.getElementById(ASSISTANT_PANEL_ID) === null ? PLACES.usual : PLACES.besideChat;
 }
 
-/** The buttons that matter most: those of the open dialog, else the filled ones of the page. */
+/** Returns the boxes of the open dialog's buttons, else of the page's filled buttons. */
 function mainActions(): DOMRect[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
   const buttons = dialog?.querySelectorAll('button, a') ?? document.querySelectorAll('[data-main-action]');

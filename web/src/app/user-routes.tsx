@@ -1,6 +1,6 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { AuthGuard } from './auth-guard.tsx';
+import { lazy, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { useSession } from '../lib/session/session-context.ts';
 
 const WalletPage = lazy(async () => ({
   default: (await import('../features/auth/components/wallet-page.tsx')).WalletPage,
@@ -34,8 +34,8 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 /**
- * The routes that visitors do not begin with: to sign in, for users and for admins, and the page for any other path. They are apart,
- * because the names of all files that they load would be a part of the first load.
+ * Routes for sign-in, users and admins, and the not-found page. Separate, because their chunk names would enlarge the
+ * initial load.
  */
 export function UserRoutes() {
   return (
@@ -57,4 +57,18 @@ export function UserRoutes() {
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
+}
+
+/** Redirects visitors to the wallet page. */
+function AuthGuard() {
+  const { state } = useSession();
+  const isUser = state.status === 'authenticated';
+  useEffect(() => {
+    const early = document.getElementById('early-prompt');
+    if (isUser || early === null) return;
+    // After the sign-in, the studio restores the text but does not send it automatically.
+    early.hidden = true;
+    delete early.dataset.isSent;
+  }, [isUser]);
+  return isUser ? <Outlet /> : <Navigate to="/auth/connect-wallet" replace />;
 }

@@ -4,7 +4,7 @@ import { t } from '../lib/language/translate.ts';
 import { pendingStartIn } from '../lib/pending-start.ts';
 import { toasts } from '../lib/toasts.ts';
 
-/** Stores what the address asks for, and sends the visitor to the sign-in. */
+/** Stores the request in the address, such as a remix, and redirects to the sign-in. */
 export function SignInFirst() {
   const [query] = useSearchParams();
   const start = pendingStartIn(query);
@@ -12,7 +12,7 @@ export function SignInFirst() {
   useEffect(() => {
     if (start === undefined || id === null) return;
     start.store(id, sessionStorage);
-    toasts.info(start.signInTitle, t`It goes on by itself once you are signed in.`);
+    toasts.info(start.signInTitle, t`It continues automatically after you sign in.`);
   }, [start, id]);
   return <Navigate to={id === null ? '/' : '/auth/connect-wallet'} replace />;
 }

@@ -12,7 +12,7 @@ import { readStoredApiKey } from './session/session-storage.ts';
 interface ApiClientParts {
   fetch: typeof globalThis.fetch;
   readApiKey: () => string | null;
-  /** Told of each call that was refused because the session of its key has ended. */
+  /** Called for each call that was refused because its session has ended. */
   onSessionEnd?: (end: SessionEnd) => void;
 }
 
@@ -20,7 +20,7 @@ interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A part of the route table, typed so that a route's id determines the type of its response. */
+/** A part of the route table, typed so that a route's id determines its response type. */
 type RoutePart<Known extends RouteId> = { [Id in Known]: Route & { output: z.ZodType<RouteResponse<Id>> } };
 
 /** Calls a route and returns its validated response. Throws ApiError. */
@@ -31,7 +31,7 @@ export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id exten
 ) => Promise<RouteResponse<Id>>;
 
 /**
- * A client for a part of the route table, so that a page loads only the schemas of the routes that it calls.
+ * Creates a client for a part of the route table, so that a page loads only the schemas of the routes that it calls.
  */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
@@ -57,7 +57,7 @@ export function createApiClient<Known extends RouteId>(
   };
 }
 
-/** Calls with fetch and the API key of the stored session. */
+/** Uses `fetch` and the API key of the stored session. */
 export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,

@@ -15,7 +15,7 @@ function show(demand: AppDialogRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog about a revision or its project from any page; the layout renders it. */
+/** Opens a dialog about a revision or its project from any page. The layout renders it. */
 export function openAppDialog(kind: AppDialogKind, revision: Revision): void {
   show({ kind, revision });
 }

@@ -1,2 +1,2 @@
-/** The toaster looks for this element, because the panel covers the usual place of toasts. */
+/** The toaster looks for this element, because the panel covers the default toast position. */
 export const ASSISTANT_PANEL_ID = 'assistant';

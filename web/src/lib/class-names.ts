@@ -1,4 +1,4 @@
-/** Joins class names and leaves out falsy ones. */
+/** Joins class names and skips falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

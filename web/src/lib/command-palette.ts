@@ -6,7 +6,7 @@ function show(isShown: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the command palette is open, for useSyncExternalStore. */
+/** The open state of the command palette, for useSyncExternalStore. */
 export const commandPalette = {
   open: () => show(true),
   close: () => show(false),
@@ -18,7 +18,7 @@ export const commandPalette = {
   },
 };
 
-/** The keys that open it, as this system names them. */
+/** Returns the palette's shortcut on this system. */
 export function paletteKeys(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 }

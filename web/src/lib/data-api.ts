@@ -1,5 +1,5 @@
 import { appDataRoutes } from '../../../shared/contract/app-data.ts';
 import { browserParts, createApiClient } from './api-client.ts';
 
-/** Separate from `callApi`, so that only what shows an app's data loads the schemas of policies and values. */
+/** Separate from `callApi`, so that only the views of an app's data load the schemas of policies and values. */
 export const callDataApi = createApiClient(appDataRoutes, browserParts);

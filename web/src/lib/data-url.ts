@@ -1,4 +1,4 @@
-/** Returns the content of a file as a data: URL. Rejects when it cannot be read. */
+/** Returns a file's content as a data URL. Rejects when it cannot be read. */
 export function readDataUrl(file: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -8,7 +8,7 @@ export function readDataUrl(file: Blob): Promise<string> {
   return promise;
 }
 
-/** Returns the file of a base64 data: URL, which `fetch` cannot read under the policy of the site. */
+/** Returns the file of a base64 data URL. The CSP does not allow `fetch` for this. */
 export function fileOfDataUrl(url: string, name: string): File {
   const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(url) ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

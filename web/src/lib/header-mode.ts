@@ -16,7 +16,7 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOn' }
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
-  /** The create page has the texts now. */
+  /** The create page has taken over the texts. */
   | { type: 'submitted' };
 
 export const initialHeaderForm: HeaderForm = {
@@ -45,7 +45,7 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
 
 const STORAGE_KEY = 'buidl:header-form';
 
-/** The form as stored before a reload; empty when nothing valid is stored. */
+/** Returns the form stored before a reload, or an empty one when nothing valid is stored. */
 export function readHeaderForm(storage: Storage): HeaderForm {
   try {
     const parsed = headerFormSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
@@ -59,15 +59,13 @@ export function storeHeaderForm(form: HeaderForm, storage: Storage): void {
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(form));
   } catch {
-    // Without room in the storage, the form does not survive a reload.
+    // If the storage is full, the form does not survive a reload.
   }
 }
 
 export type HeaderSubmission = { ok: true; state: CreatePageState } | { ok: false; message: string };
 
-/**
- * The navigation state of a submitted form: a quick build, or the advanced page with both fields filled in.
- */
+/** Returns the navigation state of a submitted form: a quick build, or the advanced page with both fields filled in. */
 export function submitHeaderForm(form: HeaderForm, images: File[] = []): HeaderSubmission {
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();

@@ -2,9 +2,9 @@ import { type DBSchema, openDB } from 'idb';
 
 const DATABASE = 'buidl-user-files';
 const STORE = 'files';
-/** Above what one build takes. Older files make room for newer ones. */
+/** More than one build uses. Older files are evicted for newer ones. */
 const MAX_BYTES = 60 * 1024 * 1024;
-/** Nobody comes back later to a tab that was closed. */
+/** Files of a closed tab are not needed longer. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 interface KeptEntry {
@@ -17,20 +17,20 @@ interface FileEntries extends DBSchema {
   [STORE]: { key: string; value: KeptEntry };
 }
 
-/** Files of the user that survive a reload, under keys. */
+/** Stores the user's files under keys, so that they survive a reload. */
 export interface KeptFiles {
   keep(key: string, files: readonly File[]): Promise<void>;
-  /** Empty when they were not kept, or had to make room. */
+  /** Returns no files when they were never stored or were evicted. */
   read(key: string): Promise<File[]>;
   drop(key: string): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Opens the files in the browser's database. Throws a DOMException where the browser offers none. */
+/** Opens the store in IndexedDB. Throws a DOMException where the browser offers none. */
 export async function openKeptFiles(): Promise<KeptFiles> {
   const database = await openDB<FileEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),
-    // A newer version of the site in another tab does not have to wait for this one.
+    // Closes the database, so that a newer version of the site in another tab can open it.
     blocking: (_current, _blocked, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
@@ -54,7 +54,7 @@ export async function openKeptFiles(): Promise<KeptFiles> {
   };
 }
 
-/** Returns the keys of what is too old, or has to make room for what is newer. */
+/** Returns the keys of entries that are too old, or must be evicted for newer ones. */
 export function surplusKeys(
   entries: readonly { key: string; bytes: number; keptAtMs: number }[],
   nowMs: number,

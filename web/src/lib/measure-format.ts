@@ -6,37 +6,37 @@ import { formatDecimal } from './text-format.ts';
 const dates = perLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
 const relativeTimes = perLanguage((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
 
-/** `Nov 22, 2026, 7:40 PM`, in the time zone of the browser. */
+/** Formats as `Nov 22, 2026, 7:40 PM` in the browser's time zone. */
 export function formatMoment(iso: string): string {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat(languageStore.language(), style).format(new Date(iso));
 }
 
-/** `0:07`, `12:30`. */
+/** Formats as `0:07` or `12:30`. */
 export function formatElapsed(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** `840 ms`, `2.4 s`. */
+/** Formats as `840 ms` or `2.4 s`. */
 export function formatDuration(durationMs: number): string {
   return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${formatDecimal(durationMs / 1000, 1)} s`;
 }
 
-/** `812 B`, `12.4 KB`, `3.1 MB`. */
+/** Formats as `812 B`, `12.4 KB` or `3.1 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${formatDecimal(kilobytes, 1)} KB` : `${formatDecimal(kilobytes / 1024, 1)} MB`;
 }
 
-/** `$0.42`; `$0.01` for less. */
+/** Formats as `$0.42`. Smaller amounts than one cent are `$0.01`. */
 export function formatUsd(amountUsd: number): string {
   const style = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(languageStore.language(), style).format(Math.max(0.01, amountUsd));
 }
 
-/** `just now`, `5 minutes ago`, `yesterday`; the date after more than a week. */
+/** Formats as `just now`, `5 minutes ago` or `yesterday`. After more than a week, returns the date. */
 export function formatRelative(iso: string, nowMs: number): string {
   const elapsedMs = nowMs - Date.parse(iso);
   if (Number.isNaN(elapsedMs)) return '';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Something that the page offers to the command palette. */
+/** An action of the current page in the command palette. */
 export interface PageAction {
   label: string;
   run: () => void;
@@ -8,12 +8,12 @@ export interface PageAction {
 
 const sources = new Set<() => readonly PageAction[]>();
 
-/** Returns what the page offers at the moment. */
+/** Returns the current page's actions. */
 export function pageActions(): PageAction[] {
   return [...sources].flatMap((read) => read());
 }
 
-/** Offers actions to the command palette while the component is mounted. */
+/** Adds actions to the command palette while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

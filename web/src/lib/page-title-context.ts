@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Told of the title of a page that the build renders, where no effect runs; null in a browser. */
+/** Receives the page title during prerendering, where no effects run. Null in a browser. */
 export const PageTitleContext = createContext<((title: string) => void) | null>(null);

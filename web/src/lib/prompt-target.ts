@@ -7,7 +7,7 @@ interface PromptTarget {
 
 const targets = new Set<PromptTarget>();
 
-/** Replaces the text of the visible prompt. Returns the previous text; null when no prompt is visible. */
+/** Replaces the text of the visible prompt. Returns the previous text, or null when no prompt is visible. */
 export function fillPrompt(text: string): string | null {
   const target = [...targets].at(-1);
   if (target === undefined) return null;

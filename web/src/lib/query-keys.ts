@@ -1,6 +1,6 @@
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 
-/** Every key of the query cache. */
+/** Shared keys of the query cache. */
 export const queryKeys = {
   publicConfig: ['config', 'public'],
   creditConfig: ['config', 'credits'],

@@ -6,12 +6,12 @@ const createPageStateSchema = z.object({
   initialProjectName: z.string().optional(),
   startGeneration: z.boolean().optional(),
   initialImages: z.array(z.instanceof(File)).optional(),
-  /** Whether the user was typing into the prompt of the page before, and goes on in that of this one. */
+  /** True when the user was typing in the previous page's prompt and continues in this one. */
   isTyping: z.boolean().optional(),
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;
 
-/** The navigation state of `/create-app`; empty when the location has another state. */
+/** Returns the navigation state of `/create-app`. Empty when the location has another state. */
 export function readCreatePageState(state: unknown): CreatePageState {
   const parsed = createPageStateSchema.safeParse(state);
   return parsed.success ? parsed.data : {};

@@ -1,6 +1,6 @@
 /**
- * Keys in the browser's storage. The specification names the first three; all others begin with `buidl:`, and stand where they are
- * used.
+ * Keys in the browser's storage. The specification names the first three. All others begin with `buidl:` and are
+ * defined where they are used.
  */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
@@ -10,10 +10,10 @@ export const STORAGE_KEYS = {
   dismissedAnnouncement: 'buidl:dismissed',
 } as const;
 
-/** So begin the keys of what belongs to the user and not to the browser, as a theme does. */
+/** Prefix of entries that belong to the user. Other entries, such as the theme, belong to the browser. */
 const USER_KEY_START = 'buidl:user:';
 
-/** Removes what belongs to the user, but for the session. */
+/** Removes the user's entries, except for the session. */
 export function clearUserEntries(storage: Storage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(USER_KEY_START)) storage.removeItem(key);
 }

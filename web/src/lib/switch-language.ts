@@ -3,10 +3,10 @@ import type { Language } from './language/language.ts';
 import { t } from './language/translate.ts';
 import { toasts } from './toasts.ts';
 
-/** In their own language, so that everyone finds theirs. */
+/** Each name is in its language, so that users recognize theirs. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', de: 'Deutsch' };
 
-/** Shows the site in a language. Returns false, with a toast, when its texts cannot be loaded. */
+/** Switches the site's language. Returns false, after a toast, when its texts cannot be loaded. */
 export async function switchLanguage(language: Language): Promise<boolean> {
   try {
     await chooseLanguage(language);

@@ -1,7 +1,7 @@
 import { languageStore } from './language/language.ts';
 import { plural, wholeNumbers } from './language/plural.ts';
 
-/** `1 credit`, `1,200 credits`. */
+/** Formats as `1 credit` or `1,200 credits`. */
 export function formatCredits(credits: number): string {
   return plural(credits, { one: '# credit', other: '# credits' });
 }
@@ -10,13 +10,13 @@ export function formatWhole(value: number): string {
   return wholeNumbers().format(value);
 }
 
-/** `2.4` with one fraction digit. */
+/** Formats as `2.4` with one fraction digit. */
 export function formatDecimal(value: number, fractionDigits: number): string {
   const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   return new Intl.NumberFormat(languageStore.language(), digits).format(value);
 }
 
-/** `FfsT…9xQz` */
+/** Formats as `FfsT…9xQz`. */
 export function shortenKey(publicKey: string): string {
   return publicKey.length <= 11 ? publicKey : `${publicKey.slice(0, 4)}…${publicKey.slice(-4)}`;
 }

@@ -13,18 +13,18 @@ interface Screen {
   height: number;
 }
 
-/** Section 9 of the specification. */
+/** Section 9 of the specification, in pixels. */
 const TOAST_WIDTH = 356;
 /** A toast with two lines of detail, and the edge of one behind it. */
 const TOAST_HEIGHT = 104;
 const MARGIN = 24;
-/** Where toasts take the whole width. */
+/** On narrow screens, toasts use the full width. */
 const NARROW_MARGIN = 16;
 const NARROW_WIDTH = 600;
 
 /**
- * Returns the first of `positions` at which a toast covers none of the main actions, and the first one when each covers some.
- * Boxes are in pixels of the screen.
+ * Returns the first position where a toast covers no main action, or the first position if all do. Boxes are in CSS
+ * pixels of the viewport.
  */
 export function freePosition(
   positions: readonly [ToastPosition, ...ToastPosition[]],

@@ -12,10 +12,7 @@ let deliver: Deliver | null = null;
 const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
 
-/**
- * Whether a toast has been requested, for useSyncExternalStore; the toast library is loaded with the first
- * one.
- */
+/** True after the first requested toast, which loads the toast library. For useSyncExternalStore. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -24,7 +21,7 @@ export const toastStore = {
   isPresent: () => deliver !== null || waiting.length > 0,
 };
 
-/** Sets the receiver of toasts, beginning with the waiting ones. Returns a function that removes it. */
+/** Sets the receiver of toasts, and passes it the waiting ones. Returns a function that removes it. */
 export function deliverToasts(given: Deliver): () => void {
   deliver = given;
   for (const toast of waiting.splice(0)) given(toast);

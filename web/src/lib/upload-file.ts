@@ -2,21 +2,20 @@ import { uploadInputSchema } from '../../../shared/contract/builds.ts';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './site-api.ts';
 
-/** The limit for files in one form; API Gateway passes 6 MB to a Lambda function after base64 encoding. */
+/** The limit for files in one form. API Gateway passes 6 MB to a Lambda function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 
-/** The image types that the server accepts. */
+/** Image types that the server accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** S3 refused the file. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly code = 'upload_failed';
 }
 
 /**
- * Uploads an image directly to S3 and returns its upload key. Throws ApiError when the API refuses it,
- * UploadError when S3 does.
+ * Uploads an image directly to S3 and returns its upload key. Throws ApiError when the API refuses it, UploadError when
+ * S3 does.
  */
 export async function uploadFile(
   file: File,

@@ -9,7 +9,7 @@ interface ChosenFile {
   lastModified: number;
 }
 
-/** What is wrong with adding these files to the list; null when nothing is. */
+/** Returns the problem of adding these files to the list, or null. */
 export function findUploadProblem(
   images: readonly ChosenFile[],
   added: readonly ChosenFile[],

@@ -13,7 +13,7 @@ export interface ShownBalances {
   asv: string;
 }
 
-/** The wallet's balances: `Error` after a failure, `N/A` without a session, `…` before the first response. */
+/** Returns the wallet's balances: `Error` after a failure, `N/A` without a session, `…` before the first response. */
 export function useBalances(): ShownBalances {
   const { state } = useSession();
   const isSignedIn = state.status === 'authenticated';
@@ -29,7 +29,7 @@ export function useBalances(): ShownBalances {
   return { sol: data?.solBalance ?? '…', asv: data?.asvBalance ?? '…' };
 }
 
-/** Reads the balances again after something has changed them. */
+/** Refetches the balances after a change. */
 export function useBalanceRefresh(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

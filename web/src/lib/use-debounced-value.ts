@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was `delayMs` after its last change. */
+/** Returns the value after it has not changed for `delayMs`. */
 export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * Returns a function that stays the same and calls the newest of those given, so that a memoized component that gets it need not
- * render again. It is for events and effects, not for calls while something renders.
+ * Returns a stable function that calls the newest callback, so that memoized components need not rerender. Use it in
+ * events and effects, not during rendering.
  */
 export function useLatestCallback<Parameters extends unknown[], Result>(
   callback: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {
   const latest = useRef(callback);
-  // Before the other effects, which may call it.
+  // Runs before other effects, which may call it.
   useInsertionEffect(() => {
     latest.current = callback;
   });

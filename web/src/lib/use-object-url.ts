@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A URL for a chosen file, revoked when the file changes or the component is removed. */
+/** Returns a URL for a chosen file. Revokes it when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

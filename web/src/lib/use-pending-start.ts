@@ -7,7 +7,7 @@ interface StartHandlers {
   onInvalid: () => void;
 }
 
-/** Calls a handler for what the address asks for, which is taken out of it, or for what was asked for before the sign-in. */
+/** Calls a handler for the start in the URL, which it removes from there, or for the one stored before the sign-in. */
 export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(start.parameter);

@@ -16,18 +16,18 @@ import { toasts } from './toasts.ts';
 
 interface ZodFormOptions<Input extends FieldValues> {
   defaultValues: DefaultValues<Input>;
-  /** Values from the server; a field that the user has edited keeps what the user typed. */
+  /** Values from the server. A field that the user has edited keeps its input. */
   values?: Input;
 }
 
 export interface ZodForm<Output, Input extends FieldValues> extends UseFormReturn<Input, unknown, Output> {
   /** The message of the first invalid field, for forms that show one message for all fields. */
   problem: string | undefined;
-  /** Returns the props of a text field that shows its own message. */
+  /** Returns the props of a text field that shows its message itself. */
   field(name: Path<Input>): UseFormRegisterReturn & { error: string | undefined };
   /** Returns the props of a text field whose message is shown elsewhere. */
   bareField(name: Path<Input>): UseFormRegisterReturn & { 'aria-invalid': true | undefined };
-  /** Returns a submit handler; the first message of an invalid form goes to `onInvalid`, by default as a toast. */
+  /** Returns a submit handler. The first message of an invalid form goes to `onInvalid`, by default as a toast. */
   submit(
     onValid: (values: Output) => unknown,
     onInvalid?: (message: string) => void,
@@ -35,8 +35,8 @@ export interface ZodForm<Output, Input extends FieldValues> extends UseFormRetur
 }
 
 /**
- * A form that is validated by a schema when it is submitted. The first invalid field in the order of the schema gets
- * the focus, and a field's message goes away when the field is edited.
+ * A form that a schema validates on submit. The first invalid field in schema order gets the focus, and editing a field
+ * clears its message.
  */
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
@@ -76,17 +76,17 @@ export function useZodForm<Output, Input extends FieldValues>(
   };
 }
 
-/** Schemas have the English texts. */
+/** Translates the message, because schemas contain English texts. */
 function textOf(error: FieldError | undefined): string | undefined {
   return error?.message === undefined ? undefined : t(error.message);
 }
 
-/** The first error in the order of the schema, which is the order of the fields on the page. */
+/** Returns the first error in schema order, which is the order of the fields on the page. */
 function firstError<Values extends FieldValues>(errors: FieldErrors<Values>): FieldError | undefined {
   return fieldErrorsIn(errors)[0];
 }
 
-/** Errors of nested fields included. */
+/** Includes errors of nested fields. */
 function fieldErrorsIn(errors: unknown): FieldError[] {
   if (isFieldError(errors)) return [errors];
   if (typeof errors !== 'object' || errors === null) return [];

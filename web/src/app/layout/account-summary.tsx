@@ -7,7 +7,6 @@ import { useBalances } from '../../lib/use-balances.ts';
 
 const API_KEY_PREVIEW_LENGTH = 8;
 
-/** Username, credits, balances and API key of the user. */
 export function AccountSummary({ user, apiKey }: { user: User; apiKey: string }) {
   const { sol, asv } = useBalances();
   return (

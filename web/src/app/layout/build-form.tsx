@@ -30,7 +30,7 @@ function QuickLabel() {
   );
 }
 
-/** Within the field of the idea. */
+/** Controls at the end of the idea field. */
 const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
 
 interface BuildFormProps {
@@ -38,8 +38,8 @@ interface BuildFormProps {
 }
 
 /**
- * The form of the header: starts a quick build, or opens the create page in advanced mode. Beside other things it is one field,
- * which opens with the focus: the name and the images take its end, and nothing else moves.
+ * The header's form. It starts a quick build, or opens the create page in advanced mode. In the header row it is one
+ * field that expands on focus without moving its neighbors.
  */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch, images, chooseImages } = useHeaderForm();

@@ -1,2 +1,2 @@
-/** The layout of the header's row, shared by its versions for visitors and users. */
+/** Layout of the header row for visitors and users. */
 export const HEADER_BAR = 'mx-auto flex h-14 max-w-6xl items-center gap-4 px-4 sm:px-6';

@@ -20,14 +20,14 @@ import { readCreatePageState } from '../../lib/read-create-page-state.ts';
 interface HeaderFormStore {
   form: HeaderForm;
   dispatch: Dispatch<HeaderEvent>;
-  /** They go with the idea. Files cannot be stored, so a reload forgets them. */
+  /** Images of the idea. Files cannot be stored, so a reload loses them. */
   images: File[];
   chooseImages: (images: File[]) => void;
 }
 
 const HeaderFormContext = createContext<HeaderFormStore | null>(null);
 
-/** Keeps the form of the header through navigation and reloads; the desktop and the mobile form share it. */
+/** Keeps the header's form across navigation and reloads. The desktop and mobile forms share it. */
 export function HeaderFormProvider({ children }: { children: ReactNode }) {
   const [form, dispatch] = useReducer(headerReducer, sessionStorage, readHeaderForm);
   const [images, chooseImages] = useState<File[]>([]);

@@ -7,7 +7,7 @@ import { t } from '../../lib/language/translate.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LANGUAGE_NAMES, switchLanguage } from '../../lib/switch-language.ts';
 
-/** The page is made anew in the chosen language; the focus stays on the choice. */
+/** The language change remounts the page, so this restores the focus to the select. */
 let isChoosing = false;
 
 async function choose(language: Language): Promise<void> {
@@ -35,7 +35,7 @@ export function LanguageChoice() {
   );
 }
 
-/** Offers German, in German, to those whose browser prefers it, until they have chosen a language. */
+/** Offers German, in German, when the browser prefers it and the user has not chosen a language. */
 export function LanguageOffer() {
   const isOffered = useSyncExternalStore(languageStore.subscribe, isGermanWanted, () => false);
   if (!isOffered) return null;

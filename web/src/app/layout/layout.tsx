@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
 import { PageLoading } from '../../components/ui/page.tsx';
 import { AnnouncementBanner } from '../../features/settings/components/announcement-banner.tsx';
@@ -7,7 +7,6 @@ import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useScrollReset } from './use-scroll-reset.ts';
 
 const SessionEndNotice = lazy(async () => ({
   default: (await import('./session-end-notice.tsx')).SessionEndNotice,
@@ -21,9 +20,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { state } = useSession();
   const { pathname } = useLocation();
   const isForAdmins = pathname.startsWith('/admin/');
-  // The panes of the studio scroll, and the page itself does not.
+  // The panes of the studio scroll, not the page.
   const isStudio = pathname === '/create-app' && state.status === 'authenticated';
-  // Section 2 of the specification: nothing renders until the stored session has been checked.
+  // Section 2 of the specification: the page renders after the stored session has been checked.
   if (state.status === 'checking') {
     return (
       <main>
@@ -59,4 +58,21 @@ export function Layout({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/** Scrolls to the top and focuses the content after a navigation. On "back", the browser restores both. */
+function useScrollReset(): void {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (kind === 'POP') return;
+    window.scrollTo(0, 0);
+    // Following a link moves the focus to the content. Submitting a form keeps it.
+    if (document.activeElement instanceof HTMLAnchorElement) {
+      document.getElementById('content')?.focus({ preventScroll: true });
+    }
+  }, [pathname, kind]);
 }

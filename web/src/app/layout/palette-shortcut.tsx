@@ -5,7 +5,7 @@ const CommandPalette = lazy(async () => ({
   default: (await import('../../features/projects/components/command-palette.tsx')).CommandPalette,
 }));
 
-/** The command palette, which Ctrl+K, or ⌘K on a Mac, opens and closes. */
+/** Toggles the command palette with Ctrl+K, or ⌘K on a Mac. */
 export function PaletteShortcut() {
   const isOpen = useSyncExternalStore(commandPalette.subscribe, commandPalette.isOpen);
   useEffect(() => {

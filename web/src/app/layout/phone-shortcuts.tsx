@@ -5,7 +5,7 @@ import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 
-/** The credits and the way to a new app, which narrow screens show beside the menu. */
+/** Credits and the new-app link, which narrow screens show next to the menu. */
 export function PhoneShortcuts() {
   const user = useUser();
   if (user === null) return null;

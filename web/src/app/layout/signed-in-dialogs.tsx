@@ -26,7 +26,7 @@ const DIALOGS = {
   })),
 } as const;
 
-/** The dialogs that open above any page: the running build, and the dialogs of an app. */
+/** Dialogs that open above any page: the running build and the dialogs of an app. */
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
   const user = useUser();
@@ -47,7 +47,7 @@ export function SignedInDialogs() {
   );
 }
 
-/** A tab that was open during a deployment requests chunks that no longer exist. */
+/** A chunk may be missing because a deployment replaced it while the tab was open. */
 function NotLoaded() {
   useEffect(() => {
     toasts.error(

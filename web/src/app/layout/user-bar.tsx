@@ -13,9 +13,9 @@ import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The header's row of a signed-in user; narrow screens get a menu button. */
+/** The header row for signed-in users, with a menu button on narrow screens. */
 export function UserBar() {
-  // The menu is open for one history entry only, so every navigation closes it.
+  // Navigation closes the menu, because it is open for one history entry only.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;

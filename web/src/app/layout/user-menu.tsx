@@ -10,7 +10,7 @@ import { AccountSummary, UserInitial } from './account-summary.tsx';
 
 export function UserMenu() {
   const { state } = useSession();
-  // The menu is open for one history entry only, so every navigation closes it.
+  // Navigation closes the menu, because it is open for one history entry only.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   if (state.status !== 'authenticated') return null;

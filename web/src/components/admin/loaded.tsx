@@ -12,12 +12,12 @@ interface Readable<Data> {
 
 interface QueryContentProps<Data> {
   query: Readable<Data>;
-  /** The title of the error. */
+  /** Title of the error message. */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The data of a query; before that its loading state, or its error with a retry button. */
+/** Renders the data of a query, its loading state, or its error with a retry button. */
 export function QueryContent<Data>({ query, failure, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {

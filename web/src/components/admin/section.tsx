@@ -4,7 +4,7 @@ import { SECTIONS, type SectionId } from './sections.ts';
 interface SectionProps {
   id: SectionId;
   lead?: ReactNode;
-  /** Actions on the section as a whole. */
+  /** Actions for the whole section. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Section({ id, lead, actions, children }: SectionProps) {
   );
 }
 
-/** The content of an empty section. */
+/** Shown when a section is empty. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="card px-4 py-6 text-center text-muted">{children}</p>;
 }

@@ -1,4 +1,4 @@
-/** The titles of the dashboard's sections in their order; the keys are the ids in the page's address. */
+/** Titles of the dashboard's sections, in order. The keys are element ids. */
 export const SECTIONS = {
   kpis: 'KPIs',
   trends: 'Trends',

@@ -28,7 +28,6 @@ const replacementSchema = z.object({
   purpose: z.string().trim(),
 });
 
-/** The form that replaces the image of an asset. */
 export function AssetReplacement({ revision, asset, onReplaced, onCancel }: AssetReplacementProps) {
   const form = useZodForm(replacementSchema, {
     defaultValues: { image: null, description: asset.description, purpose: asset.purpose },

@@ -11,7 +11,7 @@ interface AssetsDialogProps {
   onClose: () => void;
 }
 
-/** The images of a revision, each with a form to replace it. */
+/** Lists the images of a revision, each with a form to replace it. */
 export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
   const [assets, setAssets] = useState(revision.imageAssets);
   const [chosenId, setChosenId] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
   revision: Revision;
-  /** The id of the element that says why this user cannot publish; it disables the button. */
+  /** Id of the element that explains why this user cannot publish. It disables the button. */
   noteId?: string | undefined;
 }
 

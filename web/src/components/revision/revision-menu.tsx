@@ -17,11 +17,11 @@ interface RevisionMenuProps {
   canManage: boolean;
   onChanged?: (change: RevisionChange) => void;
   label?: string;
-  /** Entries before those of the revision. */
+  /** Actions shown before those of the revision. */
   first?: readonly MenuAction[];
 }
 
-/** The menu of a revision with the dialogs that its entries open. */
+/** A revision's menu, including the dialogs that it opens. */
 export function RevisionMenu({ revision, canManage, onChanged, label, first = [] }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();

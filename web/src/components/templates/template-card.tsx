@@ -13,12 +13,12 @@ interface TemplateCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** The texts have room for the longest of their kind, so that the skeleton has the height of the cards. */
+/** Reserves space for the longest text, so that the skeleton is as high as the cards. */
 export function TemplateCard({ template, heading: Heading }: TemplateCardProps) {
   const { id, title, description, kind } = template;
   return (
     <article className="card flex h-full min-w-0 flex-col overflow-hidden skip-off-screen">
-      {/* The button below has the same address and a name. */}
+      {/* Hidden from screen readers, because the button below has the same link and a name. */}
       <Link to={templatePath(id)} tabIndex={-1} aria-hidden className="block border-b border-hairline">
         <TemplateImage templateId={id} sizes={SIZES} />
       </Link>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 interface TemplateGridProps {
-  /** Whether phones show the first three only. */
+  /** True when phones show only the first three. */
   isShort: boolean;
   children: ReactNode;
 }
 
-/** The cards of the gallery, or what stands for them while they load. */
+/** The cards of the gallery, or their skeletons. */
 export function TemplateGrid({ isShort, children }: TemplateGridProps) {
   return (
     <ul

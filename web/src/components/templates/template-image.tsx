@@ -1,14 +1,20 @@
 import { classNames } from '../../lib/class-names.ts';
-import { templateThumbnail } from './template-thumbnails.ts';
+
+/** URLs of the thumbnails by file path. */
+const FILES = import.meta.glob<string>('./thumbnails/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 interface TemplateImageProps {
   templateId: string;
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string;
 }
 
-/** The thumbnail of a template. Its size is known before it loads. */
+/** The thumbnail of a template, with fixed dimensions to prevent layout shifts. */
 export function TemplateImage({ templateId, sizes, className }: TemplateImageProps) {
   return (
     <img
@@ -22,4 +28,10 @@ export function TemplateImage({ templateId, sizes, className }: TemplateImagePro
       className={classNames('aspect-video w-full bg-sunken object-cover', className)}
     />
   );
+}
+
+/** Returns the `src` and `srcSet` of a template's thumbnail. */
+function templateThumbnail(templateId: string): { src: string | undefined; srcSet: string } {
+  const [small, large] = [640, 1280].map((width) => FILES[`./thumbnails/${templateId}-${width}.webp`]);
+  return { src: small, srcSet: `${small} 640w, ${large} 1280w` };
 }

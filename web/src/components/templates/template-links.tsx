@@ -11,11 +11,11 @@ export function templatePath(templateId: string): string {
 
 interface UseTemplateLinkProps {
   template: AppTemplate;
-  /** `solid` where there is one template, `outline` among many. */
+  /** `solid` for a single template, `outline` in a list. */
   variant: 'solid' | 'outline';
 }
 
-/** Opens a template, and begins a project with it. */
+/** Links that open a template and start a project from it. */
 export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
   const { id, title } = template;
   return (

@@ -8,7 +8,7 @@ interface AccordionProps {
   children: ReactNode;
 }
 
-/** Several sections may be open at once. */
+/** Sections that open independently of one another. */
 export function Accordion({ defaultOpen = [], children }: AccordionProps) {
   return (
     <Radix.Root type="multiple" defaultValue={defaultOpen} className="card divide-y divide-hairline">
@@ -21,7 +21,7 @@ interface AccordionSectionProps {
   value: string;
   heading: ReactNode;
   headingLevel?: 2 | 3;
-  /** A small link or button before the arrow, whether the section is open or not. */
+  /** A small link or button before the arrow, in both states. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { ProjectArt } from './project-art.tsx';
 
 interface AppThumbnailProps {
-  /** The seed of the drawing that stands where there is no image. */
+  /** Seed of the drawing that replaces a missing image. */
   name: string;
   url: string | null | undefined;
-  /** Its size, when it is not as wide as its place. */
+  /** Sizing classes, if the thumbnail does not fill its container. */
   className?: string;
 }
 
-/** The thumbnail of an app in 16:9; a drawing for an app without one, and for an image that cannot be loaded. */
+/** The 16:9 thumbnail of an app. Falls back to a drawing when the image is missing or fails to load. */
 export function AppThumbnail({ name, url, className = 'aspect-video w-full' }: AppThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const classes = `block bg-sunken object-cover ${className}`;

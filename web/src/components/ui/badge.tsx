@@ -10,7 +10,7 @@ const TONES = {
 
 interface BadgeProps {
   tone?: keyof typeof TONES;
-  /** For texts of any length, which break where they are wider than their place. */
+  /** True for texts of any length, which wrap instead of overflowing. */
   canWrap?: boolean;
   children: ReactNode;
 }

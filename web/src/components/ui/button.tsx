@@ -49,7 +49,7 @@ export function ButtonLink({ variant, size, className, ...props }: ComponentProp
   );
 }
 
-/** A link to another document; `ButtonLink` is for routes of the app. */
+/** Links to another document. Use `ButtonLink` for routes of the site. */
 export function ButtonAnchor({
   variant,
   size,
@@ -64,7 +64,7 @@ export function ButtonAnchor({
   );
 }
 
-/** Toasts keep away from filled buttons, which have this attribute. */
+/** Marks filled buttons with an attribute, so that toasts avoid them. */
 function isMain(variant: ButtonLook['variant']): true | undefined {
   return variant === 'accent' || variant === 'solid' || variant === 'danger' || undefined;
 }

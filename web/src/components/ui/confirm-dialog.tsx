@@ -9,19 +9,15 @@ interface ConfirmDialogProps {
   title: string;
   question: string;
   confirmLabel: string;
-  /** The label of the cancel button. */
   cancelLabel?: string;
   variant?: ButtonLook['variant'];
-  /** Shows a spinner and ignores clicks and Escape. */
+  /** Shows a spinner, and ignores clicks and Escape. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/**
- * Asks before an action that cannot be undone. It is open while it is rendered, and the focus starts on the
- * cancel button.
- */
+/** Confirms an action that cannot be undone. It is open while rendered, and initially focuses the cancel button. */
 export function ConfirmDialog({
   title,
   question,

@@ -8,7 +8,7 @@ const SHOWN_MS = 1_200;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** The toast after copying. */
+  /** Text of the toast after copying. */
   confirmation: string;
   icon?: LucideIcon;
 }

@@ -12,22 +12,22 @@ interface DialogProps {
   description: ReactNode;
   isDescriptionHidden?: boolean;
   size?: 'small' | 'wide';
-  /** Whether a click outside closes the dialog; Escape and the close button always do. */
+  /** True when a click outside closes the dialog. Escape and the close button always do. */
   closesOnOutsideClick?: boolean;
-  /** Fades the dialog out; the parent unmounts it afterwards. */
+  /** Fades the dialog out. The parent unmounts it afterwards. */
   isFading?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Toasts are outside the dialog, but dismissing one does not close the dialog. */
+/** Toasts are outside the dialog, so a click on one would otherwise close it. */
 function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
 /**
- * A modal dialog that is open while it is rendered. Radix's own overlay injects a style element, which the
- * CSP blocks.
+ * A modal dialog that is open while rendered. Does not use Radix's overlay, which injects a style element that the CSP
+ * blocks.
  */
 export function Dialog({
   title,

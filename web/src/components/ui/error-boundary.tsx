@@ -3,14 +3,14 @@ import { t } from '../../lib/language/translate.ts';
 import { Button } from './button.tsx';
 
 interface ErrorBoundaryProps {
-  /** Identifies the page; a change resets the boundary. */
+  /** Identifies the page. A new value resets the boundary. */
   page: string;
-  /** Shown after a failure in place of the full-page message. */
+  /** Replaces the full-page error message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Contains the failure of one page; the next page is tried again. */
+/** Limits a rendering error to one page. A new page is rendered again. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

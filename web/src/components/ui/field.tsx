@@ -108,7 +108,7 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   disabled?: boolean;
 }
 
-/** A native select, which needs no script and fits every screen. */
+/** A native select, which works without scripts and on every screen. */
 export function SelectField<Value extends string>({
   value,
   options,
@@ -140,7 +140,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** Leaves out undefined properties, so that defaults apply. */
+/** Omits undefined properties, so that defaults apply. */
 function fieldProps(
   given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string },
 ): FieldProps {

@@ -2,14 +2,14 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 interface FileDropProps {
-  /** Shown while files are above, for example `Drop the image here`. */
+  /** Shown while files are dragged over the area, for example `Drop the image here`. */
   label: string;
   onFiles: (files: File[]) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Takes files that are dropped anywhere on its children; a file field inside it is the way without a pointer. */
+/** Accepts files dropped anywhere on its children. A file field inside serves keyboard users. */
 export function FileDrop({ label, onFiles, className, children }: FileDropProps) {
   const [isAbove, setIsAbove] = useState(false);
   useMissedDrops();
@@ -48,7 +48,7 @@ function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): 
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** A browser opens a file that misses its place instead of the page, and what was typed is lost. */
+/** Without this, a file dropped outside the area replaces the page, and unsaved input is lost. */
 function useMissedDrops(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {

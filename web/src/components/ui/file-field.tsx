@@ -3,17 +3,16 @@ import { FILE_INPUT_CLASSES } from './field.tsx';
 
 interface FileFieldProps {
   label: string;
-  /** Extensions and types, as the attribute of the same name takes them. */
+  /** Extensions and types for the input's `accept` attribute. */
   accept: string;
   hint: string;
-  /** All that is wrong with the file that was chosen; shown in place of the hint. */
+  /** Problems of the chosen file, shown instead of the hint. */
   problems: readonly string[];
   disabled?: boolean;
-  /** Gets the file that was chosen, also the same one again. */
+  /** Also called when the same file is chosen again. */
   onChoose: (file: File) => void;
 }
 
-/** A field for one file. */
 export function FileField({ label, accept, hint, problems, disabled, onChoose }: FileFieldProps) {
   const id = useId();
   const isGood = problems.length === 0;

@@ -19,7 +19,7 @@ interface ImageUploadProps {
   onChange: (images: File[]) => void;
 }
 
-/** Adds chosen, pasted or dropped files, or says in a toast what is wrong with them. */
+/** Adds chosen, pasted or dropped files, or shows a toast with the problem. */
 export function addImages(
   images: File[],
   added: readonly File[],
@@ -36,7 +36,7 @@ interface ImageUploadButtonProps extends ImageUploadProps {
   isOpenAtFirst?: boolean;
 }
 
-/** The button of the dialog that adds images to the instructions. It says how many there are. */
+/** Opens the dialog that adds images to the instructions, and shows their count. */
 export const ImageUpload = memo(function ImageUpload({
   images,
   onChange,
@@ -110,7 +110,7 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   );
 }
 
-/** The added images, each with a button that removes it. */
+/** Lists the added images, each with a remove button. */
 export const ChosenImages = memo(function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (
@@ -137,7 +137,7 @@ export const ChosenImages = memo(function ChosenImages({ images, onChange }: Ima
   );
 });
 
-/** Empty for a file that the browser cannot show. */
+/** Stays empty when the browser cannot show the file. */
 function Thumbnail({ image }: { image: File }) {
   const url = useObjectUrl(image);
   return (

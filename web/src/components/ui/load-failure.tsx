@@ -6,12 +6,12 @@ import { Callout } from './callout.tsx';
 interface LoadFailureProps {
   title: string;
   error: unknown;
-  /** What it says when there was no response. */
+  /** Message when the server did not respond. */
   unreachable?: string;
   onRetry: () => unknown;
 }
 
-/** Says why something could not be loaded, and loads it again. */
+/** Shows why something could not be loaded, with a retry button. */
 export function LoadFailure({ title, error, unreachable, onRetry }: LoadFailureProps) {
   return (
     <Callout tone="error" title={title} action={<Button onClick={() => onRetry()}>{t`Try Again`}</Button>}>

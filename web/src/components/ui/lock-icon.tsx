@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 
-/** Marks the choice that cannot be changed. */
+/** Marks a choice that cannot be changed. */
 export function LockIcon() {
   return <Lock aria-hidden />;
 }

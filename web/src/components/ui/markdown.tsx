@@ -44,14 +44,14 @@ const COMPONENTS: Components = {
   h6: Heading,
 };
 
-/** Links lead to this site or to another one over HTTPS; any other address is dropped and its label stays. */
+/** Keeps links to this site and HTTPS links. Other links are reduced to their label. */
 const keepSafeUrl: UrlTransform = (url) => {
   const isOfThisSite = /^\/(?![/\\])/.test(url);
   const isHttps = /^https:\/\//i.test(url) && URL.canParse(url);
   return isOfThisSite || isHttps ? url : '';
 };
 
-/** Text with light Markdown: paragraphs, emphasis, code, lists and links. HTML in it shows as text. */
+/** Renders light Markdown: paragraphs, emphasis, code, lists and links. Shows HTML as text. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="grid gap-2 [overflow-wrap:anywhere]">

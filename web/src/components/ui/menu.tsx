@@ -6,13 +6,13 @@ import { Button } from './button.tsx';
 
 export interface MenuAction {
   label: string;
-  /** The React key of an action whose label changes; the label otherwise. */
+  /** React key of an action with a changing label. Defaults to the label. */
   key?: string;
   icon: ReactNode;
-  /** Runs the action at once and leaves the menu open. */
+  /** Runs the action immediately and leaves the menu open. */
   staysOpen?: boolean;
   isDangerous?: boolean;
-  /** Disables the action; shown below its label. */
+  /** Disables the action and is shown below its label. */
   disabledReason?: string | undefined;
   onChoose: () => void;
 }
@@ -20,8 +20,8 @@ export interface MenuAction {
 type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
 
 /**
- * Behind a button with dots and the given label, or behind a button of its own.
- * Not modal: the modal kind injects a style element, which the CSP refuses.
+ * Opens from a button with dots or a custom button. Non-modal, because Radix's modal menu injects a style element that
+ * the CSP blocks.
  */
 export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
@@ -58,7 +58,7 @@ export function Menu({ actions, ...button }: MenuProps) {
   );
 }
 
-/** Passes on the props of the Radix trigger. */
+/** Forwards the props of the Radix trigger. */
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
     <Button

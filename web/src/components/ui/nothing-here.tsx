@@ -4,13 +4,13 @@ import { ButtonLink } from './button.tsx';
 
 interface NothingHereProps {
   title: string;
-  /** Why there is nothing, in a sentence or two. */
+  /** A short explanation. */
   children: ReactNode;
-  /** Further ways to go on, after the one to Home. */
+  /** Actions after the link to Home. */
   actions?: ReactNode;
 }
 
-/** The page of an address that leads to nothing. The shell of apps shows the same drawing and layout in `web/shell/`. */
+/** The not-found page. The app shell (`web/shell/`) uses the same drawing and layout. */
 export function NothingHere({ title, children, actions }: NothingHereProps) {
   return (
     <div className="mx-auto flex min-h-[60vh] w-full max-w-md flex-col items-center justify-center px-6 py-16 text-center">

@@ -8,9 +8,7 @@ function seedOf(text: string): number {
   return seed >>> 0;
 }
 
-/**
- * A deterministic generator of numbers from 0 up to 1: a linear congruential generator (Numerical Recipes).
- */
+/** Returns a deterministic generator of numbers in [0, 1): a linear congruential generator (Numerical Recipes). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,12 +30,12 @@ function shapesFor(text: string) {
 }
 
 interface ProjectArtProps {
-  /** The seed of the drawing. */
+  /** Seed of the drawing. */
   name: string;
   className?: string;
 }
 
-/** A drawing for an app without a thumbnail; the same name always gives the same drawing. */
+/** A drawing for an app without a thumbnail. The same name always produces the same drawing. */
 export function ProjectArt({ name, className }: ProjectArtProps) {
   return (
     <svg

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { t } from '../../lib/language/translate.ts';
 
-/** Icons are no part of the first load. */
+/** Lazy, because the initial load contains no icons. */
 const LockIcon = lazy(async () => ({ default: (await import('./lock-icon.tsx')).LockIcon }));
 
 interface SegmentedProps<Value extends string> {
@@ -11,11 +11,11 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   className?: string;
-  /** The choice is made and cannot be changed; it stays as visible as before. */
+  /** Locks the choice without dimming it. */
   isLocked?: boolean;
 }
 
-/** A choice among a few options: radio buttons in one row. Labels that are texts are translated here. */
+/** Radio buttons in one row. Translates labels that are strings. */
 export function Segmented<Value extends string>({
   label,
   value,
@@ -44,11 +44,11 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            // Radix looks for the first tabbable field by `tabIndex`; the browser skips unchecked radio
-            // buttons by itself.
+            // Radix searches the first tabbable field by `tabIndex`, but browsers skip unchecked radio buttons
+            // themselves.
             tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
-            // As high as the whole control, for fingers.
+            // Enlarges the touch target to the height of the control.
             className="absolute -inset-y-[3px] inset-x-0 w-full cursor-[inherit] appearance-none rounded-[4px] outline-none"
           />
           {isLocked && option.value === value && (

@@ -6,7 +6,7 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** Reads the next page of a list. */
+/** A button that loads the next page of a list. */
 export function ShowMore({ query }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

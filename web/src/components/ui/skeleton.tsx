@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A placeholder with the size of content that is loading. */
+/** A placeholder for loading content. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-control bg-hover', className)} />;
 }

@@ -5,9 +5,9 @@ import { formatDecimal, formatWhole } from '../../lib/text-format.ts';
 interface SliderFieldProps {
   label: string;
   hint?: ReactNode;
-  /** Undefined while nothing is chosen. */
+  /** Undefined when nothing is chosen. */
   chosen: number | undefined;
-  /** The value before anything is chosen; without one it is automatic. */
+  /** The value before the user chooses one. Undefined means automatic. */
   start: number | undefined;
   automatic: number;
   range: { min: number; max: number; step: number };
@@ -15,7 +15,10 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/** A slider that says whether its value is automatic, and gives up a chosen one. A project's value can become the default. */
+/**
+ * A slider that shows whether its value is automatic, with a button to reset it. For a project, its current value is
+ * the default.
+ */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;
@@ -56,7 +59,7 @@ export function SliderField(props: SliderFieldProps) {
         max={max}
         step={step}
         value={value}
-        // The default may lie between two steps, of which the browser would name one.
+        // Without this, screen readers would announce the nearest step instead of the actual default.
         aria-valuetext={text}
         disabled={disabled}
         className="slider h-control w-full disabled:opacity-50"

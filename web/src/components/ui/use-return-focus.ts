@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A handler for `onCloseAutoFocus` that returns the focus to the element that had it when the dialog opened.
- * Radix does this only for dialogs with a trigger.
+ * Returns an `onCloseAutoFocus` handler that restores the previous focus. Radix only does this for dialogs with a
+ * trigger.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

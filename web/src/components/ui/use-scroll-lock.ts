@@ -1,8 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Stops the page behind a dialog from scrolling, and keeps the width of its scrollbar so that nothing moves.
- */
+/** Locks the scrolling of the page behind a dialog, and keeps the scrollbar's width to prevent a layout shift. */
 export function useScrollLock(): void {
   useLayoutEffect(() => {
     const { documentElement: html, body } = document;
@@ -10,7 +8,7 @@ export function useScrollLock(): void {
     const scrollbarPixels = window.innerWidth - html.clientWidth;
     html.style.overflow = 'hidden';
     if (scrollbarPixels > 0) body.style.paddingRight = `${scrollbarPixels}px`;
-    // Restores the previous values, because a dialog below this one may hold the lock.
+    // Restores the previous values, because an outer dialog may hold the lock.
     return () => {
       html.style.overflow = before.overflow;
       body.style.paddingRight = before.paddingRight;

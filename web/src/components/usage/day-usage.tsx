@@ -8,29 +8,28 @@ const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
 
-/** What is written at a chart, in the language of the site. */
+/** Translated texts of the chart. */
 interface UsageTexts {
-  /** What is counted: `AI calls`. */
+  /** The counted unit: `AI calls`. */
   count: string;
-  /** The same in a narrow column. */
+  /** The unit, shortened for a narrow column. */
   countColumn: string;
-  /** What the bars show, for screen readers. */
+  /** Description of the bars for screen readers. */
   summary: string;
-  /** The height of the highest bar: `5 credits a day at most`. */
+  /** Label of the highest bar: `5 credits a day at most`. */
   most: string;
   none: string;
-  /** The caption of the table. */
   caption: string;
 }
 
 interface DayUsageProps {
   days: readonly UsageDay[];
-  /** What the bars show. */
+  /** The value that the bars show. */
   measure: 'count' | 'credits';
   texts: UsageTexts;
 }
 
-/** Usage by day as bars, and as a table for screen readers, with the totals. */
+/** Daily usage with totals: a bar chart, and a table for screen readers. */
 export function DayUsage({ days, measure, texts }: DayUsageProps) {
   const { count, credits } = totalUsage(days);
   const [first, last] = [days[0], days.at(-1)];

@@ -1,6 +1,6 @@
 export const CHART = { width: 600, height: 140, gap: 2 } as const;
 
-/** What was used on a day (UTC), and what it cost. */
+/** Usage on one UTC day, and its cost. */
 export interface UsageDay {
   day: string;
   count: number;
@@ -22,7 +22,7 @@ export function totalUsage(days: readonly UsageDay[]): { count: number; credits:
   );
 }
 
-/** One bar per day with its value as the height. A value above zero is at least two units high. */
+/** Returns one bar per day. A value above zero is at least two units high. */
 export function usageBars(days: readonly { day: string; value: number }[]): UsageBar[] {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const step = CHART.width / Math.max(1, days.length);

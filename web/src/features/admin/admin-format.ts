@@ -12,23 +12,23 @@ const sol = new Intl.NumberFormat('en', { maximumFractionDigits: 9 });
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** `$1,204.50`; amounts below ten cents with three significant digits: `$0.00123`. */
+/** Formats as `$1,204.50`. Amounts below ten cents get three significant digits: `$0.00123`. */
 export function formatUsd(usd: number): string {
   const isFine = usd !== 0 && Math.abs(usd) < 0.1;
   return (isFine ? fineDollars : dollars).format(usd);
 }
 
-/** `1.2K` for the marks of an axis. */
+/** Formats an axis label: `1.2K`. */
 export function formatCountMark(count: number): string {
   return compact.format(count);
 }
 
-/** `$1.2K` for the marks of an axis; those below ten cents as `formatUsd` writes them. */
+/** Formats an axis label: `$1.2K`. Amounts below ten cents are formatted by `formatUsd`. */
 export function formatUsdMark(usd: number): string {
   return usd < 1 && usd > 0 ? formatUsd(usd) : `$${compact.format(usd)}`;
 }
 
-/** At most two decimals. */
+/** Formats with at most two decimals. */
 export function formatDecimal(value: number): string {
   return decimals.format(value);
 }
@@ -41,28 +41,28 @@ export function formatLamports(lamports: number): string {
   return formatSol(lamports / 1_000_000_000);
 }
 
-/** `21 Nov` for the UTC day `2026-11-21`. */
+/** Formats the UTC day `2026-11-21` as `21 Nov`. */
 export function formatDay(day: string): string {
   return days.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Date and time in the browser's time zone. */
+/** Formats date and time in the browser's time zone. */
 export function formatMoment(iso: string): string {
   return moments.format(new Date(iso));
 }
 
-/** The first 12 characters. */
+/** Shortens a key to its first 12 characters. */
 export function previewKey(publicKey: string): string {
   return publicKey.length <= KEY_PREVIEW_LENGTH ? publicKey : `${publicKey.slice(0, KEY_PREVIEW_LENGTH)}…`;
 }
 
-/** `adjust_credits` as `Adjust credits`. */
+/** Formats `adjust_credits` as `Adjust credits`. */
 export function sentenceCase(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The source of the SOL price that the statistics use. */
+/** Describes the source of the SOL price in the statistics. */
 export function sourceOfPrice(setAt: string | undefined): string {
   return setAt === undefined
     ? 'a default that no admin has set yet'

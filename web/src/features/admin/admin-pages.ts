@@ -1,6 +1,6 @@
 import { SECTIONS } from '../../components/admin/sections.ts';
 
-/** The pages of the dashboard in their order; the keys are the last part of their addresses. */
+/** Pages of the dashboard, in order. The keys are the last segment of their paths. */
 export const ADMIN_PAGES = {
   dashboard: 'Overview',
   users: SECTIONS.users,
@@ -14,12 +14,10 @@ export const ADMIN_PAGES = {
 
 export type AdminPage = keyof typeof ADMIN_PAGES;
 
-/** Whether the dashboard has a page with this address. */
 export function isAdminPage(name: string): name is AdminPage {
   return Object.hasOwn(ADMIN_PAGES, name);
 }
 
-/** The address of a user's page. */
 export function userAddress(publicKey: string): string {
   return `/admin/users/${encodeURIComponent(publicKey)}`;
 }

@@ -7,10 +7,10 @@ import { parseWhole } from '../../lib/parse-number.ts';
 const NOT_WHOLE = 'The amount has to be a whole number of at most 1,000,000,000 credits.';
 const CREDIT_INCOMPLETE = 'A public key and a whole number of credits above zero are required.';
 
-/** Every change by an admin takes a reason and the admin password. */
+/** Every admin action requires a reason and the admin password. */
 export const authorizationSchema = z.object(decision);
 
-/** A whole amount other than zero; a minus sign is accepted as a hyphen or as `−`. */
+/** A whole amount other than zero. Accepts `-` and `−` as the minus sign. */
 const amountSchema = z.string().transform((text, context) => {
   const typed = text.trim().replace('−', '-');
   const amount = parseWhole(typed);
@@ -28,7 +28,7 @@ export const whitelistEntrySchema = z.object({
   adminPassword: z.string().min(1, ADMIN_MESSAGES.keyAndPasswordRequired),
 });
 
-/** Crediting a payment takes a public key and credits; dismissing it ignores both. */
+/** Crediting a payment requires a public key and credits. Dismissing it ignores both. */
 export const paymentResolutionSchema = z
   .object({
     resolution: z.enum(['credit', 'dismiss']),

@@ -8,13 +8,10 @@ interface DayBar {
   height: number;
 }
 
-/** Steps of an axis, as multiples of a power of ten. */
+/** Axis steps, as multiples of a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 
-/**
- * Returns the values at the marks of an axis that shows all of `series`, from 0 up, at equal steps of which there are at most
- * `maxSteps`. With `isWhole` no step is a fraction.
- */
+/** Returns the axis labels for `series`: equal steps from 0, at most `maxSteps`. With `isWhole`, steps are integers. */
 export function axisMarks(
   series: readonly (readonly number[])[],
   { maxSteps, isWhole }: { maxSteps: number; isWhole: boolean },
@@ -25,13 +22,13 @@ export function axisMarks(
   const fits = (step: number) => step * maxSteps >= most * (1 - Number.EPSILON) && (!isWhole || step >= 1);
   const step = STEPS.map((factor) => factor * power).find(fits) ?? Math.max(1, 10 * power);
   const count = Math.max(1, Math.ceil(most / step - Number.EPSILON));
-  // Multiplying by a step such as 0.1 leaves digits that nobody meant.
+  // Removes floating-point noise after multiplying by a step such as 0.1.
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
 /**
- * The bars of each series, side by side within a day, on an axis that ends at `top`. A value above zero is at least two units
- * high.
+ * Returns the bars of each series, side by side within a day, on an axis from 0 to `top`. A value above zero is at
+ * least two units high.
  */
 export function dayBars(series: readonly (readonly number[])[], top: number): DayBar[][] {
   const dayCount = Math.max(1, ...series.map((values) => values.length));

@@ -3,20 +3,19 @@ import type { RouteRequest } from '../../../../shared/contract/routes.ts';
 
 export type DataSpace = NonNullable<RouteRequest<'getDataOverview'>['space']>;
 
-/** Whose data is looked at: what visitors of the published app share, or what previews wrote. */
+/** Identifies the data of the published app or of its previews. */
 export interface DataPlace {
   projectId: string;
   space: DataSpace;
-  /** Of previews: the one whose policies apply. */
+  /** For previews: the revision with the applicable policies. */
   revisionString?: string;
 }
 
-/** Returns whose data of an app is looked at beside a revision of it. */
+/** Returns the data place of a revision's app. */
 export function dataPlaceOf({ projectId, revisionString }: Revision, space: DataSpace): DataPlace {
   return { projectId, space, ...(space === 'preview' && { revisionString }) };
 }
 
-/** One collection of it. */
 export interface CollectionPlace extends DataPlace {
   collection: string;
 }

@@ -2,7 +2,7 @@ import type { RecordShape } from '../../../../shared/domain/app-data/record-shap
 import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { message, t } from '../../lib/language/translate.ts';
 
-/** What the cells of a column are. */
+/** Types of a column's cells. */
 export const COLUMN_TYPES = [
   { value: 'text', label: message('Text') },
   { value: 'number', label: message('Number') },
@@ -17,11 +17,11 @@ export interface ImportColumn {
   type: ColumnType;
 }
 
-/** Digits beyond these would be lost, so a longer number, such as that of a card, is a text. */
+/** Longer numbers, such as card numbers, would lose digits and are imported as text. */
 const DIGITS_MAX = 15;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 
-/** Returns the type of a column: that of the shape, or one that fits each of its cells. Empty cells are missing fields. */
+/** Returns the type of a column from the shape, or else a type that fits all cells. Empty cells are missing fields. */
 export function columnType(name: string, cells: readonly string[], shape?: RecordShape): ColumnType {
   const field =
     shape !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
@@ -57,7 +57,7 @@ function parse(cell: string): unknown {
 
 export type ReadCell = { ok: true; value: unknown } | { ok: false; problem: string };
 
-/** Returns what a cell stands for; its value is undefined when the record does not have the field. */
+/** Parses a cell. The value is undefined when the record does not have the field. */
 export function readCell(cell: string, { name, type }: ImportColumn): ReadCell {
   if (cell === '' || type === 'none') return { ok: true, value: undefined };
   if (type === 'text') return { ok: true, value: plainText(cell) };

@@ -1,14 +1,14 @@
 import { IMPORT_MAX_RECORDS } from '../../../../shared/contract/app-data.ts';
 import type { PlacedValue } from './read-import.ts';
 
-/** Records that one call adds. */
+/** The records that one API call adds. */
 export interface ImportPart {
-  /** The same whenever the part is sent, so that it is never added twice. */
+  /** Idempotency key: retries use the same one, so that the part is added once. */
   writeId: string;
   values: PlacedValue[];
 }
 
-/** Returns the calls of an import, of which each has a name of its own. */
+/** Splits an import into API calls, each with its own idempotency key. */
 export function importParts(importId: string, values: readonly PlacedValue[]): ImportPart[] {
   const count = Math.ceil(values.length / IMPORT_MAX_RECORDS);
   return Array.from({ length: count }, (_, index) => ({
@@ -17,15 +17,15 @@ export function importParts(importId: string, values: readonly PlacedValue[]): I
   }));
 }
 
-/** How far an import has come. `done` counts records. */
+/** Progress of an import. `done` counts records. */
 export type ImportProgress =
   | { status: 'running'; done: number; nextPart: number }
   | { status: 'stopped'; done: number; nextPart: number; error: unknown }
   | { status: 'finished'; done: number };
 
 /**
- * Sends the parts from `nextPart` on, one after the other, and reports each step. It stops at the first that fails; called again
- * with its `nextPart`, it goes on there.
+ * Sends the parts one by one from `nextPart`, and reports each step. Stops at the first failure. To resume, pass the
+ * failed part as `nextPart`.
  */
 export async function sendParts(
   parts: readonly ImportPart[],

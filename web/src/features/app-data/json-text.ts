@@ -2,7 +2,7 @@ import { t } from '../../lib/language/translate.ts';
 
 type ReadJson = { ok: true; value: unknown } | { ok: false; problem: string };
 
-/** Reads JSON that a person wrote; the problem names line and column where the browser tells them. */
+/** Parses JSON that a user typed. A problem includes line and column if the browser reports them. */
 export function readJson(text: string): ReadJson {
   try {
     const value: unknown = JSON.parse(text);
@@ -19,7 +19,7 @@ function problemOf(message: string, text: string): string {
     : t`This is not valid JSON: look at line ${place.line}, column ${place.column}.`;
 }
 
-/** Browsers name a position, or line and column; of the end of the text, and some of an unexpected sign, they name neither. */
+/** Browsers report a position, or line and column, or for some errors (such as an unexpected end) neither. */
 function placeOf(message: string, text: string) {
   const named = /line (\d+),? column (\d+)/.exec(message);
   if (named !== null) return { line: Number(named[1]), column: Number(named[2]) };

@@ -12,12 +12,12 @@ import { readJson } from './json-text.ts';
 import { checkValue } from './record-draft.ts';
 import { type FileKind, RECORD_COLUMN } from './record-files.ts';
 
-/** A file as it was read, before its values are checked. */
+/** A parsed file before its values are checked. */
 export type ImportFile =
   | { kind: 'csv'; columns: ImportColumn[]; rows: CsvRow[] }
   | { kind: 'json'; entries: unknown[] };
 
-/** A record of the file, and where it is: the line of a CSV file, the number of the record in a JSON file. */
+/** A record and its position in the file: a line number for CSV, a record number for JSON. */
 export interface PlacedValue {
   place: number;
   value: DataValue;
@@ -29,7 +29,7 @@ export interface PlacedProblem {
 
 type ReadFile = { ok: true; file: ImportFile } | { ok: false; problem: string };
 
-/** Reads the text of a file; which kind it is, its first character tells. */
+/** Parses a file. Its first character determines the format. */
 export function readImportFile(text: string, policy: CollectionPolicy): ReadFile {
   const kind: FileKind = /^\uFEFF?\s*[[{]/.test(text) ? 'json' : 'csv';
   const read = kind === 'json' ? readJsonFile(text) : readCsvFile(text, policy);
@@ -69,14 +69,14 @@ function readCsvFile(text: string, { shape }: CollectionPolicy): ReadFile {
   return { ok: true, file: { kind: 'csv', columns, rows } };
 }
 
-/** An entry of an export has the value and what is known about the record; any other entry is the value itself. */
+/** An exported entry contains the value and its metadata. Any other entry is the value itself. */
 const exportedSchema = z.looseObject({
   id: recordIdSchema,
   version: z.int(),
   value: z.record(z.string(), z.unknown()),
 });
 
-/** Returns the records that can be imported, and what is wrong with the others. */
+/** Returns the importable records, and the problems of the others. */
 export function checkImport(file: ImportFile, policy: CollectionPolicy) {
   const values: PlacedValue[] = [];
   const problems: PlacedProblem[] = [];

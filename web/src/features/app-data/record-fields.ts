@@ -1,10 +1,10 @@
 import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 
-/** Columns of a page of records; what else a record has is in its JSON. */
+/** Maximum number of columns. Other fields are visible in the record's JSON. */
 const COLUMNS_MAX = 5;
 
-/** Returns the fields that most of the records have, in the order of their first appearance. */
+/** Returns the most frequent fields, in order of first appearance. */
 export function fieldsOf(records: readonly { value: DataValue }[], max = COLUMNS_MAX): string[] {
   const counts = new Map<string, number>();
   for (const { value } of records)
@@ -14,14 +14,14 @@ export function fieldsOf(records: readonly { value: DataValue }[], max = COLUMNS
   return [...counts.keys()].filter((field) => chosen.has(field));
 }
 
-/** Returns what a cell shows of a field: texts as they are, anything else as JSON, nothing for a missing field. */
+/** Returns the text of a table cell: strings unchanged, other values as JSON, empty for a missing field. */
 export function fieldText(value: DataValue, field: string): string {
   const found = Object.hasOwn(value, field) ? value[field] : undefined;
   if (found === undefined) return '';
   return typeof found === 'string' ? found : JSON.stringify(found);
 }
 
-/** Returns the records in which a text appears: in the value, the author or the id, in any case. */
+/** Returns the records whose value, author or id contains the text, ignoring case. */
 export function matching(records: readonly AppRecord[], search: string): AppRecord[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return [...records];

@@ -2,21 +2,21 @@ import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import { csvLine } from '../../../../shared/domain/csv/csv-line.ts';
 import { fieldsOf, fieldText } from './record-fields.ts';
 
-/** Spreadsheets take a file with this mark for UTF-8. */
+/** Spreadsheets need this mark to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Columns whose names begin so are about the record; an import leaves them out. */
+/** Prefix of metadata columns, which an import ignores. */
 export const RECORD_COLUMN = 'record.';
 
 export type FileKind = 'csv' | 'json';
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
-/** Returns the file of an export: `focus-tomato-scores.csv`. */
+/** Returns an export file, named like `focus-tomato-scores.csv`. */
 export function exportFile(kind: FileKind, base: string, records: readonly AppRecord[]) {
   const text = kind === 'csv' ? recordsCsv(records) : recordsJson(records);
   return { name: `${base}.${kind}`, content: new Blob([text], { type: TYPES[kind] }) };
 }
 
-/** One column for each field, and then the columns about the records. */
+/** Returns a CSV text with one column per field, followed by the metadata columns. */
 export function recordsCsv(records: readonly AppRecord[]): string {
   const fields = fieldsOf(records, Number.POSITIVE_INFINITY);
   const head = csvLine([
@@ -37,7 +37,7 @@ function cellsOf(record: AppRecord, fields: readonly string[]) {
   return [...cells, id, author, isoOf(createdAtMs), isoOf(updatedAtMs), version, isPending];
 }
 
-/** The records with their values, as an import reads them. */
+/** Returns the records as JSON that can be imported again. */
 export function recordsJson(records: readonly AppRecord[]): string {
   const exported = records.map(({ id, value, author, createdAtMs, updatedAtMs, version, isPending }) => ({
     id,
@@ -53,7 +53,7 @@ export function recordsJson(records: readonly AppRecord[]): string {
 
 const isoOf = (timeMs: number) => new Date(timeMs).toISOString();
 
-/** Returns the name of an export without its ending: `focus-tomato-scores`. */
+/** Returns the name of an export without its extension: `focus-tomato-scores`. */
 export function exportBase(projectName: string, collection: string): string {
   const plainName = projectName
     .normalize('NFKD')

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a removal can be undone. */
+/** Time to undo a removal. */
 export const UNDO_MS = 8_000;
 
 interface DelayedRemovals {
-  /** The records that look removed. */
+  /** Ids of the records that are shown as removed. */
   ids: ReadonlySet<string>;
   remove: (id: string) => void;
   undo: (id: string) => void;
 }
 
-/** Removes each record after a while in which that can be undone, or when the list is left. One that cannot be removed is shown again. */
+/**
+ * Removes a record after a delay for undoing it, or when the list is unmounted. Shows the record again when the removal
+ * fails.
+ */
 export function useDelayedRemovals(removeNow: (id: string) => Promise<unknown>): DelayedRemovals {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

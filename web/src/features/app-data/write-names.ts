@@ -1,7 +1,4 @@
-/**
- * Returns what names changes of records: the same change, tried again after a failure, has the same name, so that it is made once. The
- * name of another change is a new one.
- */
+/** Returns a function that gives idempotency keys to changes. A retry of the same change gets the same key. */
 export function createWriteNames(newName = () => crypto.randomUUID()): (change: object) => string {
   let last: { content: string; name: string } | undefined;
   return (change) => {

@@ -16,7 +16,7 @@ export const transferSchema = z.object({
     .pipe(bankAmountInputSchema.shape.amount),
 });
 
-/** A number of the rate limit from its text; 0 for every text that is not within the limit. */
+/** Parses a number of the rate limit. Returns 0 for a text out of range. */
 function rateNumberSchema(number: z.ZodType<number>) {
   return z.string().transform((text) => {
     const typed = text.trim();

@@ -5,14 +5,11 @@ interface Transfer {
   amount: number;
 }
 
-/**
- * Idempotency keys of bank transfers: a transfer that is repeated because it got no response has the same
- * key.
- */
+/** Idempotency keys of bank transfers. A retry without a response gets the same key. */
 export interface TransferKeys {
-  /** The key to send with a transfer. */
+  /** Returns the key to send with a transfer. */
   keyFor(transfer: Transfer): string;
-  /** Called when the server has responded; the next transfer gets a new key even if it looks the same. */
+  /** Call this after a response. The next transfer then gets a new key, even if it has the same content. */
   responded(): void;
 }
 

@@ -5,7 +5,7 @@ export interface ChatMessage {
   id: number;
   role: 'user' | 'assistant';
   content: string;
-  /** Whether it is a response of the model; the greeting and apologies are not. */
+  /** True for responses of the model, false for the greeting and apologies. */
   isResponse: boolean;
 }
 
@@ -43,7 +43,7 @@ function said(state: ChatState, role: ChatMessage['role'], content: string, isRe
   return [...state.messages, { id: state.messages.length, role, content, isResponse }];
 }
 
-/** The last response of the model; null before the first. */
+/** Returns the last response of the model, or null before the first one. */
 export function lastResponse({ messages }: ChatState): string | null {
   return messages.findLast(({ isResponse }) => isResponse)?.content ?? null;
 }

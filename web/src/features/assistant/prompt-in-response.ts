@@ -1,7 +1,7 @@
-/** A fenced block that the assistant labels as a prompt; one that was cut off ends with the text. */
+/** A fenced block with the label `prompt`. A truncated block ends with the text. */
 const PROMPT_BLOCK = /^```prompt[^\S\n]*\n([\s\S]*?)(?:\n```|$(?![\s\S]))/gm;
 
-/** Returns the prompt that a response offers, without what is said about it; the whole response when it marks none. */
+/** Returns the prompt in a response without its explanation, or the whole response when no prompt is marked. */
 export function promptInResponse(response: string): string {
   const blocks = [...response.matchAll(PROMPT_BLOCK)].map(([, prompt = '']) => prompt.trim());
   return blocks.findLast((prompt) => prompt !== '') ?? response;

@@ -1,13 +1,13 @@
 export type Cluster = 'devnet' | 'testnet' | 'mainnet-beta';
 
-/** The network named in the endpoint's URL; mainnet-beta when none is named. */
+/** Returns the network in the endpoint's URL, by default mainnet-beta. */
 export function inferCluster(rpcUrl: string): Cluster {
   if (/devnet/i.test(rpcUrl)) return 'devnet';
   if (/testnet/i.test(rpcUrl)) return 'testnet';
   return 'mainnet-beta';
 }
 
-/** The transaction in the public explorer, which can also read a local network. */
+/** Returns the URL of a transaction in the public explorer, which also supports local networks. */
 export function explorerUrl(
   signature: string,
   { network, rpcUrl }: { network: string; rpcUrl: string },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A field that may stay empty; otherwise its text is a whole number. */
+/** A text field with a whole number that may be empty. */
 export function optionalNumber(schema: z.ZodType<number, number>) {
   return z
     .string()

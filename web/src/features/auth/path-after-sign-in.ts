@@ -1,19 +1,18 @@
 const RETURN_KEY = 'buidl:return';
-/** Nothing else that the site keeps leads anywhere. */
+/** The only allowed return path, so that the stored value cannot redirect elsewhere. */
 const ALLOWED = /^\/authorize\?/;
 
-/** Where the user goes who has signed in: back to the question that needed it, or home. */
+/** Returns the path after the sign-in: the authorization request that required it, or home. */
 export function pathAfterSignIn(): string {
   const path = sessionStorage.getItem(RETURN_KEY) ?? '';
   return ALLOWED.test(path) ? path : '/';
 }
 
-/** Keeps the path to go back to in this tab. */
+/** Stores the path to return to in this tab. */
 export function returnAfterSignIn(path: string): void {
   sessionStorage.setItem(RETURN_KEY, path);
 }
 
-/** Forgets it, once the user is back. */
 export function forgetReturn(): void {
   sessionStorage.removeItem(RETURN_KEY);
 }

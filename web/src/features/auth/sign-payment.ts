@@ -4,14 +4,14 @@ import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
-/** The wallet has no way to pay, or gave back a transaction without its signature. */
+/** The wallet cannot pay, or returned an unsigned transaction. */
 export class PaymentSigningError extends Error {
   override readonly name = 'PaymentSigningError';
   readonly code = 'payment_signing';
 }
 
 export interface PayingWallet {
-  /** Missing where the wallet insists on sending by itself. */
+  /** Undefined when the wallet only signs and sends in one step. */
   signTransaction: ((transaction: AnyTransaction) => Promise<AnyTransaction>) | undefined;
   sendTransaction: ((transaction: AnyTransaction, connection: Connection) => Promise<string>) | undefined;
 }
@@ -21,8 +21,8 @@ export type SignedPayment =
   | { kind: 'sent'; signature: string };
 
 /**
- * Has a wallet sign a prepared transaction, legacy or version 0; a wallet that cannot sign alone sends it too.
- * Rejects with the wallet's own error, or PaymentSigningError.
+ * Signs a prepared transaction, legacy or version 0. A wallet that cannot sign alone also sends it. Rejects with the
+ * wallet's error or PaymentSigningError.
  */
 export async function signPayment(
   transactionBase64: string,
@@ -39,14 +39,14 @@ export async function signPayment(
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 
-/** Wallets take a legacy transaction as a Transaction. */
+/** Wallets expect a legacy transaction as a Transaction object. */
 function readTransaction(base64: string): AnyTransaction {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const transaction = VersionedTransaction.deserialize(bytes);
   return transaction.version === 'legacy' ? Transaction.from(bytes) : transaction;
 }
 
-/** The payer's signature, which is the transaction's id. */
+/** Returns the payer's signature, which is the transaction's id. */
 function signatureOf(transaction: AnyTransaction): string {
   const signature = transaction instanceof Transaction ? transaction.signature : transaction.signatures[0];
   if (signature === null || signature === undefined || signature.every((byte) => byte === 0)) {
@@ -55,7 +55,7 @@ function signatureOf(transaction: AnyTransaction): string {
   return bs58.encode(signature);
 }
 
-/** Whether the wallet's owner said no; everything else is a failure. */
+/** Returns whether the user declined. Any other error is a failure. */
 export function isRejection(error: unknown): boolean {
   const text = error instanceof Error ? error.message : '';
   return /reject|denied|declin|cancel/i.test(text);

@@ -9,7 +9,7 @@ const NETWORKS: Record<Cluster, WalletAdapterNetwork> = {
   'mainnet-beta': WalletAdapterNetwork.Mainnet,
 };
 
-/** Adapters of the wallets that do not register themselves by the Wallet Standard. */
+/** Creates adapters for the wallets that do not support the Wallet Standard. */
 export function createWalletAdapters(rpcUrl: string): Adapter[] {
   return [new PhantomWalletAdapter(), new SolflareWalletAdapter({ network: NETWORKS[inferCluster(rpcUrl)] })];
 }

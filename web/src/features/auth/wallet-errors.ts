@@ -16,7 +16,7 @@ const CONNECTION_ERRORS = new Set([
   'WalletAccountError',
 ]);
 
-/** Texts for errors that have a name and no message. */
+/** Messages for errors that have a name but no message. */
 const ERROR_TEXTS: Record<string, string> = {
   WalletNotReadyError: message('The wallet is not installed here. Its download page opens in a new tab.'),
   WalletNotSelectedError: message('Choose a wallet first.'),
@@ -26,10 +26,7 @@ const ERROR_TEXTS: Record<string, string> = {
   WalletWindowClosedError: message('The wallet’s window was closed.'),
 };
 
-/**
- * Shows an error of the wallet library as a toast. Failed signatures are shown by the code that asked for
- * them.
- */
+/** Shows an error of the wallet library as a toast. Callers show failed signatures themselves. */
 export function reportWalletError(error: WalletError, adapter?: { url: string }): void {
   console.error(error);
   if (error instanceof WalletNotReadyError && adapter !== undefined && adapter.url !== '') {

@@ -26,12 +26,11 @@ export const WALLET_LABELS = {
   disconnect: message('Disconnect'),
 } as const;
 
-/** Whether the wallet is installed in this browser. */
 export function isDetected(readyState: string): boolean {
   return readyState === 'Installed';
 }
 
-/** Whether the wallet can connect; other wallets only have a download page. */
+/** Returns whether the wallet can connect. Other wallets only have a download page. */
 export function isReady(readyState: string): boolean {
   return readyState === 'Installed' || readyState === 'Loadable';
 }

@@ -8,20 +8,20 @@ const activeOperationSchema = z.object({
   isQuickBuidl: z.boolean().default(false),
   projectId: z.string(),
   baseRevisionString: z.string().optional(),
-  /** What was asked for, for the conversation; empty for a build that this browser did not start. */
+  /** The prompt, for the conversation. Empty for a build that another browser started. */
   instruction: z.string().default(''),
   imageCount: z.int().default(0),
 });
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
-/** A build that was requested and not confirmed by the server yet; it survives a reload. */
+/** A requested build that the server has not confirmed yet. It survives a reload. */
 const UNCONFIRMED_KEY = 'buidl:user:unconfirmed-start';
 const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
 
 const BUILDER_KEY = 'buidl:user:builder';
 
-/** Stores which user builds in this browser. Returns who did before; null for nobody, as after a log-out. */
+/** Stores the user who builds in this browser. Returns the previous one, or null, as after a logout. */
 export function rememberUser(publicKey: string, storage: Storage): string | null {
   const before = storage.getItem(BUILDER_KEY);
   storage.setItem(BUILDER_KEY, publicKey);
@@ -46,12 +46,12 @@ export function clearActiveOperation(storage: Storage): void {
 
 const OWN_KEY = 'buidl:own-build';
 
-/** Keeps in the tab that its user waits for this operation here. */
+/** Marks the operation as started in this tab. */
 export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
   tabStorage.setItem(OWN_KEY, operationId);
 }
 
-/** Whether the operation was started in this tab, or asked for in it. */
+/** Returns whether the operation was started or opened in this tab. */
 export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
   return tabStorage.getItem(OWN_KEY) === operationId;
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
 import type { Revision } from '../../../../shared/contract/projects.ts';
 
-/** What the studio shows of the data that visitors of an app share. Another feature has it, so the app provides it. */
+/** The studio's view of an app's shared data. The app-data feature provides it through the app. */
 export const AppDataView = createContext<ComponentType<{ revision: Revision }> | null>(null);

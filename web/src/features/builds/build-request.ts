@@ -12,8 +12,9 @@ export interface RevisionBase {
 }
 
 /**
- * The request for a build with what was chosen; null when the name or the prompt is missing. A revision is never quick, and a
- * quick build takes no setting but the theme. Only an advanced new app has two designs. `images` are files or upload keys.
+ * Builds the API request from the settings. Returns null when the name or the prompt is missing. A revision is never
+ * quick, and a quick build uses the theme only. Only an advanced new app has two designs. `images` are files or upload
+ * keys.
  */
 export function buildRequest(
   settings: BuildSettings,

@@ -26,7 +26,7 @@ import {
   idleBuild,
 } from './build-state.ts';
 
-/** The stages are soon to be seen; the specification's interval follows. */
+/** The first poll is early, to show the stages soon. The specification sets the interval. */
 const FIRST_POLL_MS = 1_000;
 const POLL_INTERVAL_MS = 5_000;
 const POLL_RETRY_MS = 10_000;
@@ -34,39 +34,42 @@ const POLL_RETRY_MS = 10_000;
 interface RunnerParts {
   callApi: CallApi;
   storage: Storage;
-  /** Of this tab alone. */
+  /** Session storage, which only this tab can read. */
   tabStorage: Storage;
   /** Runs the task after the delay. Returns a function that cancels it. */
   schedule: (task: () => void, delayMs: number) => () => void;
   now: () => number;
-  /** From 0 up to 1. */
+  /** Returns a number in [0, 1). */
   random: () => number;
 }
 
-/** The result of stopping a build; `isOver` when the build had ended before. */
+/** Result of stopping a build. `isOver` is true when the build had already ended. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
 /**
- * Starts a build and polls its operation: after a second, then every 5 seconds, and 10 seconds after a network
- * failure. A build that is resumed is polled at once.
+ * Starts a build and polls its operation: after 1 second, then every 5 seconds, and 10 seconds after a network failure.
+ * A resumed build is polled immediately.
  */
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /** Sets the user whose builds are watched; stored builds of another user are removed. Returns whether it is the one of before. */
+  /**
+   * Sets the user whose builds are watched, and removes other users' stored builds. Returns whether the user is the
+   * previous one.
+   */
   setUser(publicKey: string): boolean;
-  /** Stops polling; `resume` continues. */
+  /** Pauses polling until `resume`. */
   stopWatching(): void;
-  /** Continues polling a stored operation, if there is one. */
+  /** Resumes polling of the stored operation, if any. */
   resume(): Promise<void>;
   /** Polls an operation that another tab started. */
   watch(operation: ActiveOperation): Promise<void>;
   /** Stops the build on the server, which releases its hold. */
   stop(): Promise<StopOutcome>;
-  /** A build that was requested before a reload and never confirmed; null when there is none. */
+  /** Returns a build that was requested before a reload and never confirmed, or null. */
   unconfirmedStart(): UnconfirmedStart | null;
-  /** Returns to idle; the build continues on the server. */
+  /** Returns to idle. The build continues on the server. */
   close(): void;
 }
 
@@ -74,7 +77,7 @@ export function createBuildRunner(parts: RunnerParts): BuildRunner {
   const { callApi, storage, tabStorage, schedule, now, random } = parts;
   let state: BuildState = idleBuild;
   let cancelPoll = () => {};
-  /** Incremented by every start and close, so that responses about an earlier build are ignored. */
+  /** Incremented by every start and close, so that responses for an earlier build are ignored. */
   let attempt = 0;
   const listeners = new Set<() => void>();
 

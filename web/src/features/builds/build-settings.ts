@@ -3,7 +3,7 @@ import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.t
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import type { SelectedElement } from '../../../../shared/domain/selected-element.ts';
 
-/** The settings that were chosen. The others are automatic, or as the project has them. */
+/** Settings that the user chose. Others are automatic, or keep the project's values. */
 export const formSettingsSchema = z.object({
   projectType: z.enum(PROJECT_TYPES).optional(),
   ...chosenSettingsSchema.shape,
@@ -12,7 +12,7 @@ export type FormSettings = z.infer<typeof formSettingsSchema>;
 
 export const NOTHING_CHOSEN: FormSettings = { styleSettings: {}, llmSettings: {} };
 
-/** An element of the running app, and a picture of it where the browser could draw one. */
+/** An element of the running app, with a screenshot if the browser could render one. */
 export interface SentElement extends SelectedElement {
   picture?: File | undefined;
 }
@@ -21,13 +21,13 @@ export interface BuildSettings {
   projectName: string;
   prompt: string;
   isQuick: boolean;
-  /** Only of an advanced new app. */
+  /** For advanced builds of new apps only. */
   hasTwoDesigns: boolean;
   chosen: FormSettings;
   images: File[];
-  /** Whether prompt and images are in a build that runs. They come back when it fails or is stopped. */
+  /** True while a build uses the prompt and images. They reappear when it fails or is stopped. */
   isSent: boolean;
-  /** The element of the app that the change is about; only of a revision. */
+  /** The app's element that the prompt is about. For revisions only. */
   selected: SentElement | null;
 }
 

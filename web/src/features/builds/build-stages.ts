@@ -22,7 +22,7 @@ const STAGES: Record<BuildMode, readonly { id: string; label: string }[]> = {
   import: IMPORT,
 };
 
-/** Stages of the server that are shown as part of another stage. */
+/** Server stages that are shown as part of another stage. */
 const SHOWN_AS: Record<string, string> = {
   repair: 'check',
   review: 'check',
@@ -38,7 +38,7 @@ export interface BuildStage {
   progress: 'done' | 'current' | 'waiting';
 }
 
-/** The stages that a build of this mode runs through, with their progress. */
+/** Returns the stages of a build in this mode, with their progress. */
 export function buildStages(mode: BuildMode, currentStage: string): BuildStage[] {
   const name = currentStage.toLowerCase();
   const current = SHOWN_AS[name] ?? name;
@@ -51,7 +51,7 @@ export function buildStages(mode: BuildMode, currentStage: string): BuildStage[]
   }));
 }
 
-/** Whether the document is written in this stage. */
+/** Returns whether this stage writes the document. */
 export function isBeingWritten(currentStage: string): boolean {
   return ['code', 'edit'].includes(currentStage.toLowerCase());
 }

@@ -1,15 +1,15 @@
 import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
-/** Unchanged lines shown around each change. */
+/** Number of unchanged lines shown around each change. */
 const CONTEXT_LINES = 3;
-/** Documents that differ in more lines are not compared line by line. */
+/** Larger differences are not compared line by line. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface DiffLine {
   kind: 'same' | 'added' | 'removed';
   text: string;
-  /** Line numbers; null on the side without this line. */
+  /** Line numbers, null on the side that lacks this line. */
   oldLine: number | null;
   newLine: number | null;
 }
@@ -19,10 +19,10 @@ export interface DiffHunk {
   lines: DiffLine[];
 }
 
-/** The changed lines of a document as the hunks of a patch. */
+/** The changed lines of a document, grouped into hunks as in a patch. */
 export type DocumentDiff =
   | { isWhole: false; added: number; removed: number; hunks: DiffHunk[] }
-  /** Too different to compare line by line. */
+  /** Too different for a comparison by lines. */
   | { isWhole: true; added: number; removed: number; hunks: [] };
 
 export function diffDocuments(before: string, after: string): DocumentDiff {
@@ -42,7 +42,7 @@ export function diffDocuments(before: string, after: string): DocumentDiff {
   return { isWhole: false, added: count('added'), removed: count('removed'), hunks };
 }
 
-/** The first character of a patch line is its kind; a backslash begins a comment of the format. */
+/** The first character of a patch line is its kind. A backslash starts a comment. */
 function numbered(patchLines: string[], oldStart: number, newStart: number): DiffLine[] {
   let oldLine = oldStart;
   let newLine = newStart;
@@ -56,7 +56,7 @@ function numbered(patchLines: string[], oldStart: number, newStart: number): Dif
     });
 }
 
-/** Images are shortened to their names, and a missing final newline is not a change. */
+/** Shortens embedded images to their names and ignores a missing final newline. */
 function normal(html: string): string {
   const text = extractImages(html).html;
   return text.endsWith('\n') ? text : `${text}\n`;

@@ -2,19 +2,21 @@ import * as z from 'zod';
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
-/** Without the images, because files cannot be stored in session storage, and the selected element, which is of a running app. */
+/**
+ * Excludes images, which session storage cannot hold, and the selected element, which exists only in the running app.
+ */
 export const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
   isQuick: z.boolean(),
   hasTwoDesigns: z.boolean().default(false),
-  /** Drafts from before 2026-11-22 do not say what was chosen. */
+  /** Drafts from before 2026-11-22 do not have this field. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
   isSent: z.boolean().default(false),
 });
 
 const storedDraftSchema = draftSchema.extend({
-  /** Under which its images are kept, apart from it. */
+  /** The key of its images, which are stored separately. */
   imageKey: z.string().nullable().default(null),
 });
 
@@ -30,7 +32,7 @@ export function settingsOfDraft(draft: z.output<typeof draftSchema>): BuildSetti
 
 const KEY_START = 'buidl:create-draft:';
 
-/** The draft of a new app, or of a project's next revision; null when there is none. */
+/** Reads the draft of a new app, or of a project's next revision. Returns null when none is stored. */
 export function readDraft(projectId: string | null, storage: Storage): StoredDraft | null {
   try {
     const parsed = storedDraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
@@ -53,7 +55,7 @@ export function storeDraft(
   try {
     storage.setItem(keyOf(projectId), JSON.stringify(stored));
   } catch {
-    // Without room in the storage, the draft does not survive a reload.
+    // If the storage is full, the draft does not survive a reload.
   }
 }
 
@@ -62,8 +64,8 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
 }
 
 /**
- * After a build, removes what it had from the draft. What was typed meanwhile stays: about a new app, it becomes the draft of the
- * project that was made.
+ * Removes the built content from the draft. Text typed in the meantime stays; for a new app it becomes the draft of the
+ * created project.
  */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
@@ -73,7 +75,7 @@ export function settleDraft(
   const from = isReviseMode ? projectId : null;
   const draft = readDraft(from, storage);
   const isTyped = draft !== null && !draft.settings.isSent && draft.settings.prompt.trim() !== '';
-  // Another name is another idea, which a second tab may be about.
+  // Another name means another idea, which may belong to a second tab.
   if (isTyped && (isReviseMode || draft.settings.projectName.trim() !== projectNameDisplay)) return;
   clearDraft(from, storage);
   if (!isTyped) return;
@@ -81,7 +83,7 @@ export function settleDraft(
   storeDraft(projectId, { ...defaultSettings, projectName, prompt }, draft.imageKey, storage);
 }
 
-/** Fields that the navigation state fills replace those of the draft; empty ones do not. */
+/** Non-empty fields of the navigation state replace those of the draft. */
 export function withNavigationState(
   draft: BuildSettings | null,
   navigationState: CreatePageState,

@@ -8,7 +8,7 @@ import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { ElementEdit, SavedEdit } from '../../../runtime/app-messages.ts';
 import type { PickedElement } from './inspection.ts';
 
-/** Returns how the document finds the element. */
+/** Returns the edit target that identifies the element in the document. */
 export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
   const { id, href, src } = attributes;
   return {
@@ -24,7 +24,7 @@ export function targetOf({ tag, text, attributes, index, count }: PickedElement)
   };
 }
 
-/** Returns the edits with one more, which takes the place of an earlier one of the same property. */
+/** Adds an edit, which replaces an earlier one of the same property. */
 export function withEdit(edits: readonly FreeEdit[], target: EditTarget, change: FreeChange): FreeEdit[] {
   const key = keyOf({ target, change });
   return [...edits.filter((edit) => keyOf(edit) !== key), { target, change }];
@@ -34,7 +34,7 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns the text or the link that an element was given by hand; undefined when it was given none. */
+/** Returns the edited text or link of an element, or undefined when it was not edited. */
 export function editedValue(
   edits: readonly FreeEdit[],
   target: EditTarget,
@@ -45,12 +45,12 @@ export function editedValue(
   return edit?.change.kind === kind ? edit.change.value : undefined;
 }
 
-/** Returns whether the element shows an image file of the app, which can be replaced. */
+/** Returns whether the element shows a replaceable image file of the app. */
 export function showsImageFile({ tag, attributes }: Pick<PickedElement, 'tag' | 'attributes'>): boolean {
   return tag === 'img' && findImageFiles(attributes.src ?? '').length === 1;
 }
 
-/** Returns what the inspector shows of a change; of a new image its data: URL. */
+/** Returns the inspector message that shows an edit. For a new image it contains the data URL. */
 export function shownEdit(change: FreeChange, imageUrl = ''): ElementEdit {
   switch (change.kind) {
     case 'text':
@@ -66,7 +66,7 @@ export function shownEdit(change: FreeChange, imageUrl = ''): ElementEdit {
   }
 }
 
-/** Returns what the inspector shows of edits in an app that was started again, but for images whose data: URL is not known. */
+/** Returns the inspector messages that show edits again after an app restart. Omits images without a known data URL. */
 export function restoredEdits(
   edits: readonly FreeEdit[],
   imageUrls: ReadonlyMap<string, string>,
@@ -77,7 +77,7 @@ export function restoredEdits(
   });
 }
 
-/** Returns a computed color as `#rrggbb`; white for one that is transparent or in another notation. */
+/** Converts a computed color to `#rrggbb`. Returns white for transparent colors and other notations. */
 export function hexColor(computed: string): string {
   const [red, green, blue, alpha = 1] = [...computed.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
   const isPlain = /^rgba?\(/.test(computed) && alpha > 0;
@@ -85,12 +85,12 @@ export function hexColor(computed: string): string {
   return `#${[red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the first length of a computed one such as `8px 16px`, in pixels. */
+/** Returns the first length in pixels of a computed value such as `8px 16px`. */
 export function pixels(computed: string): number {
   return Math.round(Number.parseFloat(computed)) || 0;
 }
 
-/** Returns what is wrong with the edits; undefined when nothing is. */
+/** Returns the validation message of the edits, or undefined when they are valid. */
 export function editProblem(edits: readonly FreeEdit[]): string | undefined {
   return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
 }

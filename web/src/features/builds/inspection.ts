@@ -10,9 +10,9 @@ import { fileOfDataUrl } from '../../lib/data-url.ts';
 
 const CONSOLE_LINES_KEPT = 300;
 
-/** An element of the running app, as its inspector describes it. */
+/** An element of the running app, as described by its inspector. */
 export interface PickedElement extends SelectedElement {
-  /** A picture of it; missing until the browser has drawn one, or where it cannot. */
+  /** A screenshot. Undefined until the browser has rendered it, or if it cannot. */
   picture?: File;
 }
 
@@ -25,7 +25,7 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console; repeated ones are counted. */
+/** A line of the app's console. Repeated lines are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleSchema>['level'];
@@ -38,7 +38,7 @@ export function readInspectorMessage(report: UncheckedMessage): InspectorMessage
   return messageSchema.safeParse(report).data ?? null;
 }
 
-/** Returns the lines with one more at the end. The oldest are dropped. */
+/** Appends a line and drops the oldest ones. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
   { level, text }: Pick<ConsoleLine, 'level' | 'text'>,
@@ -50,7 +50,7 @@ export function withConsoleLine(
   return [...lines, { id: (last?.id ?? 0) + 1, level, text, times: 1 }].slice(-CONSOLE_LINES_KEPT);
 }
 
-/** Returns the element with its picture; the picture of an element that is selected no more is dropped. */
+/** Adds the screenshot to the element. Ignores the screenshot of an element that is no longer selected. */
 export function withPicture(
   picked: PickedElement | null,
   { selector, image }: { selector: string; image: File },

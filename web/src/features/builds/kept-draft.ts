@@ -4,17 +4,17 @@ import { readDraft, storeDraft } from './draft.ts';
 import { KeptImages } from './kept-images.ts';
 
 export interface DraftParts {
-  /** Of the tab. */
+  /** Session storage, which only this tab can read. */
   storage: Storage;
   openFiles: () => Promise<KeptFiles>;
 }
 
-/** What is typed for a new app, or for a project's next revision. It survives a reload, with its images. */
+/** The draft of a new app, or of a project's next revision. It survives a reload, including its images. */
 export class KeptDraft {
   readonly #projectId: string | null;
   readonly #storage: Storage;
   readonly #images: KeptImages;
-  /** Under which the stored images are that nobody has read yet. */
+  /** Key of stored images that have not been read yet. */
   #awaitedKey: string | null = null;
 
   constructor(projectId: string | null, { storage, openFiles }: DraftParts) {
@@ -23,14 +23,14 @@ export class KeptDraft {
     this.#images = new KeptImages(openFiles);
   }
 
-  /** The stored draft, whose images `readImages` gives. */
+  /** Returns the stored draft. `readImages` returns its images. */
   read(): BuildSettings | null {
     const stored = readDraft(this.#projectId, this.#storage);
     this.#awaitedKey = stored?.imageKey ?? null;
     return stored?.settings ?? null;
   }
 
-  /** Returns the images of the stored draft; none when they are gone, or were given up meanwhile. */
+  /** Returns the images of the stored draft, or none when they are gone or were given up. */
   async readImages(): Promise<File[]> {
     const key = this.#awaitedKey;
     if (key === null) return [];
@@ -41,14 +41,14 @@ export class KeptDraft {
     return images;
   }
 
-  /** Others have taken the place of the stored images. */
+  /** Call this when other images replace the stored ones. */
   giveUpImages(): void {
     if (this.#awaitedKey === null) return;
     this.#images.adopt([], this.#awaitedKey);
     this.#awaitedKey = null;
   }
 
-  /** A build keeps its images itself. */
+  /** A running build stores its images itself. */
   keep(settings: BuildSettings): void {
     if (settings.isSent) this.giveUpImages();
     const images = settings.isSent ? [] : settings.images;

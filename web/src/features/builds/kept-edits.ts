@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type FreeEdit, freeEditSchema } from '../../../../shared/domain/free-edits/free-edit.ts';
 import { editProblem, withEdit } from './free-edits.ts';
 
-/** The revision that edits are of. */
+/** The edited revision. */
 export interface EditedRevision {
   projectId: string;
   revisionString: string;
@@ -12,13 +12,12 @@ const KEY_START = 'buidl:user:edits:';
 const NO_EDITS: readonly FreeEdit[] = [];
 
 /**
- * The changes by hand of each revision, until they are saved or discarded. They are in the storage of the browser, so they wait there
- * while their user looks at something else, and all tabs have the same.
+ * Unsaved manual edits of each revision. They are in local storage, so they survive navigation and all tabs share them.
  */
 export class KeptEdits {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
-  /** What was read or written last, by key, so that the same edits are the same object. */
+  /** Last read or written edits by key, so that equal edits keep their object identity. */
   readonly #known = new Map<string, { stored: string | null; edits: readonly FreeEdit[] }>();
 
   constructor(storage: Storage) {
@@ -35,7 +34,7 @@ export class KeptEdits {
     return edits;
   }
 
-  /** Those of the revisions that have edits, in the given order. */
+  /** Returns the revisions with edits, in the given order. */
   editedOf<Revision extends EditedRevision>(revisions: readonly Revision[]): Revision[] {
     return revisions.filter((revision) => this.of(revision).length > 0);
   }
@@ -44,7 +43,7 @@ export class KeptEdits {
     this.#write(revision, withEdit(this.of(revision), target, change));
   }
 
-  /** Removes edits that were saved. One that was made meanwhile stays. */
+  /** Removes saved edits. Edits made in the meantime stay. */
   settle(revision: EditedRevision, saved: readonly FreeEdit[]): void {
     const done = new Set(saved.map((edit) => JSON.stringify(edit)));
     this.#write(
@@ -57,7 +56,10 @@ export class KeptEdits {
     this.#write(revision, NO_EDITS);
   }
 
-  /** Whether a reload keeps them: the storage had room, each can be saved, and there is no image, whose upload ends. */
+  /**
+   * Returns whether a reload keeps the edits: they are stored and valid, and none is an image, because its upload
+   * expires.
+   */
   isSafe(revision: EditedRevision): boolean {
     const edits = this.of(revision);
     const stored = this.#known.get(keyOf(revision))?.stored ?? null;
@@ -80,7 +82,7 @@ export class KeptEdits {
       if (edits.length === 0) this.#storage.removeItem(key);
       else this.#storage.setItem(keyOf(revision), JSON.stringify(edits));
     } catch {
-      // Without room in the storage, they last as long as the page.
+      // If the storage is full, the edits last as long as the page.
     }
     this.#known.set(key, { stored: this.#storage.getItem(key), edits });
     for (const listener of this.#listeners) listener();
@@ -91,7 +93,7 @@ function keyOf({ projectId, revisionString }: EditedRevision): string {
   return `${KEY_START}${projectId}:${revisionString}`;
 }
 
-/** One that could not be saved, such as half a link, is left out. */
+/** Omits edits that cannot be saved, such as an incomplete link. */
 function readEdits(stored: string | null): readonly FreeEdit[] {
   if (stored === null) return NO_EDITS;
   try {

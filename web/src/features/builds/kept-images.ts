@@ -1,6 +1,6 @@
 import type { KeptFiles } from '../../lib/kept-files.ts';
 
-/** Lists of images, each kept under a key as long as it is wanted. Without a database they do not survive a reload. */
+/** Lists of images, each stored under a key while in use. Without a database they do not survive a reload. */
 export class KeptImages {
   readonly #open: () => Promise<KeptFiles>;
   readonly #keys = new Map<File[], string>();
@@ -9,7 +9,7 @@ export class KeptImages {
     this.#open = open;
   }
 
-  /** Keeps these lists, but for empty ones, and no others. */
+  /** Stores these lists, except empty ones, and removes all others. */
   keepOnly(lists: readonly File[][]): void {
     const wanted = new Set(lists.filter((images) => images.length > 0));
     for (const [images, key] of this.#keys) {
@@ -29,7 +29,7 @@ export class KeptImages {
     return this.#keys.get(images) ?? null;
   }
 
-  /** Returns the images under a key; none when they are gone. */
+  /** Returns the images of a key, or none when they are gone. */
   async read(key: string): Promise<File[]> {
     try {
       const files = await this.#open();
@@ -39,12 +39,12 @@ export class KeptImages {
     }
   }
 
-  /** These images are kept under this key already. */
+  /** Registers images that are already stored under this key. */
   adopt(images: File[], key: string): void {
     this.#keys.set(images, key);
   }
 
-  /** Removes those of all tabs. */
+  /** Removes the images of all tabs. */
   forgetAll(): void {
     this.#keys.clear();
     this.#attempt((files) => files.clear());

@@ -4,7 +4,7 @@ import type { Wishes } from './wishes.ts';
 
 export const wishQueue = new WishQueue({
   storage: sessionStorage,
-  // Most wishes have no images.
+  // Lazy, because most queued changes have no images.
   openFiles: async () => (await import('../../lib/kept-files.ts')).openKeptFiles(),
 });
 

@@ -8,8 +8,8 @@ interface KnownResult {
 }
 
 /**
- * The one that was chosen; else the one it was made from, when that is known; else the one before it. The first
- * revision is compared with the one after it only when somebody asks. Null when there is no other.
+ * Returns the chosen base, else the known origin, else the previous revision, else the oldest other one. Null when
+ * there is no other revision.
  */
 export function findBase(
   revision: Revision,

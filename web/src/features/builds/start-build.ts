@@ -1,13 +1,12 @@
 import { BUILD_MESSAGES } from '../../../../shared/messages/builds.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { UploadError } from '../../lib/upload-file.ts';
-import { uploadImages } from './api/upload-images.ts';
+import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../lib/upload-file.ts';
 import { buildRequest, type RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { currentBuild } from './current-build.ts';
 
-/** Uploads the images and starts a build. Returns whether it was requested; a failed upload is told in a toast. */
+/** Uploads the images and starts a build. Returns whether it was requested. Shows a toast when an upload fails. */
 export async function startBuild(settings: BuildSettings, base: RevisionBase | null): Promise<boolean> {
   try {
     const request = buildRequest(settings, base, await uploadImages(settings.images));
@@ -19,4 +18,11 @@ export async function startBuild(settings: BuildSettings, base: RevisionBase | n
     toasts.error(BUILD_MESSAGES.startFailed, errorText(error, reason));
     return false;
   }
+}
+
+/** Returns the files if they fit the form together, otherwise their upload keys. Throws ApiError and UploadError. */
+async function uploadImages(images: File[]): Promise<(File | string)[]> {
+  const totalBytes = images.reduce((total, image) => total + image.size, 0);
+  if (totalBytes <= FORM_MAX_BYTES) return images;
+  return Promise.all(images.map((image) => uploadFile(image, 'generation')));
 }

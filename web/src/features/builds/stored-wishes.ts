@@ -10,7 +10,7 @@ const wishSchema = z
     draft: draftSchema,
     selected: selectedElementSchema.nullable(),
     imageCount: z.int(),
-    /** Under which its images are kept, apart from it. */
+    /** The key of its images, which are stored separately. */
     imageKey: z.string().nullable().default(null),
     follows: z.boolean(),
     base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),
@@ -24,7 +24,7 @@ const wishesSchema = z.object({
   returned: wishSchema.nullable(),
 });
 
-/** A wish without its images. */
+/** A queued change without its images. */
 export interface StoredWish {
   wish: QueuedWish;
   imageCount: number;
@@ -32,7 +32,7 @@ export interface StoredWish {
 }
 type StoredWishes = Record<keyof Wishes, StoredWish | null>;
 
-/** Returns the wishes that the tab kept; null when there are none. */
+/** Reads the tab's stored changes. Returns null when none are stored. */
 export function readStoredWishes(storage: Storage): StoredWishes | null {
   try {
     return wishesSchema.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
@@ -41,7 +41,7 @@ export function readStoredWishes(storage: Storage): StoredWishes | null {
   }
 }
 
-/** Stores the wishes with the keys under which their images are kept. */
+/** Stores the changes with the keys of their images. */
 export function storeWishes(
   { queued, running, returned }: Wishes,
   imageKeyOf: (images: File[]) => string | null,
@@ -55,11 +55,11 @@ export function storeWishes(
       storage.setItem(STORAGE_KEY, JSON.stringify(stored));
     }
   } catch {
-    // Without room in the storage, they do not survive a reload.
+    // If the storage is full, the changes do not survive a reload.
   }
 }
 
-/** Session storage holds no files; the pictures of elements are left out, too. */
+/** Session storage cannot hold files, so images and the screenshot of an element are omitted. */
 function withoutFiles(wish: QueuedWish, imageKey: string | null): z.input<typeof wishSchema> {
   const { settings, follows, base } = wish;
   const { images, selected, ...draft } = settings;

@@ -9,26 +9,28 @@ import { useWishes, wishQueue } from './queued-wish.ts';
 import { startBuild } from './start-build.ts';
 
 interface BuildFormOptions {
-  /** What the fields show. */
+  /** Content of the fields. */
   settings: BuildSettings;
   base: RevisionBase | null;
-  /** Whether the running build, if there is one, makes or changes this app. */
+  /** True when the running build creates or changes this app. */
   isOwnBuild: boolean;
   onChange: (part: Partial<BuildSettings>) => void;
-  /** Whether there are changes by hand, which a build would not know and which its revision would replace. */
+  /** True when there are unsaved manual edits, which a new revision would not contain. */
   hasUnsavedEdits?: boolean;
-  /** What the fields show is being built, or waits for its turn. */
+  /** Called when the fields' content is being built or queued. */
   onTaken?: () => void;
 }
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
-/** Returns what the prompt shows: nothing of what a running build already has. */
+/** Returns the settings without the prompt and images that a running build uses. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }
 
-/** Once something else is typed, keeps what the running build has apart, so that it comes back when that build fails. */
+/**
+ * Preserves the running build's prompt when the user types a new one, so that it can be restored if the build fails.
+ */
 export function keepSent(
   settings: BuildSettings,
   part: Partial<BuildSettings>,
@@ -37,7 +39,7 @@ export function keepSent(
   if (settings.isSent && part.isSent === false) wishQueue.begin({ settings, follows: false, base }, base);
 }
 
-/** What the fields of the create page share: checking them, and starting the build or queueing the next change. */
+/** Logic of the create page's forms: validates the fields, and starts the build or queues the change. */
 export function useBuildForm(options: BuildFormOptions) {
   const { settings, base, isOwnBuild, hasUnsavedEdits = false, onChange, onTaken } = options;
   const [isPreparing, setIsPreparing] = useState(false);
@@ -54,7 +56,7 @@ export function useBuildForm(options: BuildFormOptions) {
     (isEmpty('projectName') ? nameField : promptField).current?.focus();
   };
   const queue = () => {
-    // What was chosen for a new app is in its build already.
+    // The running build already includes the settings of the new app.
     const isOfNewApp = isOwnBuild && base === null;
     const wanted = isOfNewApp ? { ...settings, chosen: NOTHING_CHOSEN } : settings;
     wishQueue.put({ settings: wanted, follows: isOwnBuild, base });

@@ -6,13 +6,13 @@ type Change = (current: BuildSettings) => BuildSettings;
 
 const OF_TAB: DraftParts = {
   storage: sessionStorage,
-  // Most drafts have no images.
+  // Lazy, because most drafts have no images.
   openFiles: async () => (await import('../../lib/kept-files.ts')).openKeptFiles(),
 };
 
 /**
- * The settings of the create page, stored on every change. `begin` turns the stored draft, or null, into the
- * initial settings; stored images follow, unless there are others by then.
+ * The settings of the create page, stored on every change. `begin` turns the stored draft, or null, into the initial
+ * settings. Stored images load later, unless the user has added others.
  */
 export function useDraft(
   projectId: string | null,

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { takeEarlyPrompt } from './early-prompt.ts';
 
 /**
- * Moves what was typed into the document's prompt to the studio's before the next paint, with its focus and selection, and submits it
- * when it was sent.
+ * Moves the text of the static prompt to the studio's prompt before the next paint, with focus and selection, and
+ * submits it if it was submitted.
  */
 export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
   const [isSendDue, setIsSendDue] = useState(false);
@@ -16,7 +15,7 @@ export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, wri
     const { current } = field;
     if (early === null || current === null) return;
     if (early.text !== current.value) {
-      // The field has the text before React renders it, so that it can be selected now.
+      // Sets the text before React renders it, so that the selection can be restored now.
       current.value = early.text;
       latestWrite.current(early.text);
     }
@@ -31,4 +30,23 @@ export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, wri
     setIsSendDue(false);
     field.current?.form?.requestSubmit();
   }, [isSendDue, field]);
+}
+
+interface EarlyPrompt {
+  text: string;
+  hasFocus: boolean;
+  selectionStart: number;
+  selectionEnd: number;
+  isSent: boolean;
+}
+
+/** Removes the static prompt and returns its text and state, or null when the page has none. */
+function takeEarlyPrompt(): EarlyPrompt | null {
+  const form = document.getElementById('early-prompt');
+  const field = form?.querySelector('textarea') ?? null;
+  if (form === null || field === null) return null;
+  const { value, selectionStart, selectionEnd } = field;
+  const hasFocus = document.activeElement === field;
+  form.remove();
+  return { text: value, hasFocus, selectionStart, selectionEnd, isSent: form.dataset.isSent !== undefined };
 }

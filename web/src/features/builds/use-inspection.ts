@@ -15,16 +15,15 @@ import { type EditedRevision, KeptEdits } from './kept-edits.ts';
 export type Inspection = ReturnType<typeof useInspection>['inspection'];
 export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
 
-/** The same one each time, so that an app that starts with nothing to show renders nothing again. */
+/** A stable reference, so that an app without edits does not rerender. */
 const NOTHING: readonly never[] = [];
 
 export const keptEdits = new KeptEdits(localStorage);
-/** The data: URLs of uploaded images by their keys, which show them until the page is reloaded. */
+/** Data URLs of uploaded images by upload key, used until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 
 /**
- * The element of the app in the pane that is selected with what was changed by hand; and, apart from it because it changes far more
- * often, what the app says on its console.
+ * Returns the selected element with its manual edits. The app's console is separate, because it changes far more often.
  */
 export function useInspection({ projectId, revisionString }: EditedRevision) {
   const revision = useMemo(() => ({ projectId, revisionString }), [projectId, revisionString]);
@@ -83,15 +82,15 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
       picked,
       isSelecting,
       select,
-      /** What was changed by hand and is neither saved nor discarded. */
+      /** Manual edits that are neither saved nor discarded. */
       edits,
       edit,
-      /** Whether a reload keeps them. */
+      /** True when a reload keeps the edits. */
       areEditsSafe: edits.length === 0 || keptEdits.isSafe(revision),
       discard,
-      /** These are saved. */
+      /** Removes saved edits. */
       settle,
-      /** How often the app was started again, which keeps what was changed by hand. */
+      /** Number of app restarts. Manual edits survive them. */
       starts,
       restart,
       unpick,

@@ -7,7 +7,7 @@ import { useWishes, wishQueue } from './queued-wish.ts';
 
 type Fields = Pick<BuildSettings, 'prompt' | 'images'>;
 
-/** Returns the fields with those of a wish before them, so that neither is lost. */
+/** Returns the fields preceded by those of a queued change, so that neither is lost. */
 export function withWish(fields: Fields, wish: Fields): Fields {
   const texts = [wish.prompt, fields.prompt].filter((text) => text.trim() !== '');
   return {
@@ -16,7 +16,7 @@ export function withWish(fields: Fields, wish: Fields): Fields {
   };
 }
 
-/** Puts a wish that was not built into the prompt of its project again. */
+/** Restores a queued change that was not built to its project's prompt. */
 export function useReturnedWish(base: RevisionBase | null, onReturn: (settings: BuildSettings) => void) {
   const { returned } = useWishes();
   const isOfPage = returned !== null && (returned.follows || returned.base?.projectId === base?.projectId);

@@ -9,20 +9,20 @@ const PLACES = ['queued', 'running', 'returned'] as const;
 type Place = (typeof PLACES)[number];
 
 interface QueueParts {
-  /** Of the tab. */
+  /** Session storage, which only this tab can read. */
   storage: Storage;
   openFiles: () => Promise<KeptFiles>;
 }
 
-/** The one wish that waits, and what became of the one before it. They survive a reload, with their images. */
+/** The one queued change, and the state of the previous one. They survive a reload, including their images. */
 export class WishQueue {
   readonly #storage: Storage;
   readonly #images: KeptImages;
   readonly #listeners = new Set<() => void>();
   #known: Wishes | null = null;
-  /** Ends when the images of stored wishes are there; null from then on. */
+  /** Resolves when the images of stored changes are loaded. Null afterwards. */
   #restoring: Promise<void> | null = null;
-  /** Counts how often the wishes were forgotten, with those that are still read. */
+  /** Incremented when the changes are discarded, to ignore pending reads. */
   #epoch = 0;
 
   constructor({ storage, openFiles }: QueueParts) {
@@ -48,19 +48,19 @@ export class WishQueue {
     this.#change({ queued: null });
   }
 
-  /** Resolves to the waiting wish, once its images are there. */
+  /** Resolves to the queued change after its images are loaded. */
   async next(): Promise<QueuedWish | null> {
     this.current();
     await this.#restoring;
     return this.current().queued;
   }
 
-  /** The waiting wish is built now, from this revision. */
+  /** Marks the queued change as being built from this revision. */
   begin(wish: QueuedWish, base: RevisionBase | null): void {
     this.#change({ queued: null, running: { ...wish, base, follows: false } });
   }
 
-  /** The build that ran has ended. A wish that was not built comes back into its prompt. */
+  /** Call this when the running build ends. A change that was not built returns to its prompt. */
   end(isBuilt: boolean): void {
     const { running } = this.current();
     if (this.#restoring !== null) void this.#restoring.then(() => this.end(isBuilt));
@@ -71,7 +71,7 @@ export class WishQueue {
     this.#change({ returned: null });
   }
 
-  /** The wishes of another user are not those of this one. */
+  /** Discards the changes of another user. */
   forget(): void {
     this.#epoch += 1;
     this.#restoring = null;
@@ -86,7 +86,7 @@ export class WishQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Those with images follow when these were read. */
+  /** Returns the stored changes. Those with images follow after the images are read. */
   #readStored(): Wishes {
     const stored = readStoredWishes(this.#storage);
     if (stored === null) return NO_WISHES;
@@ -110,7 +110,7 @@ export class WishQueue {
     }
   }
 
-  /** A wish whose images are gone is not built by itself. */
+  /** A change with missing images is not built automatically. */
   #comeBack(place: Place, { wish, imageCount, imageKey }: StoredWish, images: File[]): void {
     const isWhole = images.length === imageCount;
     const wanted = place === 'queued' && !isWhole ? 'returned' : place;

@@ -1,12 +1,12 @@
 import type { RevisionBase } from './build-request.ts';
 import type { BuildSettings } from './build-settings.ts';
 
-/** What was asked for while a build ran, and is built after it. */
+/** A change that was requested during a build and is built after it. */
 export interface QueuedWish {
   settings: BuildSettings;
-  /** Whether it is about what the running build makes. */
+  /** True when it concerns the app that the running build creates or changes. */
   follows: boolean;
-  /** Otherwise: the revision that it changes; null for a new app. */
+  /** If it does not follow the running build: the revision to change, or null for a new app. */
   base: RevisionBase | null;
 }
 
@@ -15,6 +15,6 @@ export interface Wishes {
   queued: QueuedWish | null;
   /** Is being built. */
   running: QueuedWish | null;
-  /** Was not built, and belongs into the prompt again. */
+  /** Was not built and returns to the prompt. */
   returned: QueuedWish | null;
 }

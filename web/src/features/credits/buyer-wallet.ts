@@ -5,10 +5,10 @@ import type { PaymentChain, SignPayment } from './payment-ports.ts';
 export interface BuyerWallet {
   /** Null while no wallet is connected. */
   publicKey: string | null;
-  /** The network that the payment is sent to. */
+  /** The network that receives the payment. */
   chain: PaymentChain;
   sign: SignPayment;
-  /** The address of a transaction in the explorer. */
+  /** Returns the URL of a transaction in the explorer. */
   explorerUrl: (signature: string) => string;
   /** The button that connects, changes and disconnects the wallet. */
   button: ReactNode;

@@ -20,9 +20,9 @@ export interface PaymentChain {
   /** Throws PaymentRefusedError when the node refuses, ChainUnreachableError without a usable response. */
   send(bytes: Uint8Array): Promise<void>;
   confirm(payment: { signature: string; lastValidBlockHeight: number }): Promise<Confirmation>;
-  /** The signature of the transaction with this reference; null when there is none. */
+  /** Returns the signature of the transaction with this reference, or null when none exists. */
   findSignature(reference: string): Promise<string | null>;
-  /** Whether the chain has grown beyond a block height. */
+  /** Returns whether the chain has passed a block height. */
   isPast(blockHeight: number): Promise<boolean>;
 }
 
@@ -32,7 +32,7 @@ export class PaymentRefusedError extends Error {
   readonly code = 'payment_refused';
 }
 
-/** No usable response of the node; the outcome of the request is unknown. */
+/** The node gave no usable response; the outcome of the request is unknown. */
 export class ChainUnreachableError extends Error {
   override readonly name = 'ChainUnreachableError';
   readonly code = 'chain_unreachable';

@@ -1,20 +1,20 @@
 import type { CreditPlan } from '../../../../shared/domain/credit-plans.ts';
 import { solToLamports } from '../../../../shared/domain/lamports.ts';
 
-/** What a plan costs at the prices that are shown. */
+/** Price of a plan with the displayed terms. */
 export interface PlanPrice {
   solPrice: number;
   /** Whole credits for one SOL, rounded down. */
   creditsPerSol: number;
-  /** How much less a credit costs than in the smallest plan, in whole percent, rounded down; 0 when it does not cost less. */
+  /** Saving per credit compared with the smallest plan, in whole percent, rounded down. 0 when there is none. */
   savingPercent: number;
 }
 
-/** Returns the price of `plan` among `plans`, which include it. */
+/** Returns the price of `plan`, which must be one of `plans`. */
 export function planPrice(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanPrice {
   const price = (of: CreditPlan) => (isDiscounted ? of.solPriceDiscounted : of.solPrice);
   const smallest = plans.reduce((least, other) => (other.amount < least.amount ? other : least), plan);
-  // Products of lamports and credits compare the prices of a credit without dividing.
+  // Multiplies crosswise to compare prices per credit exactly, without division.
   const cost = BigInt(solToLamports(price(plan))) * BigInt(smallest.amount);
   const baseCost = BigInt(solToLamports(price(smallest))) * BigInt(plan.amount);
   const saving = Number(((baseCost - cost) * 100n) / baseCost);

@@ -1,11 +1,11 @@
 import { message } from '../../lib/language/translate.ts';
-/** A purchase that ended without credits; the message is for the buyer. */
+/** A purchase that ended without credits. The message is for the buyer. */
 export class PurchaseError extends Error {
   override readonly name = 'PurchaseError';
   readonly code = 'purchase_failed';
 }
 
-/** Each text says what happened, whether anything was paid, and what comes next. */
+/** Each text says what happened, whether anything was paid, and what happens next. */
 export const PURCHASE_TEXTS = {
   failed: message('The transaction failed on the network, so no credits were bought.'),
   expired: message('The network did not take the transaction in time. Nothing was paid; you can try again.'),

@@ -27,7 +27,7 @@ export const SUCCESS_SHOWN_MS = 5_000;
 
 interface RunnerParts {
   callApi: CallApi;
-  /** Read when a purchase needs it. */
+  /** A getter, because the storage is read when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
   /** Called at every end of a purchase. */
@@ -47,7 +47,7 @@ export interface PurchaseRunner {
   getState(): PurchaseState;
   subscribe(listener: () => void): () => void;
   buy(order: PurchaseOrder): Promise<void>;
-  /** Continues the user's payments that an earlier visit left unsettled. */
+  /** Continues the user's unsettled payments of an earlier visit. */
   resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
   /** Returns to idle after a failure. */
   tryAgain(): void;
@@ -117,7 +117,7 @@ async function pay(order: PurchaseOrder, run: Run): Promise<void> {
   await follow(payment, order.chain, run);
 }
 
-/** Waits for the confirmation, has the payment credited, and returns to idle after five seconds. */
+/** Waits for the confirmation, gets the payment credited, and returns to idle after five seconds. */
 async function follow(payment: SentPayment, chain: PaymentChain, run: Run): Promise<void> {
   const { callApi, storage, pause, dispatch } = run;
   const { outcome } = await chain.confirm(payment);
@@ -143,7 +143,7 @@ interface Signing {
   onSigned: (event: PurchaseEvent) => void;
 }
 
-/** The payment is stored before it can be sent, and removed when it is known not to have been sent. */
+/** Stores the payment before it can be sent, and removes it when it certainly was not sent. */
 async function signAndSend({ order, prepared, storage, onSigned }: Signing): Promise<SentPayment> {
   const { transaction, reference, lastValidBlockHeight } = prepared;
   const { credits, publicKey } = order;
@@ -173,17 +173,14 @@ async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   }
 }
 
-/**
- * Finds a payment without a known signature by its reference. A payment that can no longer be accepted is
- * removed.
- */
+/** Finds a payment without a known signature by its reference. Removes a payment that can no longer be accepted. */
 async function findSent(
   pending: PendingPurchase,
   chain: PaymentChain,
   storage: Storage,
 ): Promise<SentPayment | null> {
   try {
-    // Read first: a transaction that is missing after its last valid block will not appear later.
+    // Reads the height first: a transaction that is missing after its last valid block cannot appear later.
     const isTooLate = pending.signature === null && (await chain.isPast(pending.lastValidBlockHeight));
     const signature = pending.signature ?? (await chain.findSignature(pending.reference));
     if (signature === null && isTooLate) forgetPendingPurchase(pending.reference, storage);
@@ -199,7 +196,7 @@ function purchaseErrorText(error: unknown): string {
   return errorText(error, PURCHASE_TEXTS.unreachable);
 }
 
-/** The wording of nodes for an empty wallet and for an old blockhash. */
+/** Recognizes the nodes' messages for an empty wallet and an old blockhash. */
 function refusalText(reason: string): string {
   if (/debit an account|insufficient (funds|lamports)/i.test(reason)) return PURCHASE_TEXTS.notEnoughSol;
   if (/blockhash not found/i.test(reason)) return PURCHASE_TEXTS.expired;

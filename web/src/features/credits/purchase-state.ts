@@ -12,22 +12,21 @@ export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }
   | { type: 'signed'; signature: string }
-  /** A payment of an earlier visit is continued. */
+  /** Continues a payment of an earlier visit. */
   | { type: 'resumed'; credits: number; signature: string }
   | { type: 'confirmed' }
   | { type: 'credited'; message: string }
-  /** `hasLeft` is false when the network is known to have refused the transaction. */
+  /** `hasLeft` is false when the network has certainly refused the transaction. */
   | { type: 'failed'; message: string; hasLeft: boolean }
   | { type: 'reset' };
 
 export const idlePurchase: PurchaseState = { status: 'idle' };
 
-/** Whether a new purchase may start. */
 export function canStartPurchase(state: PurchaseState): boolean {
   return state.status === 'idle' || state.status === 'error';
 }
 
-/** The states of section 4 of the specification. An event that does not fit the state changes nothing. */
+/** The states of section 4 of the specification. Ignores events that do not fit the state. */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'started':
@@ -59,7 +58,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
   }
 }
 
-/** Whether a purchase has started and not ended. */
+/** Returns whether a purchase has started and not ended. */
 export function isRunning(
   state: PurchaseState,
 ): state is Extract<PurchaseState, { status: 'preparing' | 'signing' | 'confirming' | 'verifying' }> {

@@ -8,17 +8,17 @@ interface Thresholds {
 
 export interface PurchaseTerms {
   isDiscounted: boolean;
-  /** Whether the balance qualifies for the discount, so that the toggle is locked on. */
+  /** True when the balance qualifies for the discount, which locks the toggle on. */
   isDiscountLocked: boolean;
-  /** The buyer looks at discounted prices that the balance does not qualify for. */
+  /** True when discounted prices are shown without a qualifying balance. */
   isDiscountUnearned: boolean;
   isHoldingTooLow: boolean;
   priceMessage: string;
 }
 
 /**
- * The prices and restrictions of a buyer. `asvBalance` is null while it is unknown; then nothing is
- * restricted, and the server decides.
+ * Returns the prices and restrictions of a buyer. With an unknown `asvBalance` (null) nothing is restricted, and the
+ * server decides.
  */
 export function purchaseTerms(
   thresholds: Thresholds,
@@ -42,7 +42,7 @@ function priceMessage(isDiscountLocked: boolean, isDiscounted: boolean): string 
   return isDiscounted ? CREDIT_MESSAGES.pricesDiscounted : CREDIT_MESSAGES.pricesStandard;
 }
 
-/** The balance as a number; null for `N/A`, `Error` and `…`. */
+/** Parses a balance. Returns null for `N/A`, `Error` and `…`. */
 export function parseBalance(text: string): number | null {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? null : value;
@@ -54,7 +54,7 @@ interface Buyer {
   isHoldingTooLow: boolean;
 }
 
-/** The reason why the buyer cannot buy; null when there is none. */
+/** Returns why the buyer cannot buy, or null. */
 export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
   if (!buyer.isLoggedIn) {
     return { title: CREDIT_MESSAGES.logInFirst, detail: t`Credits belong to an account.` };

@@ -8,14 +8,14 @@ const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(res
 
 let afterSettling = () => {};
 
-/** Sets a function that runs at every end of a purchase, even when the page was left meanwhile. */
+/** Sets a function that runs at every end of a purchase, even when the user left the page. */
 export function setAfterSettled(run: () => void): void {
   afterSettling = run;
 }
 
 export const purchase = createPurchaseRunner({
   callApi,
-  // The build loads this module too, where there is no storage.
+  // A getter, because prerendering also loads this module and has no storage.
   get storage() {
     return localStorage;
   },

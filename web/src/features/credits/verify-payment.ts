@@ -5,12 +5,12 @@ import { serverText } from '../../lib/language/server-text.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';
 
 const VERIFY_INTERVAL_MS = 2_000;
-/** 90 seconds in total; finality takes about 15 seconds. */
+/** 90 seconds in total. Finality takes about 15 seconds. */
 const MAX_ATTEMPTS = 45;
 
 export interface Verdict {
   isCredited: boolean;
-  /** Whether the verdict cannot change. */
+  /** True when the verdict cannot change. */
   isFinal: boolean;
   message: string;
 }
@@ -20,7 +20,7 @@ interface VerifyParts {
   pause: (delayMs: number) => Promise<void>;
 }
 
-/** Asks the server to credit a payment, repeatedly while the payment is not final. */
+/** Asks the server to credit a payment, and retries until the payment is final. */
 export async function verifyPayment(
   payment: { signature: string; credits: number },
   { callApi, pause }: VerifyParts,
@@ -50,14 +50,17 @@ export async function verifyPayment(
   return { isCredited: false, isFinal: false, message };
 }
 
-/** A network failure, 429, 5xx, or 404 while the node does not know the transaction yet. */
+/**
+ * Returns whether a retry may succeed: after a network failure, 429, 5xx, or 404 while the node does not know the
+ * transaction.
+ */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;
   return status === 0 || status === 404 || status === 429 || status >= 500;
 }
 
-/** 401 ends the session, not the payment; any other 4xx refuses the payment. */
+/** Returns whether the payment was refused. 401 ends the session, not the payment. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status !== 401;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../lib/language/language.ts';
 import type { StepClip } from './step-clips.ts';
 
-/** The addresses of the clips by the names of their files. A data address of captions would be refused by the site's policy. */
+/** URLs of the clips by file path. Captions are never inlined, because the CSP blocks data URLs for them. */
 const FILES = import.meta.glob<string>('./clips/*', {
   eager: true,
   query: '?url&no-inline',
@@ -11,7 +11,7 @@ const FILES = import.meta.glob<string>('./clips/*', {
 interface ClipFiles {
   webm: string | undefined;
   mp4: string | undefined;
-  /** Captions, as WebVTT, by language. */
+  /** WebVTT captions by language. */
   captions: Readonly<Record<Language, string | undefined>>;
   poster: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The names of the clips, in the order of the steps. `npm run assets -- clips` films them. */
+/** Names of the clips, in the order of the steps. `npm run assets -- clips` records them. */
 export const STEP_CLIPS = [
   'connect-wallet',
   'describe-idea',

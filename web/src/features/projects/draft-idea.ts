@@ -7,7 +7,7 @@ const STORAGE_KEY = 'buidl:draft-idea';
 
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
 
-/** Files cannot be stored, so they last as long as the page; a sign-in with a wallet does not leave it. */
+/** Files cannot be stored, so they last as long as the page. A sign-in with a wallet does not reload it. */
 let keptImages: File[] = [];
 
 export function readKeptImages(): File[] {
@@ -18,7 +18,7 @@ export function keepImages(images: File[]): void {
   keptImages = images;
 }
 
-/** The stored draft, unread; null without one. Its schema loads only when there is one. */
+/** Returns the stored draft as text, or null. Its schema is loaded only if a draft exists. */
 export function storedDraftIdea(storage: Storage): string | null {
   return storage.getItem(STORAGE_KEY);
 }
@@ -27,18 +27,21 @@ export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {
   storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }
 
-/** Forgets the idea with its images. */
+/** Removes the idea and its images. */
 export function clearDraftIdea(storage: Storage): void {
   storage.removeItem(STORAGE_KEY);
   keptImages = [];
 }
 
-/** Returns the name that the idea is built under; empty when neither the user nor the idea gives one. */
+/** Returns the project name for the idea. Empty when neither the user nor the idea contains one. */
 export function draftName({ projectName, idea }: DraftIdea): string {
   return projectName.trim() || nameOfIdea(idea);
 }
 
-/** Returns the navigation state that builds the idea: at once when it is quick or was waiting for a sign-in. */
+/**
+ * Returns the navigation state that builds the idea. Starts immediately when the build is quick or waited for a
+ * sign-in.
+ */
 export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
   const [name, idea] = [draftName(draft), draft.idea.trim()];
   if (draft.isQuick) return quickBuildState(name, idea, images);

@@ -3,7 +3,7 @@ import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { refusedText } from '../../lib/language/server-text.ts';
 
-/** All that the server found wrong with a file; a sentence where it found nothing or was not reached. */
+/** Returns all problems that the server found in a file, or a general message without such a response. */
 export function importProblems(error: unknown): string[] {
   const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
   if (problems.length > 0) return problems.map(refusedText);

@@ -12,7 +12,7 @@ export interface ListView {
 /** The server's limit. */
 const SEARCH_MAX_LENGTH = 100;
 
-/** The view that the query names; unknown values and tabs that are not offered give the defaults. */
+/** Parses the view from the query. Unknown values and unavailable tabs give the defaults. */
 export function readListView(query: URLSearchParams, tabs: readonly ListScope[], usual: ListScope): ListView {
   const tab = LIST_SCOPES.find((scope) => scope === query.get('tab'));
   return {
@@ -22,7 +22,7 @@ export function readListView(query: URLSearchParams, tabs: readonly ListScope[],
   };
 }
 
-/** The query with a part of the view changed; defaults are left out. */
+/** Returns the query with a part of the view changed. Omits defaults. */
 export function withListView(
   query: URLSearchParams,
   part: Partial<ListView>,

@@ -1,18 +1,21 @@
 const MAX_WORDS = 3;
 const MAX_LENGTH = 40;
 
-/** A name that the idea gives itself: “called FocusTomato”, “named 'Orbit Quiz'”. */
+/** A name in the idea: “called FocusTomato”, “named 'Orbit Quiz'”. */
 const GIVEN =
   /\b(?:called|named|titled)\s+(?:["“'‘«]([^"”'’»\n]{1,40})["”'’»]|(\p{Lu}[\p{L}\p{N}&'-]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\p{N}'-]*){0,3}))/u;
 
-/** Words that say nothing about what an app is. */
+/** Words without information about the app. */
 const FILLERS = new Set(
   `a an and any app application as at be build by can create do for from game give i in into is it its let like make me my
    new of on one or our page please simple site small so some that the their then this to tool track us use using want web
    webapp website which who with would you your`.split(/\s+/),
 );
 
-/** Returns a project name for an idea: the one that it names, else its first words of meaning; empty for an idea without any. */
+/**
+ * Returns a project name for an idea: the name that it contains, else its first meaningful words. Empty when it has
+ * none.
+ */
 export function nameOfIdea(idea: string): string {
   const [, quoted, plain] = GIVEN.exec(idea) ?? [];
   const given = (quoted ?? plain)?.trim();

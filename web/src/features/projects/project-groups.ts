@@ -9,7 +9,7 @@ export interface ProjectGroup {
   projectId: string;
   name: string;
   projectType: ProjectType;
-  /** Newest first; at least one. */
+  /** Newest first, never empty. */
   revisions: Revision[];
   newest: Revision;
   published: Revision | null;
@@ -19,11 +19,11 @@ export interface ProjectGroup {
   isShowcased: boolean;
   isTakenDown: boolean;
   isRemixable: boolean;
-  /** The name of the project that this one is a remix of. */
+  /** The name of the remixed project. */
   remixedFrom: string | null;
-  /** The title of the template that it was made from, while the gallery has it. */
+  /** The title of the origin template. Null when the gallery no longer has it. */
   madeFrom: string | null;
-  /** Count of the remixes of this project. */
+  /** Number of remixes of this project. */
   remixCount: number;
   thumbnailUrl: string | null;
   bankCredits: number;
@@ -36,7 +36,7 @@ export interface ProjectFilter {
   type: ProjectType | 'all';
 }
 
-/** Groups sorted by name. */
+/** Returns the projects as groups, sorted by name. */
 export function groupProjects(pages: readonly { projects: Record<string, Revision[]> }[]): ProjectGroup[] {
   return pages
     .flatMap((page) => Object.values(page.projects))
@@ -80,12 +80,12 @@ export function filterProjects(groups: ProjectGroup[], { search, type }: Project
   );
 }
 
-/** The types of the groups, sorted by name. */
+/** Returns the types of the groups, sorted by name. */
 export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
   return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
 }
 
-/** The name under which visitors find the app; null while they cannot. */
+/** Returns the app's public name, or null when visitors cannot open it. */
 export function liveNameOf({ published, isTakenDown }: ProjectGroup): string | null {
   return isTakenDown ? null : (published?.publishedAppName ?? null);
 }

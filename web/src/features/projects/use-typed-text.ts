@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const CHARACTERS_PER_FRAME = 3;
 
-/** Shows a text as if somebody typed it. `shown` is the whole text unless it is being typed. Not with reduced motion. */
+/** Animates typing a text. `shown` is the whole text when no animation runs. Respects reduced motion. */
 export function useTypedText(text: string) {
   const [typed, setTyped] = useState<{ text: string; length: number } | null>(null);
   useEffect(() => {

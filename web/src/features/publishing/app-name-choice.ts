@@ -5,14 +5,14 @@ interface NamedProject {
   projectNameDisplay: string;
 }
 
-/** The project's name as an app name; with a part of the project's id when the name alone is invalid. */
+/** Returns the project's name as an app name, plus a part of the project's id if the name alone is invalid. */
 export function plainAppName({ projectId, projectNameDisplay }: NamedProject): string {
   const unique = suggestAppName(projectNameDisplay, projectId);
   const plain = unique.slice(0, unique.lastIndexOf('-'));
   return appNameSchema.safeParse(plain).success ? plain : unique;
 }
 
-/** The name with a part of the project's id, which is almost certainly free. */
+/** Returns the name with a part of the project's id, which is almost certainly available. */
 export function uniqueAppName({ projectId, projectNameDisplay }: NamedProject): string {
   return suggestAppName(projectNameDisplay, projectId);
 }

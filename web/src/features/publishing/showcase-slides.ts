@@ -6,7 +6,7 @@ export type ShowcaseSlide =
   | { kind: 'app'; key: string; app: ShowcaseApp }
   | { kind: 'template'; key: string; template: AppTemplate };
 
-/** The slides of the banner: the default slide, then the apps, or templates while no app is showcased. */
+/** Returns the slides of the banner: the default slide, then the apps, or templates when no app is showcased. */
 export function showcaseSlides(
   apps: readonly ShowcaseApp[],
   templates: readonly AppTemplate[] = [],
@@ -18,7 +18,7 @@ export function showcaseSlides(
   return [{ kind: 'default', key: 'default' }, ...shown];
 }
 
-/** The index `steps` further, wrapping around. */
+/** Returns the index `steps` further, wrapping around. */
 export function slideAfter(index: number, steps: number, count: number): number {
   return (((index + steps) % count) + count) % count;
 }

@@ -10,7 +10,7 @@ const LABELS: Record<keyof EditableSettings, string> = {
   solUsd: 'SOL in USD',
 };
 
-/** The settings of `after` that differ from `before`. */
+/** Returns the settings in `after` that differ from `before`. */
 export function changedSettings(
   before: EditableSettings,
   after: EditableSettings,
@@ -34,7 +34,7 @@ export interface SettingChange {
   after: string;
 }
 
-/** Each changed setting with its label, its old value and its new value. */
+/** Returns each changed setting with its label, old value and new value. */
 export function describeChanges(before: EditableSettings, after: EditableSettings): SettingChange[] {
   const changed = changedSettings(before, after);
   const change = (name: keyof EditableSettings, write: (settings: EditableSettings) => string) =>

@@ -8,7 +8,7 @@ const THRESHOLDS = 'The ASV thresholds have to be numbers, zero or more.';
 const SIGNUP_CREDITS = 'The sign-up credits have to be a whole number, zero or more.';
 const SOL_USD = 'The price of one SOL has to be above zero.';
 
-/** A typed number; null from `parse`, or a value that `isValid` refuses, gives the message. */
+/** A number field. It is invalid when `parse` returns null or `isValid` returns false. */
 function numberText(
   parse: (text: string) => number | null,
   isValid: (value: number) => boolean,
@@ -25,7 +25,7 @@ function numberText(
 const isPositive = (value: number) => value > 0;
 const isNotNegative = (value: number) => value >= 0;
 
-/** Messages begin with the plan's title, so the fields are checked together. */
+/** Checks the fields together, because messages begin with the plan's title. */
 const planSchema = z
   .object({ title: z.string(), amount: z.string(), solPrice: z.string(), solPriceDiscounted: z.string() })
   .transform((typed, context) => {
@@ -46,7 +46,7 @@ const planSchema = z
     return { title, amount, solPrice, solPriceDiscounted };
   });
 
-/** The platform's settings from the texts of the settings form. */
+/** Parses the texts of the settings form. */
 export const settingsSchema = z.object({
   creditPlans: z.array(planSchema).superRefine((plans, context) => {
     const message = findCreditPlansProblem(plans);
@@ -61,7 +61,7 @@ export const settingsSchema = z.object({
 
 export type SettingsFormValues = z.input<typeof settingsSchema>;
 
-/** The settings as texts for the form. */
+/** Returns the settings as texts for the form. */
 export function settingsFormValues(settings: EditableSettings): SettingsFormValues {
   return {
     creditPlans: settings.creditPlans.map((plan) => ({

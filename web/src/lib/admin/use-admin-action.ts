@@ -15,7 +15,7 @@ interface ActionOptions<Request, Response> {
   onDone: (response: Response, request: Request) => void;
 }
 
-/** A mutation of the admin's API with its toasts; afterwards every admin query is read again. */
+/** Calls an admin route and shows toasts. Afterwards it refetches every admin query. */
 export function useAdminAction<Id extends keyof typeof adminRoutes>(
   id: Id,
   options: ActionOptions<RouteRequest<Id>, RouteResponse<Id>>,

@@ -16,7 +16,7 @@ import specification from './german/specification.json' with { type: 'json' };
 import templates from './german/templates.json' with { type: 'json' };
 import webhooks from './german/webhooks.json' with { type: 'json' };
 
-/** The German texts; a text stands in the file of the first folder that has it. */
+/** German translations. A text used in several folders is in the file of the first one. */
 export const GERMAN: Texts = {
   ...shell,
   ...layout,

@@ -1,6 +1,6 @@
 import { type Catalog, replaceCatalog } from './catalog.ts';
 
-/** The languages of the site. English stands in the sources; another one is a catalog that is loaded when it is chosen. */
+/** Languages of the site. English texts are in the source code; other languages are catalogs that load on demand. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

@@ -1,6 +1,6 @@
 import { type Language, languageStore } from './language.ts';
 
-/** Makes a formatter at its first use in each language, because the browser takes far longer to make one than to use it. */
+/** Creates a formatter once per language on first use, because creating one is far slower than using it. */
 export function perLanguage<Formatter>(make: (language: Language) => Formatter): () => Formatter {
   const made = new Map<Language, Formatter>();
   return () => {

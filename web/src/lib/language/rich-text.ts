@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { t, textKey } from './translate.ts';
 
-/** Returns a text with elements in it, in the language of the site, which may put them in another order. */
+/** Translates a text that contains React nodes. The translation may reorder them. */
 export function rich(english: TemplateStringsArray, ...nodes: ReactNode[]): ReactNode {
   return t(textKey(english))
     .split(/\{(\d+)\}/)

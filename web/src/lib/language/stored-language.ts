@@ -6,7 +6,7 @@ export const LANGUAGE_STORAGE_KEY = 'buidl:language';
 /** Loads the texts of a language. */
 export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalog>>>;
 
-/** The language that was chosen here before, if any. */
+/** Returns the language that was chosen in this browser, if any. */
 export function storedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
@@ -16,7 +16,10 @@ export function storedLanguage(): Language | undefined {
   }
 }
 
-/** Loads the catalog of the stored language; a page whose catalog cannot be loaded is in English, and says so. */
+/**
+ * Loads the catalog of the stored language. If it cannot be loaded, the page stays in English and declares English as
+ * its language.
+ */
 export async function showStoredLanguage(catalogs: Catalogs): Promise<void> {
   const stored = storedLanguage();
   if (stored === undefined || stored === 'en') return;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const MAX_MESSAGE_BYTES = 16_384;
-/** The size of a packet, which Solana's transactions fit in. */
+/** The size of a Solana packet, which limits a transaction. */
 const MAX_TRANSACTION_BYTES = 1_232;
 /** Longer screens scroll. */
 export const MAX_FRAME_PIXELS = 4_000;
@@ -9,7 +9,7 @@ export const MAX_FRAME_PIXELS = 4_000;
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 const CREDENTIAL_ID = /^[\w-]{1,1400}$/;
 
-/** A wallet as it is known without its passkey. Nothing in it is secret. */
+/** Public data of a wallet, known without using its passkey. */
 export const passkeyAccountSchema = z.object({
   /** In base64url. */
   credentialId: z.string().regex(CREDENTIAL_ID),
@@ -17,7 +17,7 @@ export const passkeyAccountSchema = z.object({
 });
 export type PasskeyAccount = z.infer<typeof passkeyAccountSchema>;
 
-/** Bytes in base64url. */
+/** Returns a schema for base64url-encoded bytes. */
 function bytesSchema(maxBytes: number) {
   return z
     .string()
@@ -42,16 +42,16 @@ const requestSchema = z.union([
 ]);
 export type SignerRequest = z.infer<typeof requestSchema>;
 
-/** The one message that the signer takes from its window, with the port for its replies. */
+/** The only message that the signer accepts from its window. It transfers the port for replies. */
 export const openingSchema = z.object({ type: z.literal('buidl:signer'), request: requestSchema });
 export type SignerOpening = z.infer<typeof openingSchema>;
 
 export const replySchema = z.union([
   z.object({ kind: z.literal('ready') }),
-  /** What the current screen needs. */
+  /** Height of the current screen. */
   z.object({ kind: z.literal('height'), pixels: z.number().int().min(0).max(MAX_FRAME_PIXELS) }),
   z.object({ kind: z.literal('connected'), account: passkeyAccountSchema }),
-  /** The signature of a message, or the transaction with its signature in place. */
+  /** The signature of a message, or the transaction with its signature. */
   z.object({ kind: z.literal('signed'), bytes: bytesSchema(MAX_TRANSACTION_BYTES) }),
   z.object({ kind: z.literal('exported') }),
   z.object({ kind: z.literal('refused'), reason: z.enum(['rejected', 'failed']), message: z.string() }),

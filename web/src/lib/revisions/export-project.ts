@@ -8,7 +8,7 @@ import { callApi } from '../site-api.ts';
 import { loadApp } from './export-revision.ts';
 
 /**
- * Downloads `{sanitized project name}-rev{revision}.zip`, a project that runs without this site, and returns its name. Throws
+ * Downloads `{sanitized project name}-rev{revision}.zip`, a standalone project, and returns the file name. Throws
  * DocumentError and ApiError.
  */
 export async function exportProject(revision: Revision): Promise<string> {

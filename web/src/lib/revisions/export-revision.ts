@@ -9,13 +9,13 @@ import { DocumentError, loadDocument } from './load-document.ts';
 
 const IMAGES_AT_ONCE = 6;
 
-/** A document with the images that it loads, by the addresses that it has for them. */
+/** A document with its images by the URLs in the document. */
 interface LoadedApp {
   html: string;
   images: Map<string, Blob>;
 }
 
-/** Downloads `{sanitized project name}-rev{revision}.html` and returns its name. Throws DocumentError. */
+/** Downloads `{sanitized project name}-rev{revision}.html` and returns the file name. Throws DocumentError. */
 export async function exportRevision(revision: Revision): Promise<string> {
   const { html, images } = await loadApp(revision);
   const dataUrls = await Promise.all(
@@ -27,7 +27,7 @@ export async function exportRevision(revision: Revision): Promise<string> {
   return fileName;
 }
 
-/** Reads the document of a revision and its images. Throws DocumentError. */
+/** Reads a revision's document and its images. Throws DocumentError. */
 export async function loadApp({ appUrl }: Pick<Revision, 'appUrl'>): Promise<LoadedApp> {
   const html = await loadDocument(appUrl);
   const { origin } = new URL(appUrl);

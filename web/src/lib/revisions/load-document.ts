@@ -7,8 +7,7 @@ export class DocumentError extends Error {
 }
 
 /**
- * A revision's document without the app runtime. Throws DocumentError, and the signal's reason after an
- * abort.
+ * Returns a revision's document without the app runtime. Throws DocumentError, and the signal's reason after an abort.
  */
 export async function loadDocument(appUrl: string, signal?: AbortSignal): Promise<string> {
   try {

@@ -6,7 +6,7 @@ import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
-/** The mutation by which an owner appeals against the takedown of an app. */
+/** Sends the owner's appeal against an app's takedown. */
 export function useAppeal(projectId: string, onSent: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useAppeal(projectId: string, onSent: () => void) {
         PUBLISHING_MESSAGES.appealFailed,
         errorText(error, t`The server could not be reached. Please try again.`),
       ),
-    // Also after a refusal: somebody may have decided meanwhile.
+    // Also refetches after a refusal, because an admin may have decided in the meantime.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
   });
 }

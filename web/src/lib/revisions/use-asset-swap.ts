@@ -15,7 +15,7 @@ interface AssetSwap {
   purpose: string;
 }
 
-/** Replaces the image of an asset and reads the revisions again. */
+/** Replaces an asset's image and refetches the revisions. */
 export function useAssetSwap(
   revision: Revision,
   asset: ImageAsset,

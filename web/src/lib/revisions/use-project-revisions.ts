@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 
-/** All revisions of one project, newest first. */
+/** Returns all revisions of a project, newest first. */
 export function useProjectRevisions(projectId: string, { isEnabled = true } = {}) {
   return useQuery({
     queryKey: [...queryKeys.projects, 'revisions', projectId],

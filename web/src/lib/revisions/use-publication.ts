@@ -9,7 +9,7 @@ import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
-/** Mutations that unpublish a project, showcase it, and allow or forbid remixing it. */
+/** Unpublishes or showcases a project, and allows or forbids remixing it. */
 export function usePublication(revision: Revision) {
   const { projectId, projectNameDisplay, publishedAppName } = revision;
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function usePublication(revision: Revision) {
   return { unpublishing, showcasing, remixSwitch };
 }
 
-/** The banner shows published apps only, and a number of them. */
+/** Explains why a showcased app may be missing from the banner: it shows only published apps, and a limited number. */
 function tellOfShowcase(
   { projectNameDisplay, publishedAppName, isTakenDown, isOwnerBanned }: Revision,
   isShown: boolean,
@@ -80,5 +80,5 @@ function tellOfShowcase(
 }
 
 function freedText(publishedAppName: string | undefined): string | undefined {
-  return publishedAppName === undefined ? undefined : t`/p/${publishedAppName} shows nothing now.`;
+  return publishedAppName === undefined ? undefined : t`/p/${publishedAppName} is no longer available.`;
 }

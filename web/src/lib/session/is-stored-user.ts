@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '../storage-keys.ts';
 
-/** Whether the user of this browser has this name. */
+/** Returns whether this browser's user has this name. */
 export function isStoredUser(username: string): boolean {
   try {
     const user = localStorage.getItem(STORAGE_KEYS.user) ?? '';

@@ -5,11 +5,11 @@ import type { SessionState } from './session-reducer.ts';
 export interface Session {
   state: SessionState;
   signIn(session: { apiKey: string; user: User }): void;
-  /** Reads the user again; a 401 or 403 response ends the session. */
+  /** Refetches the user. A 401 or 403 response ends the session. */
   refresh(): Promise<void>;
   /** Revokes the API key, ends the session and navigates to the home page. */
   logOut(): Promise<void>;
-  /** Forgets why the last session ended, after the visitor has seen it. */
+  /** Clears the reason why the last session ended, after the visitor has seen it. */
   dismissEnd(): void;
   /** Ends the session when the wallet belongs to another account. */
   walletConnected(publicKey: string): void;
@@ -23,7 +23,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The signed-in user, or null. */
+/** Returns the signed-in user, or null. */
 export function useUser(): User | null {
   const { state } = useSession();
   return state.status === 'authenticated' ? state.user : null;

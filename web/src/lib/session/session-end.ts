@@ -1,7 +1,7 @@
 /** A call that the server refused because the session of its API key has ended. */
 export interface SessionEnd {
   apiKey: string;
-  /** The server's sentence on why. */
+  /** The server's explanation. */
   reason: string;
 }
 
@@ -9,7 +9,7 @@ type Listener = (end: SessionEnd) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the listeners; called by the API client for any call of the site. */
+/** Notifies the listeners. The API client calls it for any call of the site. */
 export function reportSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }

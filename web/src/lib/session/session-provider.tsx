@@ -23,12 +23,12 @@ import { initialSession, type SessionEvent, sessionReducer } from './session-red
 import { clearStoredSession, readStoredApiKey, type StoredSession, storeSession } from './session-storage.ts';
 
 interface SessionProviderProps {
-  /** What the browser's storage held when the page loaded. */
+  /** The session in the browser's storage at page load. */
   stored: StoredSession;
   children: ReactNode;
 }
 
-/** Holds the session and its copy in the browser's storage. The server or a logout in another tab ends it. */
+/** Provides the session and keeps it in the browser's storage. The server or a logout in another tab can end it. */
 export function SessionProvider({ stored, children }: SessionProviderProps) {
   const [state, dispatch] = useReducer(sessionReducer, stored, initialSession);
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     dispatch({ type: 'signedIn', ...session });
   }, []);
 
-  // The key of an account that was just deleted is refused at the logout; the user knows why.
+  // The server refuses the logout of an account that was just deleted. The user already knows why.
   const isLeaving = useRef(false);
   const logOut = useCallback(async () => {
     isLeaving.current = true;
@@ -61,7 +61,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     }
     isLeaving.current = false;
     navigate('/');
-    // The router changes the page in a transition. In a later render, the guard of this page would send the visitor elsewhere.
+    // The router navigates in a transition. Without one here, this page's guard would redirect the visitor first.
     startTransition(() => endByUser(dispatch));
     toasts.success(t(LAYOUT_MESSAGES.loggedOut));
   }, [navigate]);
@@ -111,7 +111,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A logout removes drafts from the tab and the user's entries from the browser; a session that expires keeps them. */
+/** A logout removes drafts from the tab and the user's entries from the browser. An expired session keeps them. */
 function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
   clearUserEntries(localStorage);

@@ -4,7 +4,7 @@ import type { StoredSession } from './session-storage.ts';
 
 export type SessionState =
   | { status: 'checking'; apiKey: string; storedUser: User | null }
-  /** `endedBecause` says why a session ended that the visitor did not end here; undefined once they have seen it. */
+  /** `endedBecause` explains why a session ended without a logout. Undefined after the visitor has seen it. */
   | { status: 'anonymous'; endedBecause?: string }
   | { status: 'authenticated'; apiKey: string; user: User };
 
@@ -21,7 +21,7 @@ export type SessionEvent =
 
 const anonymous: SessionState = { status: 'anonymous' };
 
-/** A stored API key is checked with the server; without one the visitor is anonymous at once. */
+/** Checks a stored API key with the server. Without a key the visitor is anonymous immediately. */
 export function initialSession(stored: StoredSession): SessionState {
   switch (stored.kind) {
     case 'none':
@@ -44,7 +44,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         ? state
         : { status: 'authenticated', apiKey: event.apiKey, user: event.user };
     case 'refreshRefused':
-      // The reason has come with the response that was refused.
+      // The refused response has already provided the reason.
       return state.status === 'anonymous' ? state : anonymous;
     case 'sessionEnded':
       return state.status !== 'anonymous' && state.apiKey === event.apiKey

@@ -11,7 +11,7 @@ export function readStoredApiKey(storage: Storage = localStorage): string | null
   return storage.getItem(STORAGE_KEYS.apiKey);
 }
 
-/** Whether there is anything of a session to read. */
+/** Returns whether the storage contains any part of a session. */
 export function hasStoredSession(storage: Storage = localStorage): boolean {
   return readStoredApiKey(storage) !== null || storage.getItem(STORAGE_KEYS.user) !== null;
 }
@@ -25,7 +25,7 @@ export function storeApiKey(apiKey: string, storage: Storage = localStorage): vo
   storage.setItem(STORAGE_KEYS.apiKey, apiKey);
 }
 
-/** Removes the API key and the user; the wallet library owns the wallet's name. */
+/** Removes the API key and the user. The wallet's name belongs to the wallet library. */
 export function clearStoredSession(storage: Storage = localStorage): void {
   storage.removeItem(STORAGE_KEYS.apiKey);
   storage.removeItem(STORAGE_KEYS.user);

@@ -4,8 +4,8 @@ import { STORAGE_KEYS } from '../storage-keys.ts';
 import { readStoredApiKey, type StoredSession } from './session-storage.ts';
 
 /**
- * Section 3 of the specification: public key and credits are required; other fields may be missing in a
- * session of an older version.
+ * Section 3 of the specification: public key and credits are required. A session of an older version may lack other
+ * fields.
  */
 const storedUserSchema = z.object({
   publicKey: z.string(),

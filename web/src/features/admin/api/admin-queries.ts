@@ -3,7 +3,7 @@ import { callAdminApi } from '../../../lib/admin/admin-client.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
 const OPERATIONS_INTERVAL_MS = 5_000;
-/** Removed from the cache when the session ends. */
+/** Private queries are removed from the cache when the session ends. */
 const meta = { isPrivate: true };
 
 const keyOf = (...parts: (string | number)[]) => [...queryKeys.admin, ...parts];
@@ -12,7 +12,7 @@ interface CursorPage {
   nextCursor?: string | undefined;
 }
 
-/** Options of a list that is read page by page with a cursor. */
+/** Query options of a list with cursor pagination. */
 function cursorOptions<Page extends CursorPage>(
   key: string[],
   readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
@@ -35,7 +35,7 @@ export function useStats() {
   });
 }
 
-/** The daily figures of the last `days` days. */
+/** Returns the daily figures of the last `days` days. */
 export function useSeries(days: number) {
   return useQuery({
     queryKey: keyOf('series', days),

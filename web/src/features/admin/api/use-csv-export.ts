@@ -15,7 +15,9 @@ export function useCsvExport(kind: ExportKind) {
   });
 }
 
-/** Returns the file's name; throws ApiError when a part cannot be read, and then saves nothing. */
+/**
+ * Downloads all parts as one file and returns its name. Throws ApiError, without saving, when a part cannot be read.
+ */
 async function downloadCsv(kind: ExportKind): Promise<string> {
   const parts: string[] = [];
   let cursor: string | undefined;

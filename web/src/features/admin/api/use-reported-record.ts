@@ -9,7 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
 
-/** Where the record of a report is; undefined for a report of an app as a whole. */
+/** Returns the location of a reported record, or undefined for a report about a whole app. */
 export function reportedPlace({ projectId, revisionString, record }: Report) {
   const space = revisionString === undefined ? 'live' : 'preview';
   return record && ({ projectId, space, ...record } as const);
@@ -17,7 +17,7 @@ export function reportedPlace({ projectId, revisionString, record }: Report) {
 
 export type ReportedPlace = NonNullable<ReturnType<typeof reportedPlace>>;
 
-/** The record as it is; null when it is gone. */
+/** Returns the current record, or null when it was deleted. */
 export function useReportedRecord(place: ReportedPlace) {
   return useQuery({
     queryKey: [...queryKeys.admin, 'record', place],
@@ -33,7 +33,7 @@ export function useReportedRecord(place: ReportedPlace) {
   });
 }
 
-/** The mutation that removes the record for everyone. */
+/** Deletes the record for everyone. */
 export function useReportedRecordRemoval(place: ReportedPlace, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -12,19 +12,19 @@ interface ActionDialogProps {
   confirmLabel: string;
   variant?: ButtonLook['variant'] | undefined;
   isBusy: boolean;
-  /** What is wrong with the form. */
+  /** Validation message of the form. */
   problem: string | undefined;
   reason: Omit<ComponentProps<typeof TextAreaField>, 'label'>;
   adminPassword: ComponentProps<typeof PasswordField>;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Who sees the reason. */
+  /** Explains who can read the reason. */
   reasonHint?: string;
-  /** Fields before the reason. */
+  /** Fields shown before the reason. */
   children?: ReactNode;
 }
 
-/** The dialog before every change by an admin: its own fields, the reason and the admin password. */
+/** The dialog before every admin action: its specific fields, the reason and the admin password. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, description, confirmLabel, variant = 'danger', isBusy, problem, onClose } = props;
   return (

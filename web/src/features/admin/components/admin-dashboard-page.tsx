@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
-/** The dashboard for admins; other users see "Access Denied" and do not load it. */
+/** The dashboard for admins. Other users see "Access Denied" and do not load its code. */
 export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();

@@ -16,11 +16,11 @@ import { UsersSection } from './users-section.tsx';
 import { WhitelistSection } from './whitelist-section.tsx';
 
 interface AdminSectionsProps {
-  /** The section of the platform's settings. */
+  /** The platform settings, from another feature. */
   settings: ReactNode;
 }
 
-/** The page of the dashboard, or of the user, that the address names. */
+/** The dashboard page, or the user page, that the URL names. */
 export function AdminSections({ settings }: AdminSectionsProps) {
   const { section = 'users', publicKey } = useParams();
   if (!isAdminPage(section)) {

@@ -14,7 +14,7 @@ interface AuthorizedActionDialogProps
   onConfirm: (authorization: Authorization) => void;
 }
 
-/** The dialog of a change that takes the reason, the admin password, and fields of the caller. */
+/** An admin action's dialog with reason, admin password and the caller's fields. */
 export function AuthorizedActionDialog({ onConfirm, ...dialog }: AuthorizedActionDialogProps) {
   const form = useZodForm(authorizationSchema, { defaultValues: { reason: '', adminPassword: '' } });
   return (

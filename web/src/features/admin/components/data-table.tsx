@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 export interface Column<Row> {
   title: string;
   isNumber?: boolean;
-  /** Whether the cells are row headers. */
+  /** True when the cells are row headers. */
   isHead?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
@@ -15,11 +15,14 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Class of the scrolling area. */
+  /** Classes of the scrolling area. */
   className?: string;
 }
 
-/** A table that scrolls inside its card on narrow screens, also by keyboard. Its head, which stays, covers no row that has the focus. */
+/**
+ * A table that scrolls inside its card on narrow screens, also by keyboard. The sticky header never covers the focused
+ * row.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
   return (
     <section

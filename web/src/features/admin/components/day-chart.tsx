@@ -11,12 +11,12 @@ interface Series {
 interface DayChartProps {
   title: string;
   days: readonly string[];
-  /** One or two series, shown side by side. */
+  /** One or two series, drawn side by side. */
   series: readonly Series[];
   unit: keyof typeof UNITS;
-  /** Whether the total is the highest day instead of the sum. */
+  /** True to show the highest day as the total instead of the sum. */
   isPeak?: boolean;
-  /** Tall charts have room for more marks. */
+  /** Tall charts have space for more axis labels. */
   isTall?: boolean;
 }
 
@@ -33,7 +33,7 @@ const INKS = [
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
-/** Daily values as bars. A table next to the charts gives the same values as text. */
+/** A bar chart of daily values. A table next to the charts shows them as text. */
 export function DayChart({ title, days, series, unit, isPeak = false, isTall = false }: DayChartProps) {
   const rows = series.map(({ values }) => values);
   const marks = axisMarks(rows, { maxSteps: isTall ? 4 : 2, isWhole: unit === 'count' });
@@ -89,7 +89,7 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
   );
 }
 
-/** The values at the marks of the axis, each beside its line. The table next to the charts has them for screen readers. */
+/** Axis labels, each next to its line. Hidden from screen readers, which have the table. */
 function Marks({ values }: { values: readonly string[] }) {
   return (
     <div

@@ -8,13 +8,13 @@ type Kpi = RouteResponse<'getAdminStats'>['stats']['kpi'];
 
 const PRICE_DECIMALS = 6;
 
-/** For example `$2.00 in, $0.10 cached and $10.00 out for a million tokens, $0.02 for an image`. */
+/** Formats, for example, `$2.00 in, $0.10 cached and $10.00 out for a million tokens, $0.02 for an image`. */
 function ratesText({ input, cachedInput, output, image }: Kpi['modelRate']): string {
   const tokens = `${formatUsd(input)} in, ${formatUsd(cachedInput)} cached and ${formatUsd(output)} out`;
   return `${tokens} for a million tokens, ${formatUsd(image)} for an image`;
 }
 
-/** The cost of a credit and the recommended price. */
+/** Shows the cost of a credit and the recommended price. */
 export function EconomySection({ kpi }: { kpi: Kpi }) {
   const price = Number(kpi.recommendedSolPricePer1kCredits.toFixed(PRICE_DECIMALS));
   return (

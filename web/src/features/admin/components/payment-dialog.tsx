@@ -18,7 +18,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Credits a payment that fits no purchase to a user, or dismisses it. */
+/** Assigns an unmatched payment to a user, or dismisses it. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const form = useZodForm(paymentResolutionSchema, {
     defaultValues: {

@@ -12,12 +12,12 @@ import {
 
 interface ReportedRecordDialogProps {
   place: ReportedPlace;
-  /** What the app is called. */
+  /** Display name of the app. */
   appName: string;
   onClose: () => void;
 }
 
-/** Shows a record that a visitor reported, and removes it for everyone. The report stays open. */
+/** Shows a reported record, and can delete it for everyone. The report stays open. */
 export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecordDialogProps) {
   const record = useReportedRecord(place);
   const removal = useReportedRecordRemoval(place, onClose);

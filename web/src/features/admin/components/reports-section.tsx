@@ -49,7 +49,7 @@ export function ReportsSection() {
   );
 }
 
-/** The page that the report is about. */
+/** Returns the path of the reported page. */
 function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
   if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
   return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;
@@ -154,7 +154,7 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
   );
 }
 
-/** `isTold`: whether the owner sees the reason. */
+/** `isTold` is true when the owner sees the reason. */
 function textsOf(report: Report, resolution: Resolution) {
   const name = nameOf(report);
   switch (resolution) {

@@ -18,7 +18,7 @@ const SPANS = [
   { value: '90', label: '90 days' },
 ] as const;
 
-/** A sum over days would count the same users repeatedly, so `isPeak` shows the highest day. */
+/** A sum over days would count a user repeatedly, so `isPeak` shows the highest day. */
 const COUNTS: readonly { key: Count; title: string; isPeak?: boolean }[] = [
   { key: 'builds', title: 'Builds completed' },
   { key: 'failures', title: 'Builds failed' },

@@ -20,7 +20,6 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of one change to a user. */
 export function UserDialog({ change, ...props }: UserDialogProps & { change: UserChange }) {
   switch (change) {
     case 'adjust':
@@ -36,7 +35,7 @@ function AdjustDialog({ user, onClose }: UserDialogProps) {
   const form = useZodForm(adjustmentSchema, {
     defaultValues: { amount: '', reason: '', adminPassword: '' },
   });
-  // One key per dialog, so that a repeated request after a lost response moves the credits once.
+  // One key per dialog, so that a retried request moves the credits once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const adjustment = useAdjustCredits(onClose);
   return (

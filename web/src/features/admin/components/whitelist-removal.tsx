@@ -7,7 +7,7 @@ import { useRemoveFromWhitelist } from '../api/whitelist-actions.ts';
 
 const removalSchema = z.object({ adminPassword: z.string() });
 
-/** Asks for the admin password before a key leaves the allow-list; an empty password closes the dialog. */
+/** Requires the admin password to remove a key from the allow-list. Without a password it just closes. */
 export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const form = useZodForm(removalSchema, { defaultValues: { adminPassword: '' } });
   const removal = useRemoveFromWhitelist(onClose);

@@ -1,2 +1,2 @@
-/** For calls that fail at once without a connection; by default they would wait for one and say nothing. */
+/** Makes a call fail immediately while offline. By default, TanStack Query pauses it silently. */
 export const AT_ONCE = { networkMode: 'always' } as const;

@@ -7,7 +7,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import type { DataPlace } from '../data-place.ts';
 import { AT_ONCE } from './at-once.ts';
 
-/** The collections of an app with their counts, and what its data used by day. */
+/** Returns the collections of an app with their counts, and the daily usage of its data. */
 export function useDataOverview(place: DataPlace) {
   const { projectId, space, revisionString } = place;
   return useQuery({
@@ -18,13 +18,13 @@ export function useDataOverview(place: DataPlace) {
   });
 }
 
-/** Returns what reads everything about the data of an app again. */
+/** Returns a function that refetches everything about an app's data. */
 export function useDataRefresh(projectId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.appData(projectId) });
 }
 
-/** The mutation that makes new records wait for approval, or ends that. */
+/** Switches the approval of new records on or off. */
 export function useApprovesFirst(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({

@@ -7,7 +7,7 @@ import type { DataPlace } from '../data-place.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** The mutation that removes all records of some collections. A call removes a part; it is repeated until nothing is left. */
+/** Deletes all records of some collections. A call deletes a part of them, so it repeats until none are left. */
 export function useEmptying(place: DataPlace, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({

@@ -7,7 +7,10 @@ import type { CollectionPlace } from '../data-place.ts';
 import { exportFile, type FileKind } from '../record-files.ts';
 import { readAllRecords } from './use-records-page.ts';
 
-/** Downloads all records of a collection as a file. `records` counts those that were read; null when nothing is under way. */
+/**
+ * Downloads all records of a collection as a file. `records` counts the records read so far, and is null when no export
+ * runs.
+ */
 export function useExport(place: CollectionPlace, fileBase: string) {
   const [records, setRecords] = useState<number | null>(null);
   const start = async (kind: FileKind) => {

@@ -5,7 +5,7 @@ import { type ImportPart, type ImportProgress, importParts, sendParts } from '..
 import type { PlacedValue } from '../read-import.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** Adds records part by part. After a failure it goes on where it stopped, and adds nothing twice. */
+/** Adds records in parts. A retry resumes after the last complete part and never adds a record twice. */
 export function useImport(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
@@ -35,7 +35,7 @@ export function useImport(place: CollectionPlace) {
     resume: () => {
       if (progress?.status === 'stopped') void run(progress.nextPart);
     },
-    /** The records of the part that failed. */
+    /** Records of the failed part. */
     failedPart: progress?.status === 'stopped' ? parts.current[progress.nextPart] : undefined,
   };
 }

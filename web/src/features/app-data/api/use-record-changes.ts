@@ -12,7 +12,7 @@ import { createWriteNames } from '../write-names.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** How saving a record ended. `changed`: somebody else changed it meanwhile. */
+/** Result of saving a record. `changed` means that another user changed it in the meantime. */
 export type SaveOutcome =
   | { status: 'saved' }
   | { status: 'changed'; current: AppRecord }
@@ -25,7 +25,7 @@ interface Save {
   ifVersion: number;
 }
 
-/** The mutation that saves a value; it never throws. */
+/** Saves a record. The mutation never throws. */
 export function useSaveRecord(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createWriteNames());
@@ -52,7 +52,7 @@ function refusedSave(error: unknown): SaveOutcome {
   return { status: 'failed', problem: errorText(error, t`The record was not saved. Please try again.`) };
 }
 
-/** The mutation that shows a waiting record to everyone who may read the collection. */
+/** Approves a pending record, which makes it visible to everyone who may read the collection. */
 export function useApproval(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createWriteNames());
@@ -74,7 +74,7 @@ export function useApproval(place: CollectionPlace) {
   });
 }
 
-/** The mutation that removes a record for good. */
+/** Deletes a record permanently. */
 export function useRecordRemoval(place: CollectionPlace) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({

@@ -6,16 +6,16 @@ import type { CollectionPlace } from '../data-place.ts';
 import { AT_ONCE } from './at-once.ts';
 
 const PAGE_RECORDS = 50;
-/** The most that one call reads. */
+/** Maximum number of records per call. */
 const EXPORT_RECORDS = 100;
 
 export interface PageRequest {
-  /** Whether only records that wait for approval are shown. */
+  /** True to show only records that wait for approval. */
   isPending: boolean;
   cursor: string | undefined;
 }
 
-/** A page of the records of a collection. */
+/** Reads one page of a collection's records. */
 export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: PageRequest) {
   const { projectId, space, revisionString, collection } = place;
   return useQuery({

@@ -13,7 +13,7 @@ const placeOf = (projectId: string, { collection, record }: ReportedRecord) => (
   recordId: record.id,
 });
 
-/** The mutation that keeps a record which visitors reported. */
+/** Keeps a reported record. */
 export function useKeeping(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
@@ -28,7 +28,7 @@ export function useKeeping(projectId: string) {
   });
 }
 
-/** The mutation that deletes a record which visitors reported. */
+/** Deletes a reported record. */
 export function useReportedRemoval(projectId: string, onDone: () => void) {
   const refresh = useDataRefresh(projectId);
   return useMutation({

@@ -6,7 +6,7 @@ interface ApproveFirstSwitchProps {
   isOn: boolean;
 }
 
-/** Whether new records wait for the owner before everyone sees them. While it is saved, it shows what was chosen. */
+/** Sets whether new records need the owner's approval. Shows the chosen state while it is saved. */
 export function ApproveFirstSwitch({ projectId, isOn }: ApproveFirstSwitchProps) {
   const saving = useApprovesFirst(projectId);
   const shown = saving.isPending ? saving.variables : isOn;

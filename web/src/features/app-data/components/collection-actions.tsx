@@ -22,7 +22,7 @@ interface CollectionActionsProps {
   summary: CollectionSummary;
 }
 
-/** Import, export, and deleting everything. */
+/** Import, export and delete all. */
 export function CollectionActions({ revision, place, summary }: CollectionActionsProps) {
   const [open, setOpen] = useState<'import' | 'empty' | null>(null);
   const close = () => setOpen(null);
@@ -69,12 +69,12 @@ export function CollectionActions({ revision, place, summary }: CollectionAction
 }
 
 interface ExportTriggerProps {
-  /** How many records were read for the file; null when no file is made. */
+  /** Number of records read for the file, or null when no export runs. */
   readRecords: number | null;
   isEmpty: boolean;
 }
 
-/** Passes on the props of the Radix trigger. */
+/** Forwards the props of the Radix trigger. */
 function ExportTrigger({ readRecords, isEmpty, ...trigger }: ExportTriggerProps) {
   return (
     <Button disabled={isEmpty || readRecords !== null} {...trigger}>

@@ -11,7 +11,7 @@ interface CollectionListProps {
   onChoose: (collection: CollectionSummary) => void;
 }
 
-/** The collections of an app, each with what it has and who may do what. */
+/** Lists an app's collections, each with its size and permissions. */
 export function CollectionList({ collections, onChoose }: CollectionListProps) {
   return (
     <ul aria-label={t`Collections`} className="card divide-y divide-hairline overflow-hidden">

@@ -20,7 +20,7 @@ interface CollectionViewProps {
   onBack: () => void;
 }
 
-/** One collection: its rules, its records, and what is done with all of them. */
+/** A collection's permissions, records and bulk actions. */
 export function CollectionView({ revision, space, summary, onBack }: CollectionViewProps) {
   const { name, policy, records, bytes } = summary;
   const place = { ...dataPlaceOf(revision, space), collection: name };

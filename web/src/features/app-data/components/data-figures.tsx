@@ -4,16 +4,16 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 
-/** From this share on, a limit is shown as nearly reached. */
+/** Share of a limit from which it is shown as nearly reached. */
 const NEARLY_FULL = 0.9;
 
 interface DataFiguresProps {
   overview: DataOverview;
-  /** Previews are not counted. */
+  /** False for previews, which do not count against limits. */
   isLive: boolean;
 }
 
-/** What an app keeps and used, beside what it may. */
+/** Storage and usage of an app, compared with its limits. */
 export function DataFigures({ overview, isLive }: DataFiguresProps) {
   const { collections, records, bytes, operationsThisMonth, creditsThisMonth } = overview;
   return (
@@ -59,9 +59,9 @@ interface FigureProps {
   label: string;
   value: string;
   limit: string;
-  /** Of the limit, from 0 to 1. */
+  /** Share of the limit, from 0 to 1. */
   share: number;
-  /** Beyond this limit it goes on, for credits. */
+  /** True when usage beyond the limit is allowed and costs credits. */
   isSoft?: boolean;
 }
 

@@ -18,7 +18,7 @@ const SPACES = [
   { value: 'preview', label: message('Preview') },
 ] as const;
 
-/** The data that visitors of an app share, for those who may manage the app. */
+/** The data that an app's visitors share, for users who may manage the app. */
 export function DataPanel({ revision }: { revision: Revision }) {
   const [space, setSpace] = useState<DataSpace>('live');
   const [chosen, setChosen] = useState<CollectionSummary | null>(null);
@@ -77,7 +77,7 @@ export function DataPanel({ revision }: { revision: Revision }) {
   );
 }
 
-/** A collection that is gone stays open, with what is being typed in it. */
+/** Keeps a deleted collection open as an empty one, so that unsaved input is not lost. */
 function emptied(collection: CollectionSummary): CollectionSummary {
   return { ...collection, records: 0, bytes: 0, pendingRecords: 0 };
 }

@@ -22,7 +22,7 @@ interface DataSummaryProps {
   onChoose: (collection: CollectionSummary) => void;
 }
 
-/** What an app keeps: how much, by which rules, and what that used. */
+/** An app's storage, permissions and usage. */
 export function DataSummary({ revision, space, overview, onChoose }: DataSummaryProps) {
   const isLive = space === 'live';
   const { collections } = overview;

@@ -3,12 +3,12 @@ import { FileField } from '../../../components/ui/file-field.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
 interface ImportChoiceProps {
-  /** What is wrong with the file that was chosen. */
+  /** Problem of the chosen file. */
   problem: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** The file of an import, chosen or dropped. */
+/** File input of an import, by choosing or dropping. */
 export function ImportChoice({ problem, onChoose }: ImportChoiceProps) {
   return (
     <FileDrop

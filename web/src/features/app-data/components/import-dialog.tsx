@@ -22,7 +22,7 @@ interface ChosenFile {
   file: ImportFile;
 }
 
-/** Adds the records of a CSV or JSON file: choose, review, watch. */
+/** Imports records from a CSV or JSON file in three steps: choose, review, import. */
 export function ImportDialog({ place, policy, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string>();

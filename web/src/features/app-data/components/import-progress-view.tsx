@@ -17,7 +17,7 @@ interface ImportProgressViewProps {
   onClose: () => void;
 }
 
-/** How far an import has come, and how it goes on after a failure. */
+/** Progress of an import, with a button to resume it after a failure. */
 export function ImportProgressView({
   kind,
   progress,

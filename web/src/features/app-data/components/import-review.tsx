@@ -8,7 +8,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { checkImport, type ImportFile, type PlacedProblem, type PlacedValue } from '../read-import.ts';
 import { ImportColumns } from './import-columns-field.tsx';
 
-/** The list of problems has so many; the rest is a number. */
+/** Maximum number of listed problems. The others are only counted. */
 const PROBLEMS_SHOWN = 50;
 
 interface ImportReviewProps {
@@ -20,7 +20,7 @@ interface ImportReviewProps {
   onImport: (values: readonly PlacedValue[]) => void;
 }
 
-/** What a file has, before anything is added. Lines with a problem are left out. */
+/** Shows the content of a file before the import. Invalid lines are left out. */
 export function ImportReview({ fileName, file, policy, onChange, onBack, onImport }: ImportReviewProps) {
   const { values, problems } = useMemo(() => checkImport(file, policy), [file, policy]);
   return (
@@ -53,7 +53,7 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
 function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: readonly PlacedProblem[] }) {
   const more = problems.length - PROBLEMS_SHOWN;
   return (
-    <Callout tone="warn" title={t`Left out, because something is wrong`}>
+    <Callout tone="warn" title={t`Left out because of errors`}>
       <ul
         aria-label={t`Problems`}
         {...KEYBOARD_SCROLLABLE}
@@ -71,7 +71,7 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   );
 }
 
-/** Where a record is in its file. */
+/** Describes the position of a record in its file. */
 export function placeText(kind: ImportFile['kind'], place: number): string {
   return kind === 'csv' ? t`Line ${place}` : t`Record ${place}`;
 }

@@ -1,8 +1,11 @@
 import type { DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import type { UsageControls } from '../../../../../shared/contract/projects.ts';
+import {
+  FREE_OPERATIONS_PER_MONTH,
+  OPERATIONS_PER_CREDIT,
+} from '../../../../../shared/domain/app-data/data-limits.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { t } from '../../../lib/language/translate.ts';
-import { isPausedByEmptyBank } from '../paused-by-empty-bank.ts';
 
 interface PausedNoteProps {
   overview: DataOverview;
@@ -14,8 +17,17 @@ export function PausedNote({ overview, controls }: PausedNoteProps) {
   return (
     <div className="mt-5">
       <Callout tone="warn" title={t`Changes are paused: the bank of the app is empty`}>
-        {t`Visitors still see everything, but cannot add or change. It goes on when the bank has credits again, or with the next month.`}
+        {t`Visitors still see everything, but cannot add or change anything. Changes resume when the bank has credits again, or next month.`}
       </Callout>
     </div>
   );
+}
+
+/** Returns whether the next data change needs a credit that the app's bank does not have. */
+function isPausedByEmptyBank(
+  { operationsThisMonth, creditsThisMonth }: DataOverview,
+  { billingModel, appWalletBalance }: UsageControls,
+): boolean {
+  const paidOperations = FREE_OPERATIONS_PER_MONTH + creditsThisMonth * OPERATIONS_PER_CREDIT;
+  return billingModel === 'app_wallet' && appWalletBalance === 0 && operationsThisMonth >= paidOperations;
 }

@@ -22,11 +22,11 @@ interface RecordBrowserProps {
   onOpen: (record: AppRecord) => void;
 }
 
-/** The records of a collection, page by page. */
+/** A paginated list of a collection's records. */
 export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: RecordBrowserProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');
-  // The cursors of the pages up to this one; the first page has none.
+  // Cursors of the pages up to this one. The first page has no cursor.
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const page = useRecordsPage(place, { isPending: shown === 'pending', cursor: cursors.at(-1) });
   const removals = useDelayedRemovals(useRecordRemoval(place).mutateAsync);
@@ -41,7 +41,7 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
   const top = useRef<HTMLDivElement>(null);
   const turn = (next: readonly (string | undefined)[]) => {
     setCursors(next);
-    // The buttons are below the records; those of the next page are read from their beginning.
+    // The buttons are below the records, so this scrolls up to the start of the next page.
     top.current?.scrollIntoView({ block: 'start' });
   };
   const show = (chosen: Shown) => {

@@ -4,9 +4,9 @@ import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** What can be done with the records of a table. */
+/** Actions for the records of a table. */
 export interface RecordActions {
-  /** Whether the rules of the collection let its owner change records. */
+  /** True when the collection's rules let the owner change records. */
   canEdit: boolean;
   onOpen: (record: AppRecord) => void;
   onRemove: (recordId: string) => void;
@@ -16,7 +16,7 @@ export interface RecordActions {
 
 interface RecordButtonsProps {
   record: AppRecord;
-  /** What the record is called in the labels of the buttons. */
+  /** Name of the record for the buttons' labels. */
   name: string;
   actions: RecordActions;
   removeButton: RefObject<HTMLButtonElement | null>;

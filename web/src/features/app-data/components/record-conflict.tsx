@@ -8,11 +8,11 @@ import { draftOf } from '../record-draft.ts';
 interface RecordConflictProps {
   draft: string;
   current: AppRecord;
-  /** Goes on with the newer value. */
+  /** Continues with the newer value. */
   onTake: () => void;
 }
 
-/** Both values of a record that somebody changed while it was edited. */
+/** Compares both values when another user changed the record during editing. */
 export function RecordConflict({ draft, current, onTake }: RecordConflictProps) {
   return (
     <div role="alert">
@@ -21,7 +21,7 @@ export function RecordConflict({ draft, current, onTake }: RecordConflictProps) 
         title={t`This record was changed while you edited it`}
         action={<Button onClick={onTake}>{t`Take the newer one`}</Button>}
       >
-        <p>{t`Nothing was saved yet. Save yours over it, or go on with the newer one.`}</p>
+        <p>{t`Nothing was saved yet. Overwrite the newer version with yours, or continue with it.`}</p>
         <div className="mt-3 grid gap-3 text-ink sm:grid-cols-2">
           <Version label={t`Yours`} text={draft} />
           <Version label={t`Now, version ${current.version}`} text={draftOf(current.value)} />

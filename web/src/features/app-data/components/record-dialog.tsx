@@ -20,7 +20,7 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Edits a record as JSON. Somebody else may have changed it meanwhile; then both values are shown. */
+/** Edits a record as JSON. Shows both values when another user changed it in the meantime. */
 export function RecordDialog({ place, policy, record, onClose }: RecordDialogProps) {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(() => draftOf(record.value));
@@ -81,7 +81,7 @@ export function RecordDialog({ place, policy, record, onClose }: RecordDialogPro
         />
         {current !== null && <RecordConflict draft={draft} current={current} onTake={() => take(current)} />}
         {isReadOnly ? (
-          <Callout tone="info" title={t`By the rules of the app, nobody changes these records`}>
+          <Callout tone="info" title={t`The rules of the app do not allow changes to these records`}>
             {t`You can delete them, and add others by an import.`}
           </Callout>
         ) : (

@@ -4,13 +4,13 @@ import { t } from '../../../lib/language/translate.ts';
 
 interface RecordPagesProps {
   page: number;
-  /** Missing on the last page. */
+  /** Undefined on the last page. */
   nextCursor: string | undefined;
   onPrevious: () => void;
   onNext: (cursor: string) => void;
 }
 
-/** Goes from page to page; nothing when there is only one. */
+/** Pagination buttons. Renders nothing for a single page. */
 export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPagesProps) {
   if (page === 1 && nextCursor === undefined) return null;
   return (

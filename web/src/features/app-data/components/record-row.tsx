@@ -7,23 +7,23 @@ import { formatMoment, formatRelative } from '../../../lib/measure-format.ts';
 import { fieldText } from '../record-fields.ts';
 import { type RecordActions, RecordButtons } from './record-buttons.tsx';
 
-/** The pseudonyms of visitors differ in their first characters. */
+/** Enough characters to tell the visitors' pseudonyms apart. */
 const AUTHOR_SHOWN = 7;
 const NAME_LENGTH = 40;
 
 interface RecordRowProps {
   record: AppRecord;
   fields: readonly string[];
-  /** Whether it is about to be removed, which can be undone. */
+  /** True while its removal can still be undone. */
   isRemoved: boolean;
   actions: RecordActions;
 }
 
-/** A record in a table; in its place the way back while it is about to be removed. */
+/** A table row of a record. It shows an undo button while its removal is pending. */
 export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(false);
-  // The button that had the focus is gone then.
+  // The button that had the focus no longer exists.
   useEffect(() => {
     if (wasRemoved.current && !isRemoved) removeButton.current?.focus();
     wasRemoved.current = isRemoved;
@@ -57,7 +57,7 @@ export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps
   );
 }
 
-/** What a record is called in labels: its first field. */
+/** Returns the record's name for labels: its first field. */
 function nameOf({ id, value }: AppRecord, fields: readonly string[]): string {
   const text = fields[0] === undefined ? '' : fieldText(value, fields[0]).trim();
   return text === '' ? id : text.slice(0, NAME_LENGTH);

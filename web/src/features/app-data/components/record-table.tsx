@@ -11,7 +11,7 @@ interface RecordTableProps {
   actions: RecordActions;
 }
 
-/** Records with their most frequent fields as columns. It scrolls inside its card; the actions stay in sight. */
+/** A table with the most frequent fields as columns. It scrolls inside its card, and the actions stay visible. */
 export function RecordTable({ caption, records, removedIds, actions }: RecordTableProps) {
   const fields = fieldsOf(records);
   return (

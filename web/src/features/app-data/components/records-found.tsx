@@ -13,7 +13,7 @@ interface RecordsFoundProps {
   actions: RecordActions;
 }
 
-/** The records of a page that a search finds, or why there are none. */
+/** The records that match a search, or an explanation when none do. */
 export function RecordsFound({ caption, records, search, isPendingOnly, ...table }: RecordsFoundProps) {
   const found = matching(records, search);
   if (found.length > 0) return <RecordTable caption={caption} records={found} {...table} />;
@@ -25,6 +25,6 @@ export function RecordsFound({ caption, records, search, isPendingOnly, ...table
 }
 
 function emptyText(isSearched: boolean, isPendingOnly: boolean): string {
-  if (isSearched) return t`No record on this page has that.`;
+  if (isSearched) return t`No record on this page matches.`;
   return isPendingOnly ? t`No record waits for approval.` : t`This collection is empty.`;
 }

@@ -15,7 +15,7 @@ interface ReportedRecordsProps {
   reported: readonly ReportedRecord[];
 }
 
-/** What visitors reported, for the owner to keep or to delete; nothing when they reported nothing. */
+/** Reported records, which the owner can keep or delete. Renders nothing when there are none. */
 export function ReportedRecords({ projectId, reported }: ReportedRecordsProps) {
   const [chosen, setChosen] = useState<ReportedRecord | null>(null);
   const keeping = useKeeping(projectId);
@@ -88,7 +88,7 @@ function ReportedItem({ entry, onKeep, onDelete }: ReportedItemProps) {
 const NAME_LENGTH = 40;
 const WORDS_LENGTH = 400;
 
-/** The texts of a record, or all of it when it has none. */
+/** Returns the text fields of a record, or the whole record as JSON when it has none. */
 function wordsOf(value: DataValue): string {
   const texts = Object.keys(value).filter((field) => typeof value[field] === 'string');
   const fields = texts.length > 0 ? texts : Object.keys(value);

@@ -1,5 +1,5 @@
 import { ApiError } from '@buidl/client/api-error';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision, UsageControls } from '../../../../../shared/contract/projects.ts';
 import { APP_SERVICE_MESSAGES } from '../../../../../shared/messages/app-services.ts';
@@ -11,11 +11,10 @@ import { callApi } from '../../../lib/site-api.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { createTransferKeys, type TransferDirection } from '../transfer-keys.ts';
-import { appBankOptions } from './app-bank.ts';
 
 const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
-/** The bank of an app with its transfers and settings. */
+/** Returns an app's bank with its transfers and settings. */
 export function useAppBank(revision: Revision) {
   const options = appBankOptions(revision);
   const { data: controls } = useQuery(options);
@@ -29,7 +28,7 @@ export function useAppBank(revision: Revision) {
       callApi(ROUTES[direction], { projectId, amount, idempotencyKey: keys.keyFor({ direction, amount }) }),
     onSuccess: async ({ appWalletBalance }, { direction, amount }) => {
       keys.responded();
-      // A read that is under way would overwrite the newer balance.
+      // A pending read would overwrite the newer balance.
       await queryClient.cancelQueries({ queryKey: options.queryKey });
       queryClient.setQueryData(options.queryKey, { ...controls, appWalletBalance });
       toasts.success(doneText(direction, amount), revision.projectNameDisplay);
@@ -71,4 +70,18 @@ function doneText(direction: TransferDirection, amount: number): string {
   return direction === 'deposit'
     ? t`${formatCredits(amount)} deposited into the bank.`
     : t`${formatCredits(amount)} withdrawn to your account.`;
+}
+
+/** Starts with the controls from the cached list of apps, which may be minutes old. */
+function appBankOptions({ projectId, usageControls }: Revision) {
+  return queryOptions({
+    queryKey: [...queryKeys.projects, 'bank', projectId],
+    queryFn: async ({ signal }): Promise<UsageControls> => {
+      const { revisions } = await callApi('getProject', { projectId }, { signal });
+      return revisions[0]?.usageControls ?? usageControls;
+    },
+    initialData: usageControls,
+    initialDataUpdatedAt: 0,
+    meta: { isPrivate: true },
+  });
 }

@@ -1,18 +1,26 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import type { Revision } from '../../../../../shared/contract/projects.ts';
-import { ALLOWED_HOSTS_MAX } from '../../../../../shared/domain/allowed-host.ts';
+import { ALLOWED_HOSTS_MAX, allowedHostsSchema } from '../../../../../shared/domain/allowed-host.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { allowedHostsFormSchema } from '../allowed-hosts-schema.ts';
 import { useAllowedHosts } from '../api/use-allowed-hosts.ts';
 
-const hint = () =>
-  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. Without any, it reaches no other host.`;
+/** Parses hosts that are separated by spaces, commas or line breaks. */
+const allowedHostsFormSchema = z.object({
+  allowedHosts: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(allowedHostsSchema),
+});
 
-/** The foreign hosts that an app may call from its visitors' browsers, for its owner and admins. */
+const hint = () =>
+  t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
+
+/** Sets which foreign hosts an app may call from its visitors' browsers. For its owner and admins. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {
   const saving = useAllowedHosts(revision);
   const [saved, setSaved] = useState(revision.allowedHosts ?? []);

@@ -15,7 +15,7 @@ interface AppBankDialogProps {
   onClose: () => void;
 }
 
-/** Transfers credits to and from the bank of an app, sets its billing model and rate limit, and the hosts it may reach. */
+/** Transfers credits to and from an app's bank, and sets its billing model, rate limit and allowed hosts. */
 export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const user = useUser();
   const { controls, transfer, settings } = useAppBank(revision);

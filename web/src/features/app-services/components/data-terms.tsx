@@ -16,13 +16,13 @@ const HEADING_ID = 'data-terms';
 
 interface DataTermsProps {
   revision: Revision;
-  /** Whether the viewer may open the data of the app. */
+  /** True when the viewer may open the app's data. */
   canManage: boolean;
-  /** Called when the link to the data is followed. */
+  /** Called when the user follows the link to the data. */
   onLeave: () => void;
 }
 
-/** What the visitors of an app may keep, and what that costs. */
+/** Limits and prices of the data that an app's visitors can store. */
 export function DataTerms({ revision, canManage, onLeave }: DataTermsProps) {
   return (
     <section aria-labelledby={HEADING_ID} className="mt-5 border-t border-hairline pt-5">

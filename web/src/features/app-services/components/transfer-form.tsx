@@ -10,11 +10,11 @@ import type { TransferDirection } from '../transfer-keys.ts';
 interface TransferFormProps {
   canWithdraw: boolean;
   isBusy: boolean;
-  /** Rejects when nothing was moved, after the reason was shown. */
+  /** Rejects when the transfer failed. The reason has been shown already. */
   onTransfer: (order: { direction: TransferDirection; amount: number }) => Promise<unknown>;
 }
 
-/** Moves credits between the user's account and the bank of an app. */
+/** Transfers credits between the user's account and an app's bank. */
 export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormProps) {
   const form = useZodForm(transferSchema, { defaultValues: { amount: '' } });
   const transfer = (direction: TransferDirection) =>
@@ -24,7 +24,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
         await onTransfer({ direction, amount });
         form.reset();
       } catch {
-        // The amount stays for another try.
+        // Keeps the amount for a retry.
       }
     });
   return (

@@ -33,14 +33,14 @@ interface UsageControlsFormProps {
   onSave: (settings: Settings) => void;
 }
 
-/** Who pays for the use of an app, and how often it may be used. Fields that were not edited follow the server. */
+/** Sets who pays for an app's usage, and its rate limit. Unedited fields follow the server. */
 export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
   const values = formValues(controls);
   const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });
   const billingModel = useWatch({ control: form.control, name: 'billingModel' });
   const submit = form.submit(({ billingModel, ...rateLimit }) => {
     if (isBusy) return;
-    // An invalid number counts as 0, which the fields have to show.
+    // Shows 0 for an invalid number, because it counts as 0.
     form.setValue('requests', String(rateLimit.requests), { shouldDirty: true });
     form.setValue('perSeconds', String(rateLimit.perSeconds), { shouldDirty: true });
     onSave({ billingModel, rateLimit });

@@ -5,19 +5,19 @@ import { ASSISTANT_MESSAGES } from '../../../../../shared/messages/assistant.ts'
 import { errorText } from '../../../lib/api-error.ts';
 import { useProjectRevisions } from '../../../lib/revisions/use-project-revisions.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
+import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
-import { askAssistant, type ChatSubject } from './ask-assistant.ts';
 
 export interface Chat {
   state: ChatState;
-  /** Whether responses are about the app that is being revised. */
+  /** True when questions are about the app that is being revised. */
   isAboutApp: boolean;
   /** Returns false when the message was not sent, so that it stays in the field. */
   send: (message: string) => boolean;
 }
 
-/** The chat with the assistant; the session is refreshed after every response, because it costs credits. */
+/** The chat with the assistant. Refreshes the session after every response, because it costs credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -47,8 +47,8 @@ export function useChat(): Chat {
 }
 
 /**
- * The revision in revise mode. Null on other pages and for apps of other users, which the server allows only
- * to their owner.
+ * Returns the revision in revise mode. Null on other pages and for other users' apps, which only their owner may ask
+ * about.
  */
 function useSubject(): ChatSubject | null {
   const user = useUser();
@@ -61,4 +61,17 @@ function useSubject(): ChatSubject | null {
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
   if (!isRevising || user === null || revision === undefined) return null;
   return canManageProject(user, revision) ? { projectId, revisionString } : null;
+}
+
+interface ChatSubject {
+  projectId: string;
+  revisionString: string;
+}
+
+/** Returns the response's text. For a revision, the server adds the app's document to the question. Throws ApiError. */
+async function askAssistant(message: string, subject: ChatSubject | null): Promise<string> {
+  const { response } = await (subject === null
+    ? callApi('generalChat', { message })
+    : callApi('projectChat', { ...subject, message }));
+  return response;
 }

@@ -64,7 +64,7 @@ export function AssistantPanel({ chat, onClose }: AssistantPanelProps) {
 
 function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting: boolean }) {
   const endRef = useRef<HTMLLIElement>(null);
-  // The response replaces the one-line placeholder and is longer.
+  // The response is longer than its one-line placeholder, so this scrolls again.
   const lastId = isWaiting ? null : messages.at(-1)?.id;
   useEffect(() => {
     if (lastId !== undefined) endRef.current?.scrollIntoView({ block: 'nearest' });

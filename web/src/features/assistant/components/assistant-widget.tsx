@@ -5,7 +5,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useChat } from '../api/use-chat.ts';
 
-/** Loaded when it is opened, because it brings the Markdown library. */
+/** Lazy, because it needs the Markdown library. */
 const AssistantPanel = lazy(async () => ({
   default: (await import('./assistant-panel.tsx')).AssistantPanel,
 }));
@@ -14,7 +14,7 @@ interface AssistantWidgetProps {
   className?: string;
 }
 
-/** The "Need Help?" button of the header, where it covers nothing, and the chat that it opens beside the page. */
+/** The header's "Need Help?" button and the chat panel that it opens. */
 export function AssistantWidget({ className }: AssistantWidgetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();

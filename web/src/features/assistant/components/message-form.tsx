@@ -10,11 +10,11 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface MessageFormProps {
   isWaiting: boolean;
-  /** Returns whether the message was sent. */
+  /** Returns true when the message was sent. */
   onSend: (message: string) => boolean;
 }
 
-/** Enter sends the message; Shift and Enter begin a new line. */
+/** Enter sends the message; Shift+Enter starts a new line. */
 export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
   const [message, setMessage] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);
@@ -68,6 +68,6 @@ export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
 
 function ChatCost() {
   const { data: config } = usePublicConfig();
-  if (config === undefined) return t`The chat is forgotten when you leave.`;
-  return t`${formatCredits(config.costs.CHAT)} a message, none when there is no response. The chat is forgotten when you leave.`;
+  if (config === undefined) return t`The chat is deleted when you leave.`;
+  return t`${formatCredits(config.costs.CHAT)} a message, free when there is no response. The chat is deleted when you leave.`;
 }

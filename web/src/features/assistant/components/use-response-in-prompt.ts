@@ -9,11 +9,11 @@ import { promptInResponse } from '../prompt-in-response.ts';
 
 interface ResponseInPrompt {
   use: () => void;
-  /** Restores the replaced prompt; null when nothing was replaced. */
+  /** Restores the replaced prompt. Null when nothing was replaced. */
   undo: (() => void) | null;
 }
 
-/** Copies the prompt of the assistant's last response into the visible prompt, or opens the create page with it. */
+/** Copies the prompt in the assistant's last response into the visible prompt, or opens the create page with it. */
 export function useResponseInPrompt(response: string | null): ResponseInPrompt {
   const [replaced, setReplaced] = useState<string | null>(null);
   const navigate = useNavigate();

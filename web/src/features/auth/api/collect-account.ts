@@ -10,19 +10,19 @@ import type { CallApi } from '../../../lib/api-client.ts';
 
 const PAGE_LENGTH = 100;
 
-/** What Buidl keeps of a user, as the file that they download holds it. */
+/** The user's data in the downloaded file. */
 export interface AccountExport {
   exportedAt: string;
   profile: User;
   sessions: Omit<SessionListing, 'sessionId' | 'keyPreview'>[];
-  /** What each named key may do, newest first. */
+  /** Permissions of each named key, newest first. */
   apiKeys: Omit<ApiKeyListing, 'keyId' | 'keyPreview' | 'creditsSpentToday'>[];
-  /** Each with all revisions, newest first. `appUrl` is the address of a revision's document. */
+  /** Projects with all revisions, newest first. `appUrl` is the address of a revision's document. */
   projects: { projectId: string; revisions: Revision[] }[];
   purchases: Purchase[];
-  /** Without their secrets, and without what they were told, which other parts hold. */
+  /** Excludes secrets and deliveries, which other parts contain. */
   webhooks: WebhookListing[];
-  /** The lines of the account, newest first. */
+  /** Ledger entries of the account, newest first. */
   ledger: LedgerEntry[];
 }
 
@@ -30,11 +30,11 @@ type CallAccountApi = CallApi<keyof typeof siteRoutes | keyof typeof webhookRout
 
 interface CollectOptions {
   signal: AbortSignal;
-  /** Called with the number of projects that were read, and of all. */
+  /** Called with the number of projects read so far and the total. */
   onProgress: (done: number, total: number) => void;
 }
 
-/** Returns everything of the user's account, read page by page. Throws ApiError when any part cannot be read. */
+/** Returns all data of the user's account, read page by page. Throws ApiError when any part cannot be read. */
 export async function collectAccount(
   callApi: CallAccountApi,
   { signal, onProgress }: CollectOptions,
@@ -61,7 +61,7 @@ export async function collectAccount(
   const projects: AccountExport['projects'] = [];
   for (const [done, projectId] of projectIds.entries()) {
     onProgress(done, projectIds.length);
-    // The list leaves out revisions of large projects.
+    // The list omits some revisions of large projects.
     const revisions = await revisionsOf(callApi, projectId, signal);
     if (revisions) projects.push({ projectId, revisions });
   }
@@ -85,7 +85,7 @@ export async function collectAccount(
   };
 }
 
-/** Returns undefined for a project that was deleted since it was listed. */
+/** Returns undefined for a project that was deleted in the meantime. */
 async function revisionsOf(
   callApi: CallAccountApi,
   projectId: string,

@@ -8,12 +8,12 @@ type ApiKeyLogin = { ok: true; session: { apiKey: string; user: User } } | { ok:
 
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** The user that an API key belongs to. A key that the server refuses is removed from the browser. */
+/** Returns the user of an API key. Removes a key from the browser when the server rejects it. */
 export async function logInWithApiKey(apiKey: string): Promise<ApiKeyLogin> {
-  // fetch throws for characters that a header cannot carry.
+  // `fetch` throws for characters that a header cannot contain.
   if (!HEADER_TEXT.test(apiKey)) return { ok: false, message: AUTH_MESSAGES.apiKeyInvalid };
   try {
-    // The API client sends the stored key, so the key is stored for this call.
+    // The API client sends the stored key, so the key is stored before this call.
     storeApiKey(apiKey);
     const { user } = await callApi('getMe', {});
     return { ok: true, session: { apiKey, user } };

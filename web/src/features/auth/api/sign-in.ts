@@ -15,7 +15,7 @@ export class SigningError extends Error {
   readonly code = 'signing_failed';
 }
 
-/** The server gave no nonce to sign. */
+/** The server returned no nonce to sign. */
 export class NonceError extends Error {
   override readonly name = 'NonceError';
   readonly code = 'nonce_unavailable';
@@ -23,11 +23,10 @@ export class NonceError extends Error {
 
 export interface Signer {
   publicKey: string;
-  /** Signs the bytes of the message with the wallet. */
   signMessage: (message: Uint8Array) => Promise<Uint8Array>;
 }
 
-/** Logs the wallet's account in; throws SigningError, NonceError, ApiError. */
+/** Logs in to the wallet's account. Throws SigningError, NonceError, ApiError. */
 export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: User; apiKey: string }> {
   const challenge = await takeNonce(callApi);
   const signature = await sign(signer, loginMessage(signer.publicKey, challenge));
@@ -36,7 +35,7 @@ export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: U
   return { user, apiKey };
 }
 
-/** Returns the key with which a banned user downloads their data. Throws SigningError, NonceError, ApiError. */
+/** Returns an API key that lets a banned user download their data. Throws SigningError, NonceError, ApiError. */
 export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise<string> {
   const challenge = await takeNonce(callApi);
   const signature = await sign(signer, downloadMessage(signer.publicKey, challenge));
@@ -45,8 +44,8 @@ export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise
 }
 
 /**
- * Creates the account of the wallet; returns a notice when it has no sign-up credits. Throws SigningError, NonceError, ApiError.
- * Login follows with its own nonce.
+ * Creates the wallet's account. Returns a notice when it has no sign-up credits. The login needs another nonce. Throws
+ * SigningError, NonceError, ApiError.
  */
 export async function signUp(
   callApi: CallApi,
@@ -61,12 +60,12 @@ export async function signUp(
   return { notice };
 }
 
-/** Throws NonceError, and ApiError for one nonce too many. */
+/** Returns a nonce to sign. Throws NonceError, or ApiError when rate limited. */
 export async function takeNonce(callApi: CallApi) {
   try {
     return await callApi('getNonce', {});
   } catch (cause) {
-    // Says why and what to do.
+    // This error tells the user why it failed and what to do.
     if (cause instanceof ApiError && cause.code === 'rate_limited') throw cause;
     throw new NonceError(AUTH_MESSAGES.nonceUnavailable, { cause });
   }

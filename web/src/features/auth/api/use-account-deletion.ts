@@ -14,7 +14,7 @@ interface DeletionRequest {
   leftCredits: LeftCredits;
 }
 
-/** Deletes the account after the wallet has signed for it, and ends the session. */
+/** Deletes the account after a wallet signature, and ends the session. */
 export function useAccountDeletion() {
   const { logOut } = useSession();
   return useMutation({

@@ -12,8 +12,8 @@ async function readKeyOfSession(): Promise<string | null> {
 }
 
 /**
- * Collects the user's account and downloads it as one file. Leaving the page or `cancel` stops it. `takeKey` gives the API key
- * for it, by default that of the session.
+ * Downloads the user's account as one file. `cancel` or leaving the page stops it. `takeKey` returns the API key, by
+ * default the session's key.
  */
 export function useAccountExport(takeKey: () => Promise<string | null> = readKeyOfSession) {
   const running = useRef<AbortController>(undefined);
@@ -26,7 +26,7 @@ export function useAccountExport(takeKey: () => Promise<string | null> = readKey
       const controller = new AbortController();
       running.current = controller;
       setProgress(undefined);
-      // Another tab may log in as another user meanwhile, and one file must not hold two accounts.
+      // Another tab may log in as another user in the meantime, and a file must not mix two accounts.
       const apiKey = await takeKey();
       const callApi = createApiClient(
         { ...siteRoutes, ...webhookRoutes },

@@ -11,7 +11,7 @@ const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** The named API keys of the user, newest first. */
+/** Lists the user's named API keys, newest first. */
 export function useApiKeys() {
   return useInfiniteQuery({
     queryKey: queryKeys.apiKeys,
@@ -23,7 +23,7 @@ export function useApiKeys() {
   });
 }
 
-/** Makes a key. Its result, which has the key, is in no cache. */
+/** Creates an API key. The result contains the key, so it is never cached. */
 export function useKeyCreation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,12 +8,12 @@ import { message, t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Separate from `callApi`, so that only the page that asks the user loads these routes. */
+/** Separate from `callApi`, so that only the authorization page loads these routes. */
 const callAuthorizationsApi = createApiClient(authorizationRoutes, browserParts);
 
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Who asks for what, by the query of the page's address. */
+/** Returns the description of an authorization request from the page's query string. */
 export function useAuthorization(query: string) {
   return useQuery({
     queryKey: ['authorization', query],
@@ -22,7 +22,7 @@ export function useAuthorization(query: string) {
   });
 }
 
-/** Allows it. Its result, which has the code, is in no cache. */
+/** Grants the request. The result contains the authorization code, so it is never cached. */
 export function useAuthorizationAnswer() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** The sessions of the user, and the calls that end them. */
+/** Lists the user's sessions, and revokes them. */
 export function useSessions() {
   const queryClient = useQueryClient();
   const { refresh } = useSession();
@@ -27,7 +27,7 @@ export function useSessions() {
     mutationFn: (keepCurrent: boolean) => callApi('revokeAllSessions', { keepCurrent }),
     onSuccess: (_response, keepCurrent) => {
       if (keepCurrent) toasts.success(t`All other sessions were ended.`);
-      // The server refuses this session's key now, which ends the session here.
+      // The server now rejects this session's key, which ends the session here.
       else void refresh();
     },
     onError: (error) => toasts.error(t`The sessions were not ended`, errorText(error, UNREACHABLE)),

@@ -18,7 +18,7 @@ export interface ConnectedAccount {
   connection: WalletConnection;
 }
 
-/** Login and sign-up with a wallet, one at a time; failures are shown as toasts. */
+/** Logs in or signs up with a wallet, one request at a time. Failures are shown as toasts. */
 export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [isBanned, setIsBanned] = useState(false);
@@ -54,14 +54,14 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   };
   return {
     isBusy,
-    /** Whether the server said so of the wallet's account. */
+    /** True when the server reported that the wallet's account is banned. */
     isBanned,
     logIn: () => run(logInWith),
     signUp: (username: string) => run((signer) => signUpWith(signer, username)),
   };
 }
 
-/** Shows why a wallet's request failed. */
+/** Shows why a wallet request failed. */
 export function tellFailure(error: unknown, title: string, fallback: string): void {
   if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Whether the wallet's account exists, which decides between login and registration; idle without a wallet. */
+/** Checks whether the wallet's account exists, to choose between login and registration. Idle without a wallet. */
 export function useUserCheck(publicKey: string | null) {
   return useQuery({
     queryKey: ['check-user', publicKey],

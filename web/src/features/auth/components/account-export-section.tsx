@@ -8,12 +8,12 @@ import { SigningError } from '../api/sign-in.ts';
 import { useAccountExport } from '../api/use-account-export.ts';
 
 interface AccountExportSectionProps {
-  /** Gives the API key for it; by default that of the session. */
+  /** Returns the API key for the download, by default the session's key. */
   takeKey?: () => Promise<string>;
   lead?: string;
 }
 
-/** Downloads what Buidl keeps of the user as one file. */
+/** Downloads the user's data as one file. */
 export function AccountExportSection({ takeKey, lead }: AccountExportSectionProps) {
   const { download, progress, cancel } = useAccountExport(takeKey);
   const start = () => !download.isPending && download.mutate();

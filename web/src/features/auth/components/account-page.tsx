@@ -1,7 +1,9 @@
+import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionListing } from '../../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
+import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
@@ -14,17 +16,17 @@ import { formatMoment } from '../../../lib/measure-format.ts';
 import { useSession, useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
+import { keyExportOf } from '../passkey-wallet/key-export.ts';
 import { AccountExportSection } from './account-export-section.tsx';
 import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
-import { PasskeyNote } from './passkey-note.tsx';
 
 interface AccountPageProps {
-  /** The section of webhooks, which is another feature's. */
+  /** The webhooks section, from another feature. */
   webhooks: ReactNode;
 }
 
-/** The account of the user: who it is, the sessions that can be ended, and what programs use of it. */
+/** The user's account: wallet, sessions, API keys, webhooks, data export and deletion. */
 export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
@@ -166,5 +168,20 @@ function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
         {isCurrent ? t`Log out` : t`End`}
       </Button>
     </li>
+  );
+}
+
+/** Explains the loss of a passkey and offers to export the key. Renders nothing for other wallets. */
+function PasskeyNote({ address }: { address: string }) {
+  const exportKey = keyExportOf(address);
+  if (exportKey === undefined) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="font-medium">{MESSAGES.lossTitle}</h3>
+      <p className="mt-1 mb-4 text-muted">{MESSAGES.loss}</p>
+      <Button onClick={exportKey}>
+        <KeyRound aria-hidden /> {MESSAGES.exportKey}
+      </Button>
+    </div>
   );
 }

@@ -15,7 +15,6 @@ import { pathAfterSignIn } from '../path-after-sign-in.ts';
 
 const apiKeySchema = z.object({ apiKey: z.string().trim().min(1, AUTH_MESSAGES.apiKeyRequired) });
 
-/** Logs in with an API key. */
 export function ApiKeyPage() {
   usePageTitle(t`Log in with an API key`);
   const session = useSession();

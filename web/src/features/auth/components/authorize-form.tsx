@@ -13,18 +13,18 @@ import { useAuthorizationAnswer } from '../api/use-authorization.ts';
 import { optionalNumber } from '../optional-number.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Four builds of an app: a program that nobody verified begins with a limit. */
+/** Enough for four builds: the suggested credit limit for an unverified program. */
 const FIRST_LIMIT = '100';
 
 const formSchema = z.object({ scopes: keyScopesSchema, dailyCreditLimit: optionalNumber(dailyLimitSchema) });
 
 interface AuthorizeFormProps {
-  /** Of the program's request. */
+  /** Query string of the program's request. */
   query: string;
   asked: AuthorizationDescription;
 }
 
-/** Says who asks, lets the user choose what the key may do, and leads back with the answer. */
+/** Shows the requesting program, lets the user choose the key's scopes, and redirects back with the result. */
 export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
   const answer = useAuthorizationAnswer();
   const form = useZodForm(formSchema, {

@@ -13,7 +13,7 @@ import { useAuthorization } from '../api/use-authorization.ts';
 import { forgetReturn, returnAfterSignIn } from '../path-after-sign-in.ts';
 import { AuthorizeForm } from './authorize-form.tsx';
 
-/** Asks the user whether a program may have a key to the account (OAuth's authorization endpoint). */
+/** Lets the user give a program an API key for the account (OAuth's authorization endpoint). */
 export function AuthorizePage() {
   usePageTitle(t(AUTHORIZATION_MESSAGES.title));
   const { state } = useSession();
@@ -31,9 +31,9 @@ export function AuthorizePage() {
   );
 }
 
-/** Keeps the question for the time after the sign-in. */
+/** Keeps the authorization request until after the sign-in. */
 function SignInForProgram({ search }: { search: string }) {
-  // The address changes before this page goes.
+  // The URL changes before this page unmounts, so the first value is kept.
   const [asked] = useState(search);
   useEffect(() => {
     returnAfterSignIn(`/authorize${asked}`);

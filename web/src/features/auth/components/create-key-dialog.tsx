@@ -20,7 +20,7 @@ import { useKeyCreation } from '../api/use-api-keys.ts';
 import { optionalNumber } from '../optional-number.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Asks what a new key may do, and then shows it, this once. */
+/** Asks for the scopes of a new key, and then shows the key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const creation = useKeyCreation();
   const made = creation.data;

@@ -22,7 +22,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what is lost, and asks for the username and a signature of the wallet. */
+/** Explains the consequences, and asks for the username and a wallet signature. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return null;

@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useUser } from '../../../lib/session/session-context.ts';
 
-/** Loads the wallet libraries. */
+/** Lazy, because it needs the wallet libraries. */
 const DeleteAccountDialog = lazy(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
 }));

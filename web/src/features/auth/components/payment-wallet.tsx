@@ -28,12 +28,12 @@ interface PaymentWalletProviderProps {
   children: (wallet: PaymentWallet | null) => ReactNode;
 }
 
-/** Renders its children with null until the public configuration is loaded. */
+/** Passes null to its children until the public configuration is loaded. */
 export function PaymentWalletProvider({ children }: PaymentWalletProviderProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return children(null);
   const { network, rpcUrl } = config;
-  // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
+  // The wallet library detects wallets when it mounts, so the test wallet must be registered before.
   const testWallet = network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders rpcUrl={rpcUrl}>

@@ -9,7 +9,7 @@ interface ScopeFieldsProps {
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** A checkbox for each scope that a key may get. */
+/** Checkboxes for the scopes that a key may get. */
 export function ScopeFields({ legend, scopes, field: { error, ...field } }: ScopeFieldsProps) {
   return (
     <fieldset className="grid gap-2">

@@ -10,15 +10,15 @@ const WALLET_CONNECT_DELAY_MS = 150;
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
-/** Connects, changes and disconnects the wallet, with a toast for each. */
+/** Connects, changes and disconnects the wallet, and shows a toast for each. */
 export function useWalletConnection() {
   const wallet = useWallet();
-  // Selecting a wallet re-renders; after the pause, `connect` has to be the one of the selected wallet.
+  // Selecting a wallet rerenders. After the pause, `connect` must belong to the selected wallet.
   const latest = useRef(wallet);
   const isAwaited = useRef(false);
   useEffect(() => {
     latest.current = wallet;
-    // Directly after a change, the library's `connected` is still the state of the previous wallet.
+    // Directly after a change, the library's `connected` still describes the previous wallet.
     if (!isAwaited.current || wallet.wallet?.adapter.connected !== true) return;
     isAwaited.current = false;
     toasts.success(AUTH_MESSAGES.walletConnected);
@@ -29,11 +29,11 @@ export function useWalletConnection() {
     try {
       await latest.current.connect();
     } catch {
-      // The library has called `onError` already.
+      // The library has already called `onError`.
       isAwaited.current = false;
     }
   };
-  /** Selects and connects a wallet; for one that is not installed, opens its download page. */
+  /** Selects and connects a wallet. If it is not installed, opens its download page. */
   const choose = async (name: WalletName) => {
     const { wallets, wallet: selected, connected, select } = latest.current;
     const chosen = wallets.find(({ adapter }) => adapter.name === name);
@@ -45,7 +45,7 @@ export function useWalletConnection() {
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
-    // Selecting connects by itself too, and a wallet that declined is selected no more; it has said why.
+    // Selecting also connects automatically. If the wallet declined, it is deselected and has shown the reason.
     if (!isAwaited.current) return;
     if (latest.current.wallet?.adapter.name === name) await connectSelected();
     else isAwaited.current = false;
@@ -53,7 +53,7 @@ export function useWalletConnection() {
   const disconnect = async () => {
     const adapter = latest.current.wallet?.adapter;
     let hasFailed = false;
-    // An adapter that fails reports it, and goes on as if it had not; `onError` shows why.
+    // A failing adapter emits an error but resolves normally. `onError` shows the reason.
     const noteFailure = () => {
       hasFailed = true;
     };
@@ -62,7 +62,7 @@ export function useWalletConnection() {
       await latest.current.disconnect();
       if (!hasFailed) toasts.success(AUTH_MESSAGES.walletDisconnected);
     } catch {
-      // The library has called `onError` already.
+      // The library has already called `onError`.
     }
     adapter?.off('error', noteFailure);
   };

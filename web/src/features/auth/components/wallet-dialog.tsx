@@ -28,11 +28,11 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
-  /** Called after the fade. */
+  /** Called after the fade-out. */
   onClose: () => void;
 }
 
-/** The choice of a wallet. Wallets that register while it is open are added. */
+/** Lists the available wallets, including those that register while it is open. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);

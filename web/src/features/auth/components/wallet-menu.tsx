@@ -14,7 +14,7 @@ interface WalletMenuProps {
   walletName: string;
   address: string;
   onChange: () => void;
-  /** For the passkey wallet. */
+  /** Set for the passkey wallet only. */
   onExportKey: (() => void) | undefined;
   onDisconnect: () => void;
 }

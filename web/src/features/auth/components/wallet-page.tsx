@@ -26,7 +26,7 @@ export function WalletPage() {
   const { data: config, isPending } = usePublicConfig();
   if (state.status === 'authenticated') return <Navigate to={pathAfterSignIn()} replace />;
   if (isPending) return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
-  // The wallet library looks for wallets when it mounts, so the test wallet is registered before.
+  // The wallet library detects wallets when it mounts, so the test wallet must be registered before.
   const testWallet = config?.network === 'localnet' ? registerTestWallet() : null;
   return (
     <WalletProviders rpcUrl={config?.rpcUrl ?? ''}>

@@ -9,13 +9,13 @@ import { offerPasskeyWallet } from '../passkey-wallet/offer-passkey-wallet.ts';
 import { createWalletAdapters } from '../wallet-adapters.ts';
 import { reportWalletError } from '../wallet-errors.ts';
 
-/** A placeholder while the endpoint is unknown. Wallets connect without it, and nothing is sent to it. */
+/** Placeholder while the endpoint is unknown. Connecting a wallet sends nothing to it. */
 const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
 const OTHER_WALLET = message('The wallet that is connected now belongs to another account.');
 
 /**
- * The context of the wallet library: Phantom, Solflare and every Wallet Standard wallet, such as the passkey wallet. The last used
- * one reconnects.
+ * Context of the wallet library: Phantom, Solflare and all Wallet Standard wallets, such as the passkey wallet.
+ * Reconnects the wallet that was used last.
  */
 export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
   const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
@@ -35,7 +35,7 @@ export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children
   );
 }
 
-/** A wallet of another account ends the session of the one before. */
+/** Ends the session when the wallet changes to another account. */
 function SessionFollowsWallet() {
   const { publicKey } = useWallet();
   const { walletConnected } = useSession();

@@ -10,11 +10,11 @@ import {
 } from '../../../lib/passkey-signer/signer-protocol.ts';
 
 const PERMISSIONS = 'publickey-credentials-get; publickey-credentials-create; clipboard-write';
-/** How long the signer may take to load, and once loaded to reply; one that never does is not there. */
+/** Time-outs for the signer to load, and to respond after loading. */
 const LOADED_MS = 30_000;
 const READY_MS = 10_000;
 
-/** The user said no, or the signer refused; 4001 is the code of EIP-1193 that wallets use. */
+/** The user declined, or the signer refused. Wallets use 4001 from EIP-1193 for a declined request. */
 export class PasskeyWalletError extends Error {
   override readonly name = 'PasskeyWalletError';
   readonly code: 4001 | 'failed';
@@ -27,7 +27,7 @@ export class PasskeyWalletError extends Error {
 
 let isAsking = false;
 
-/** Opens the signer above everything else for one request. Throws PasskeyWalletError. */
+/** Opens the signer in a modal dialog for one request. Throws PasskeyWalletError. */
 export async function askSigner(request: SignerRequest): Promise<SignerResult> {
   if (isAsking) throw new PasskeyWalletError('failed', MESSAGES.busy);
   isAsking = true;
@@ -67,7 +67,7 @@ async function exchange(
     frame.focus();
   };
   frame.addEventListener('load', open, { once: true });
-  // By Escape or a gesture of the device; with the focus in the signer, Escape is the signer's.
+  // Closed by Escape or a device gesture. While the signer has the focus, it handles Escape itself.
   dialog.addEventListener('close', () => reject(new PasskeyWalletError(4001, MESSAGES.rejected)));
   document.body.append(dialog);
   dialog.showModal();
@@ -84,7 +84,7 @@ function orThrow(result: SignerResult): SignerResult {
   throw new PasskeyWalletError(result.reason === 'rejected' ? 4001 : 'failed', result.message);
 }
 
-/** A native dialog is above the site's own ones, and makes them inert. */
+/** A native dialog is above the site's dialogs and makes them inert. */
 function createDialog() {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', t`Passkey wallet`);
@@ -94,13 +94,13 @@ function createDialog() {
   frame.title = t`Passkey wallet`;
   frame.allow = PERMISSIONS;
   frame.src = SIGNER_PATH;
-  // Browsers paint a frame white until its document says that it is dark.
+  // Hidden at first, because browsers paint a frame white until its document declares a dark color scheme.
   frame.className = 'relative block h-96 max-h-[85dvh] w-full border-0 opacity-0';
   const loading = document.createElement('p');
   loading.className = 'absolute p-5 text-muted';
   loading.textContent = t(LAYOUT_MESSAGES.loading);
   dialog.append(loading, frame);
-  // A press beside the dialog is none outside of a dialog below it.
+  // Prevents an underlying dialog from treating this press as a click outside.
   dialog.addEventListener('pointerdown', (event) => event.stopPropagation());
   return { dialog, frame };
 }

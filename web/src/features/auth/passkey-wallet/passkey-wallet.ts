@@ -36,8 +36,8 @@ const ICON_SVG =
 type ChangeListener = StandardEventsListeners['change'];
 
 /**
- * A Wallet Standard wallet whose key comes from a passkey. It knows the address and asks the signer for everything that needs
- * the key.
+ * A Wallet Standard wallet with a key from a passkey. It knows the address and delegates everything that needs the key
+ * to the signer.
  */
 export class PasskeyWallet implements Wallet {
   readonly version = '1.0.0';
@@ -101,7 +101,7 @@ export class PasskeyWallet implements Wallet {
     };
   }
 
-  /** Connects the known wallet. Its address is no secret, so nobody is asked. */
+  /** Connects the known wallet without asking the user, because its address is public. */
   #reconnect(): void {
     const known = loadPasskeyAccount(this.#storage);
     if (this.#connected === null && known !== null) this.#change(known);
@@ -135,7 +135,7 @@ export class PasskeyWallet implements Wallet {
   }
 }
 
-/** Whether a wallet of the wallet library is this one. */
+/** Returns whether an adapter belongs to the passkey wallet. */
 export function isPasskeyWallet({ adapter }: { adapter: { name: string } }): boolean {
   return adapter.name === PASSKEY_WALLET_NAME;
 }
@@ -156,7 +156,7 @@ function unexpected({ kind }: SignerResult): PasskeyWalletError {
   return new PasskeyWalletError('failed', `The signer replied with '${kind}'.`);
 }
 
-/** Each is asked for by itself. */
+/** Each input has its own confirmation, so they run one after another. */
 async function inEachTurn<Input, Output>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<Output>,

@@ -6,12 +6,10 @@ export class FaucetError extends Error {
   readonly code = 'faucet_failed';
 }
 
-/** Throws FaucetError. */
 export function requestSol(rpcUrl: string, address: string, sol: number): Promise<void> {
   return call(rpcUrl, 'requestAirdrop', [address, sol * LAMPORTS_PER_SOL]);
 }
 
-/** Throws FaucetError. */
 export function requestAsv(rpcUrl: string, address: string, wholeTokens: number): Promise<void> {
   return call(rpcUrl, 'requestTokenAirdrop', [address, wholeTokens]);
 }

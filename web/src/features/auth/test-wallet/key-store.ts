@@ -11,13 +11,13 @@ export interface TestKey {
   secretKey: Uint8Array;
 }
 
-/** The stored key, or a new one when none is stored or the stored one is invalid. */
+/** Returns the stored key, or creates one when it is missing or invalid. */
 export function loadTestKey(storage: Storage): TestKey {
   const seed = readSeed(storage.getItem(STORAGE_KEY));
   return seed === null ? createTestKey(storage) : keyFromSeed(seed);
 }
 
-/** Creates and stores a new key in place of the old one, which held nothing of value. */
+/** Creates a key that replaces the stored one, which held nothing of value. */
 export function createTestKey(storage: Storage): TestKey {
   const seed = nacl.randomBytes(SEED_BYTES);
   storage.setItem(STORAGE_KEY, bs58.encode(seed));

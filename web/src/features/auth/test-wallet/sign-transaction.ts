@@ -1,13 +1,13 @@
 import { PublicKey, VersionedTransaction } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 
-/** The bytes are no transaction, or it does not ask for this key's signature. */
+/** The bytes are not a transaction, or it does not require this key's signature. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';
 }
 
-/** Signs a serialized transaction, legacy or version 0, beside the signatures that it has. Throws TransactionFormatError. */
+/** Adds a signature to a serialized transaction, legacy or version 0. Throws TransactionFormatError. */
 export function signTransactionBytes(bytes: Uint8Array, secretKey: Uint8Array): Uint8Array {
   const transaction = readTransaction(bytes);
   const { staticAccountKeys, header } = transaction.message;

@@ -15,13 +15,11 @@ const ASV_AMOUNT = 25_000;
 interface TestWalletPanelProps {
   wallet: TestWallet;
   rpcUrl: string;
-  /** Not offered with a session, because a new key is another account. */
+  /** False during a session, because a new key is another account. */
   canChangeKey?: boolean;
 }
 
-/**
- * The controls of the test wallet: its address, a new key, the faucet, and a switch that rejects requests.
- */
+/** Controls of the test wallet: its address, a new key, the faucet, and a switch that rejects requests. */
 export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWalletPanelProps) {
   const [address, setAddress] = useState(wallet.address);
   const changeKey = () => {

@@ -23,7 +23,7 @@ const CHAINS = ['solana:localnet'] as const;
 const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f1c17"/><path d="M7 12h18v12H7z" fill="#ff5a1f"/><path d="M7 9h14v3H7z" fill="#faf7f0"/><circle cx="20" cy="18" r="2" fill="#1f1c17"/></svg>';
 
-/** The error of a declined request; 4001 is the code of EIP-1193 that wallets use. */
+/** A declined request. Wallets use the code 4001 from EIP-1193. */
 export class RejectedRequestError extends Error {
   override readonly name = 'RejectedRequestError';
   readonly code = 4001;
@@ -31,7 +31,7 @@ export class RejectedRequestError extends Error {
 
 type ChangeListener = StandardEventsListeners['change'];
 
-/** A Wallet Standard wallet for local networks: its key is in the browser, and it signs without asking. */
+/** A Wallet Standard wallet for local networks. Its key is in the browser, and it signs without confirmation. */
 export class TestWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = 'Buidl Test Wallet';
@@ -95,7 +95,7 @@ export class TestWallet implements Wallet {
     };
   }
 
-  /** Replaces the key and notifies a connected site of the new account. */
+  /** Replaces the key and notifies connected sites of the new account. */
   changeKey(): void {
     this.#key = createTestKey(this.#storage);
     if (this.#account !== null) this.#changeAccount(this.#createAccount());
@@ -117,7 +117,6 @@ export class TestWallet implements Wallet {
     return () => this.#watchers.delete(watcher);
   }
 
-  /** Throws RejectedRequestError once after `setRejectsNext`. */
   #ask(): void {
     if (!this.#rejectsNext) return;
     this.setRejectsNext(false);

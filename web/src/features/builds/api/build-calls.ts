@@ -40,9 +40,7 @@ function refused(title: string, message: string, code: string) {
   return { ok: false, title, message, code, runningOperationId: undefined } as const;
 }
 
-/**
- * The event for the current status. A refusal ends the polling; network failures, 429 and 5xx are retried.
- */
+/** Returns the event for the current status. A refusal ends the polling; network failures, 429 and 5xx are retried. */
 export async function askStatus(
   callApi: CallApi,
   operationId: string,

@@ -9,7 +9,10 @@ import { toasts } from '../../../lib/toasts.ts';
 
 export type ReturnedBuild = RouteResponse<'returnBuild'>;
 
-/** Returns a build. `onReturned` is called before the lists are read again, so that it can leave a page of the deleted revision. */
+/**
+ * Returns a build for a refund. `onReturned` runs before the lists are refetched, so that it can leave the page of a
+ * deleted revision.
+ */
 export function useBuildReturn(operationId: string, onReturned: (returned: ReturnedBuild) => void) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

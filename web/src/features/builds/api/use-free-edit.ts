@@ -8,8 +8,8 @@ import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 /**
- * Saves changes by hand as a revision. `onSettled` gets those that are saved, and `onSaved` the number of the revision after the lists
- * were read again.
+ * Saves manual edits as a revision. `onSettled` gets the saved edits. `onSaved` gets the revision's number after the
+ * lists were refetched.
  */
 export function useFreeEdit(
   { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,

@@ -7,7 +7,10 @@ interface CodeSource {
   lastModified: string;
 }
 
-/** The document of a revision. Replacing an asset changes it in place, so the time of the last change is part of the key. */
+/**
+ * Reads a revision's document. The key includes the time of the last change, because replacing an asset changes the
+ * document in place.
+ */
 export function useRevisionCode({ appUrl, lastModified }: CodeSource) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'code', appUrl, lastModified],

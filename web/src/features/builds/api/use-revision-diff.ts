@@ -8,8 +8,8 @@ interface DiffSides {
 }
 
 /**
- * The difference between two revisions' documents. Replacing an asset changes a document in place, so the time of the
- * last change is part of the key.
+ * Compares two revisions' documents. The key includes the times of their last changes, because replacing an asset
+ * changes a document in place.
  */
 export function useRevisionDiff({ before, after }: DiffSides) {
   return useQuery({

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { loadDocument } from '../../../lib/revisions/load-document.ts';
 
-/** The server stores the unfinished document at the same interval. */
+/** The interval at which the server stores the unfinished document. */
 const REFRESH_MS = 2_000;
 
-/** The document that a build is writing, as far as it is written. */
+/** Reads the part of the document that the build has written so far. */
 export function useUnfinishedDocument(url: string) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'unfinished', url],

@@ -5,7 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 
-/** Uploads an image that is to take the place of another; `onUploaded` gets its upload key and its data: URL. */
+/** Uploads a replacement image. `onUploaded` gets its upload key and data URL. */
 export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) => void) {
   return useMutation({
     mutationFn: (image: File) => Promise.all([uploadFile(image, 'asset'), readDataUrl(image)]),

@@ -30,7 +30,7 @@ const RANGES = { temperature: TEMPERATURE, topP: TOP_P, maxOutputTokens: MAX_OUT
 
 interface AdvancedSettingsProps {
   chosen: FormSettings;
-  /** The settings of the project; null for a new app. */
+  /** The project's settings, or null for a new app. */
   start: FormSettings | null;
   isDisabled: boolean;
   onChange: (chosen: FormSettings) => void;

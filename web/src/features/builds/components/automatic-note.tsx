@@ -1,10 +1,10 @@
 import { t } from '../../../lib/language/translate.ts';
-/** Returns the label of the option that leaves a setting open. `automatic` is the label of its default. */
+/** Returns the label of the option without a choice. `automatic` is the label of the default. */
 export function automaticLabel(automatic: string, isRevising: boolean): string {
   return isRevising ? t`As it is` : t`Automatic: ${t(automatic)}`;
 }
 
-/** Says what counts where nothing is chosen. */
+/** Explains the values of settings without a choice. */
 export function AutomaticNote({ isRevising }: { isRevising: boolean }) {
   return (
     <p className="text-[0.8125rem] text-muted">

@@ -19,10 +19,10 @@ import { BuildPanel } from './studio/build-panel.tsx';
 
 type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
-/** In the studio of another app the prompt stays free. */
+/** Position that leaves the prompt uncovered in the studio of another app. */
 const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
 
-/** Resumes the running build on every page, opens its revision when it succeeds, and shows it where the studio does not. */
+/** Resumes the running build on every page, opens its revision on success, and shows its panel outside its studio. */
 export function BuildHost() {
   const state = useCurrentBuild();
   const actions = useBuildActions();
@@ -43,7 +43,7 @@ export function BuildHost() {
   );
 }
 
-/** Whether the page of this address shows the build in its conversation. */
+/** Returns whether the current page shows the build in its conversation. */
 function isShownInStudio(
   state: Exclude<BuildState, { status: 'IDLE' }>,
   pathname: string,
@@ -59,7 +59,7 @@ function useResumedBuild(): void {
     if (publicKey === undefined) return;
     if (!currentBuild.setUser(publicKey)) wishQueue.forget();
     void currentBuild.resume().then(() => {
-      // Its build ended while no page was there to hear of it.
+      // The build ended while no page observed it.
       if (currentBuild.getState().status === 'IDLE') wishQueue.end(false);
     });
     const unconfirmed = currentBuild.unconfirmedStart();
@@ -71,7 +71,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A log-out has removed the entry; a session that expires keeps it, and the wishes.
+      // A logout removes the entry. An expired session keeps it, and the queued changes.
       if (!hasBuilder(localStorage)) wishQueue.forget();
     };
   }, [publicKey]);
@@ -82,7 +82,7 @@ function useEndOfBuild(state: BuildState): void {
   const refreshProjects = useProjectRefresh();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // `navigate` changes with every navigation, which reruns this effect; each end is handled once.
+  // `navigate` changes with every navigation and reruns this effect, but each end must be handled once.
   const toldState = useRef(state);
   useEffect(() => {
     if (toldState.current === state) return;
@@ -105,14 +105,16 @@ function useEndOfBuild(state: BuildState): void {
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
 
-/** Whether a page may give way to what another tab has built: Home, and the conversation about that build. */
+/**
+ * Returns whether this tab may navigate to what another tab built: on Home, or in the conversation about that build.
+ */
 function isFree(state: Succeeded, pathname: string, search: string): boolean {
   if (pathname === '/') return true;
   const shown = new URLSearchParams(search).get('revise') ?? undefined;
   return pathname === '/create-app' && shown === state.subject.revisedProjectId;
 }
 
-/** Builds what waited for this build. Of two designs, the user picks one first. */
+/** Builds the queued change after this build. With two designs, the user picks one first. */
 async function startQueuedWish({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
   const wish = await wishQueue.next();
   if (wish === null) return;

@@ -18,13 +18,13 @@ import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
-  /** Whether its list scrolls, as a dialog needs it. A page shows the whole receipt. */
+  /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
   isCompact?: boolean;
-  /** What the user can do about the price. */
+  /** An action for the price, such as returning the build. */
   action?: ReactNode;
 }
 
-/** The cost of a build and the checks that it passed. */
+/** Cost and passed checks of a build. */
 export function BuildReceipt({
   result: { operationId, receipt, receiptKeyId },
   isCompact = false,
@@ -119,7 +119,7 @@ function OpenProblems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** What the tokens of all attempts cost by the provider's list; nothing when that is not known or free. */
+/** Cost of the tokens of all attempts by the provider's list prices. Renders nothing when unknown or free. */
 function ModelCost({ stages }: Pick<Receipt, 'stages'>) {
   const costUsd = stages.reduce((sum, stage) => sum + (stage.costUsd ?? 0), 0);
   if (costUsd === 0) return null;
@@ -147,7 +147,7 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** Each repair has a row among the stages, also one whose response was unusable or that made the app worse. */
+/** Each repair has a row among the stages, even if its response was unusable or made the app worse. */
 function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
   const tried = stages.filter(({ stage }) => stage === 'repair').length;
   const count = Math.max(tried, kept);

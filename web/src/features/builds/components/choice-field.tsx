@@ -4,13 +4,13 @@ import { t } from '../../../lib/language/translate.ts';
 interface ChoiceFieldProps<Value extends string> {
   label: string;
   hint?: string | undefined;
-  /** In English. */
+  /** Labels in English, which are translated here. */
   labels: Readonly<Record<Value, string>>;
   values: readonly Value[];
   chosen: Value | undefined;
-  /** What the project has. */
+  /** The project's current value. */
   start: Value | undefined;
-  /** What the automatic option says; the name of a value. */
+  /** Value of the automatic option. */
   automatic: string;
   disabled?: boolean;
   onChange: (chosen: Value | undefined) => void;
@@ -18,7 +18,7 @@ interface ChoiceFieldProps<Value extends string> {
 
 const AUTOMATIC = '';
 
-/** A select of a setting. Its first option is automatic, unless the project has a value already. */
+/** A select for a setting. Its first option is automatic, unless the project already has a value. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, labels, values, chosen, start, automatic, disabled = false, onChange } = props;
   return (

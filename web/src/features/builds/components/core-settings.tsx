@@ -20,7 +20,7 @@ const THEME_LABELS = { dark: message('Dark'), light: message('Light'), system: m
 
 interface CoreSettingsProps {
   chosen: FormSettings;
-  /** The settings of the project; null for a new app. */
+  /** The project's settings, or null for a new app. */
   start: FormSettings | null;
   /** Quick builds ignore category and image source. */
   isQuick: boolean;

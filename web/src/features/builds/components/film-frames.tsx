@@ -13,7 +13,7 @@ interface FilmFramesProps {
   frames: readonly FilmFrame[];
 }
 
-/** What the app showed after each step of its check, in a row that scrolls. */
+/** Screenshots after each step of the app's check, in a scrolling row. */
 export function FilmFrames({ operationId, frames }: FilmFramesProps) {
   const { data: images, error, refetch } = useFilmStrip(operationId);
   if (error instanceof ApiError && error.status === 404) {

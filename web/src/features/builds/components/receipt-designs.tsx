@@ -4,7 +4,7 @@ import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { openProblemsText } from '../made-revisions.ts';
 
-/** What became of two designs, and what that changes of the price. */
+/** Results of the two designs, and their effect on the price. */
 export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {
   return (
     <ul aria-label={t`Designs`} className="mb-3 grid gap-1 border-b border-hairline pb-3">

@@ -10,7 +10,7 @@ interface ReceiptFilmStripProps {
   frames: readonly FilmFrame[];
 }
 
-/** What the app showed after each step of the check. The images are loaded when they are asked for. */
+/** Screenshots after each step of the check, loaded on demand. */
 export function ReceiptFilmStrip({ operationId, frames }: ReceiptFilmStripProps) {
   return (
     <Collapsible.Root className="mt-3 border-t border-hairline pt-1">

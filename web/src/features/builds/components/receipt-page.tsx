@@ -18,7 +18,7 @@ import { madeRevisions, revisionNames } from '../made-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
-/** `/receipts/{operationId}`: the receipt of a build that is over. */
+/** `/receipts/{operationId}`: the receipt of a finished build. */
 export function ReceiptPage() {
   usePageTitle(t`Receipt`);
   const { operationId = '' } = useParams();
@@ -107,7 +107,7 @@ function goneText(revisions: readonly string[]): string {
   return revisions.length > 1 ? t`${names} were deleted.` : t`${names} was deleted.`;
 }
 
-/** Unknown, of another user, or no operation id at all. */
+/** Returns whether the operation is unknown, belongs to another user, or its id is invalid. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

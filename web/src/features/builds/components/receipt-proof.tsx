@@ -6,11 +6,11 @@ import { useReceiptDownload } from '../api/use-receipt-download.ts';
 
 interface ReceiptProofProps {
   operationId: string;
-  /** Null for a receipt from before receipts were signed. */
+  /** Null for old, unsigned receipts. */
   keyId: string | null;
 }
 
-/** Who answers for a receipt, and the file that proves it. */
+/** Names the signing key and offers the signed receipt for download. */
 export function ReceiptProof({ operationId, keyId }: ReceiptProofProps) {
   const { mutate, isPending, error } = useReceiptDownload(operationId);
   return (

@@ -6,7 +6,7 @@ import { t } from '../../../lib/language/translate.ts';
 
 type Review = NonNullable<Receipt['review']>;
 
-/** What a model said that looked at the app, and what came of it. */
+/** Findings of the visual review, and its outcome. */
 export function ReceiptReview({ review }: { review: Review }) {
   const { outcome, faults } = review;
   return (

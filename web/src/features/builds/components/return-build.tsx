@@ -14,15 +14,15 @@ import { revisionNames } from '../made-revisions.ts';
 
 interface ReturnBuildProps {
   operationId: string;
-  /** Those that the build made. */
+  /** Revisions that the build created. */
   revisions: readonly string[];
   credits: number;
-  /** ISO 8601. */
+  /** Deadline; ISO 8601. */
   until: string;
   onReturned: (returned: ReturnedBuild) => void;
 }
 
-/** Returns a build that costs half, after a confirmation. */
+/** Returns a build for a refund, after a confirmation. */
 export function ReturnBuild({ operationId, revisions, credits, until, onReturned }: ReturnBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);

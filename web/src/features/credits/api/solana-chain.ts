@@ -20,7 +20,7 @@ const browserClock: Clock = {
   now: Date.now,
 };
 
-/** A connection to a node whose calls time out. */
+/** Creates a connection to a node, with a time-out for calls. */
 export function connectToNode(rpcUrl: string): Connection {
   return new Connection(rpcUrl, {
     commitment: 'confirmed',
@@ -60,8 +60,8 @@ async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Res
 type Payment = Parameters<PaymentChain['confirm']>[0];
 
 /**
- * `Connection.confirmTransaction` waits for ever when the node accepts no websocket, so polling runs beside the
- * subscription, and the first result counts.
+ * `Connection.confirmTransaction` never ends when the node has no websocket, so polling runs in parallel, and the first
+ * result wins.
  */
 async function confirm(payment: Payment, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
@@ -91,10 +91,13 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   }
 }
 
-/** The final state of the payment; null while there is none, and when the node gives no usable response. */
+/**
+ * Returns the final state of the payment. Returns null while it is undecided, and without a usable response of the
+ * node.
+ */
 async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
   try {
-    // Read the height first: a transaction that is missing afterwards did not get in before that height.
+    // Reads the height first: a transaction that is missing afterwards was not included before that height.
     const height = await connection.getBlockHeight('confirmed');
     const { value } = await connection.getSignatureStatuses([payment.signature], {
       searchTransactionHistory: true,

@@ -8,7 +8,7 @@ import type { BuyerWallet } from '../buyer-wallet.ts';
 import { purchase, setAfterSettled, usePurchase } from '../purchase.ts';
 import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
 
-/** The purchase of the signed-in user from the connected wallet; payments of an earlier visit are followed to their end. */
+/** Purchases credits with the connected wallet, and follows unsettled payments of earlier visits. */
 export function usePurchaseFlow(wallet: BuyerWallet | null) {
   const state = usePurchase();
   const userPublicKey = useUser()?.publicKey ?? null;
@@ -38,7 +38,7 @@ export function usePurchaseFlow(wallet: BuyerWallet | null) {
   return { state, buy, tryAgain: purchase.tryAgain };
 }
 
-/** Refreshes credits and balances after a purchase, even when the page was left meanwhile. */
+/** Refreshes credits and balances after a purchase, even when the user left the page. */
 function useCreditRefresh(): void {
   const { refresh } = useSession();
   const refreshBalances = useBalanceRefresh();

@@ -19,7 +19,7 @@ import {
 const LINK =
   'relative inline-flex min-h-6 items-center gap-1 after:absolute after:-inset-x-2 after:-inset-y-2.5 text-accent-text underline underline-offset-2';
 
-/** The address of a transaction in the explorer; null while it is not known. */
+/** Returns the URL of a transaction in the explorer. Null until the network is known. */
 export type ExplorerUrl = ((signature: string) => string) | null;
 
 interface HistoryRowProps {
@@ -27,7 +27,7 @@ interface HistoryRowProps {
   explorerUrl: ExplorerUrl;
 }
 
-/** A build, a purchase or another movement. Its lines in the ledger unfold below it. */
+/** A build, a purchase or another movement. Expands to its ledger entries. */
 export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
@@ -78,7 +78,7 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   );
 }
 
-/** Where more is to be read about a row: the receipt of its build, or the transaction of its payment. */
+/** Links to the receipt of a build or the transaction of a payment. */
 function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: ExplorerUrl }) {
   const operationId = paidOperation(entry);
   if (operationId !== undefined) {

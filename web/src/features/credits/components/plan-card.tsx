@@ -15,7 +15,7 @@ interface PlanCardProps {
   price: PlanPrice;
   usdPerSol: number | undefined;
   isDisabled: boolean;
-  /** The id of the text that says why the plan cannot be bought. */
+  /** Id of the text that explains why the plan cannot be bought. */
   describedBy: string | undefined;
   isBeingBought: boolean;
   onBuy: () => void;
@@ -70,7 +70,7 @@ function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' 
   );
 }
 
-/** What a SOL buys, which compares the plans. */
+/** Credits per SOL, to compare the plans. */
 function Rate({ price }: { price: PlanPrice }) {
   return (
     <p className="mt-2 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">

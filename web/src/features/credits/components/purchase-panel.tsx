@@ -40,14 +40,11 @@ interface PurchasePanelProps {
   onTryAgain: () => void;
 }
 
-/**
- * The state of the purchase: the price message, the current step, the result, or an error with a retry
- * button.
- */
+/** State of the purchase: the price message, the current step, the result, or an error with a retry button. */
 export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { status } = state;
-  // On small screens the plans are below the panel; after a click the panel has to be visible.
+  // On small screens the plans are below the panel, so a click scrolls the panel into view.
   useEffect(() => {
     if (status !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
@@ -60,7 +57,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     >
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}
-      {/* The row is rendered before its link, so that the plans do not move during a payment. */}
+      {/* Renders the row before its link is known, to prevent a layout shift during a payment. */}
       {status !== 'idle' && (
         <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (

@@ -4,12 +4,12 @@ import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-a
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** One call of the reference. Its details are drawn once they are opened: those of all calls are 9,000 elements. */
+/** One API call. Details render when first opened, because those of all calls have 9,000 elements. */
 export function ApiCall({ call }: { call: ReferenceCall }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    // It may have been opened before the scripts ran.
+    // The user may have opened it before hydration.
     if (ref.current?.open) setWasOpened(true);
   }, []);
   return (
@@ -69,7 +69,7 @@ function Details({ call }: { call: ReferenceCall }) {
   );
 }
 
-/** Who may call. A named key needs one of the scopes; a session opens these calls too. */
+/** Describes who may call. A named key needs one of the scopes; a session may always call. */
 function accessText({ access, scopes }: ReferenceCall): string {
   if (access === 'public') return t`No key`;
   if (access === 'visitor') return t`Visitor of an app`;

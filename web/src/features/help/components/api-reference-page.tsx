@@ -9,7 +9,7 @@ import { ApiCall } from './api-call.tsx';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** `/docs/api`: every call of the API, from the OpenAPI document. Like what it describes, the reference is in English. */
+/** `/docs/api`: the API reference, from the OpenAPI document. It is in English like the document. */
 export function ApiReferencePage() {
   usePageTitle(t`API`);
   const language = useLanguage();

@@ -30,7 +30,7 @@ const MAY = [
   },
 ] as const;
 
-/** `/app-rules`: what apps may do, and what happens when they break a rule. */
+/** `/app-rules`: the rules for apps, and the consequences of breaking one. */
 export function AppRulesPage() {
   usePageTitle('What apps may do');
   return (

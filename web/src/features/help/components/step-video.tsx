@@ -10,7 +10,7 @@ import { StepDrawing } from './step-drawing.tsx';
 
 const FRAME = 'aspect-video w-full overflow-hidden rounded-card border border-hairline bg-sunken';
 
-/** A language is named in itself. */
+/** Each language is named in that language. */
 const CAPTION_LANGUAGES = [
   { language: 'en', label: 'English' },
   { language: 'de', label: 'Deutsch' },
@@ -21,7 +21,7 @@ interface StepVideoProps {
   title: string;
 }
 
-/** The video of a step: Buidl's own clip, or the operator's on YouTube. Nothing of it is loaded before one presses play. */
+/** The video of a step: Buidl's clip, or the operator's YouTube video. Nothing loads before the user presses play. */
 export function StepVideo({ step, title }: StepVideoProps) {
   const { data: config } = usePublicConfig();
   const [isStarted, setIsStarted] = useState(false);
@@ -108,7 +108,7 @@ function Notice({ children }: { children: ReactNode }) {
   return <p className={`${FRAME} grid place-items-center text-danger`}>{children}</p>;
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus, because the pressed button no longer exists. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }

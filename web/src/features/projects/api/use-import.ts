@@ -10,8 +10,8 @@ import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 /**
- * Makes a project of the user from an HTML file, once a browser has tried it. It is told on any page of the site, and `progress` is
- * what the server says meanwhile.
+ * Imports an HTML file as a project, after a check in a browser. Toasts report the result on any page. `progress` is
+ * the server's current message.
  */
 export function useImport() {
   const queryClient = useQueryClient();
@@ -30,7 +30,10 @@ export function useImport() {
   return { imported, progress };
 }
 
-/** Returns what a file became. Throws ApiError when it fails, or when the server stays unreachable. */
+/**
+ * Waits for the check and returns the created project. Throws ApiError when it fails, or when the server stays
+ * unreachable.
+ */
 async function followCheck(
   operationId: string,
   onProgress: (progress: string) => void,

@@ -2,14 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { projectListOptions } from '../../../lib/project-list.ts';
 import type { ListScope } from '../list-view.ts';
 
-/** All pages of one scope. */
+/** Returns all pages of one scope. */
 export function useProjectList(scope: ListScope) {
   return useInfiniteQuery(projectListOptions(scope));
 }
 
 /**
- * The projects of one scope for a search. While pages are missing in the browser the server searches; otherwise the
- * caller filters what is loaded, without a request.
+ * Returns the projects of one scope that match a search. The server searches until all pages are loaded; then the
+ * caller filters locally.
  */
 export function useProjectSearch(scope: ListScope, search: string) {
   const all = useProjectList(scope);

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Makes a project of the user from a template. A press that is repeated makes no second one. */
+/** Creates a project from a template. A repeated press does not create a second one. */
 export function useTemplateStart(
   templateId: string,
   onMade: (made: RouteResponse<'startFromTemplate'>) => void,

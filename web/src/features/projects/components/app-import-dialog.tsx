@@ -11,12 +11,12 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
 import { importProblems } from '../import-problems.ts';
 
-/** Returns the dialog that makes a project of an HTML file, what opens it, and what gives it a file. */
+/** Returns the import dialog, a function that opens it, and one that passes it a file. */
 export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const { imported, progress } = useImport();
-  // The check goes on, and no longer opens the project at its end.
+  // The check continues, but its end no longer opens the project.
   const close = () => {
     setIsOpen(false);
     imported.reset();
@@ -61,7 +61,7 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
   return { open, take, dialog };
 }
 
-/** Takes an HTML file that is dropped on its children. */
+/** Accepts an HTML file that is dropped on its children. */
 export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   return (
     <FileDrop
@@ -74,11 +74,11 @@ export function ImportDrop({ onFile, children }: { onFile: (file: File) => void;
 }
 
 interface ImportFieldProps {
-  /** What is wrong with the file that was chosen. */
+  /** Problems of the chosen file. */
   problems: readonly string[];
   /** The file that is being imported. */
   sent: File | undefined;
-  /** What the server does with it; empty while it is sent. */
+  /** The server's current step. Empty during the upload. */
   progress: string;
   onChoose: (file: File) => void;
 }

@@ -15,7 +15,7 @@ interface CardActionsProps {
   isShown: boolean;
 }
 
-/** What is done most with an app, over its thumbnail. The card's menu has the same actions. */
+/** The most frequent actions, over the thumbnail. The card's menu has them too. */
 export function CardActions({ project, user, isShown }: CardActionsProps) {
   const { projectId, name, newest, published, isTakenDown } = project;
   const mayChange = canManage(user, project);

@@ -50,14 +50,14 @@ const THEME_LABELS = {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Finds by typing what the page offers, the user's apps, the pages, and the settings of the site. */
+/** Searches the page's actions, the user's apps, the pages and the site's settings. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const { data } = useProjectSearch('mine', useDebouncedValue(search.trim(), SEARCH_DELAY_MS));
   const { chooseTheme } = useTheme();
   const { logOut } = useSession();
   const isAdmin = useUser()?.isAdmin === true;
-  // The page stays as it is while the palette is above it.
+  // Read once, because the page does not change while the palette is open.
   const [actions] = useState(pageActions);
   const navigate = useNavigate();
   const run = (action: () => void) => () => {
@@ -83,7 +83,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           />
         </div>
         <Command.List className="h-[min(22rem,50dvh)] overflow-y-auto pb-1">
-          <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing is called that.`}</Command.Empty>
+          <Command.Empty className="px-2 py-6 text-center text-muted">{t`Nothing has that name.`}</Command.Empty>
           {actions.length > 0 && (
             <Command.Group heading={t`Actions`} className={GROUP}>
               {actions.map(({ label, run: act }) => (

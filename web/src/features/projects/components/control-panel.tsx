@@ -8,12 +8,12 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface ControlPanelProps {
   user: User;
-  /** How the link to a new app looks: `accent` where it is the main action of the page. */
+  /** Look of the new-app link: `accent` when it is the page's main action. */
   newApp: 'accent' | 'outline';
   onImport: () => void;
 }
 
-/** Credits, prices, and the ways to a new app, one of which phones have in the header. */
+/** Credits, prices, and links to create an app. Phones have one of the links in the header. */
 export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside
@@ -44,7 +44,7 @@ export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   );
 }
 
-/** Has its width before the prices are known. */
+/** Keeps its width before the prices are known. */
 function Costs() {
   const { data: config } = usePublicConfig();
   const costs = config?.costs;

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
-import { useWaitingIdea } from '../use-waiting-idea.ts';
+import { buildState, clearDraftIdea, readKeptImages, storedDraftIdea } from '../draft-idea.ts';
+import { readDraftIdea } from '../read-draft-idea.ts';
 import { ImportDrop, useImportDialog } from './app-import-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import { ProjectBrowser } from './project-browser.tsx';
@@ -15,7 +17,7 @@ interface DashboardProps {
   showcase: ReactNode;
 }
 
-/** The home page of a user: their projects, or the prompt while there are none. */
+/** The home page of a signed-in user: the projects, or the prompt when there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
   useWaitingIdea();
   const mine = useProjectList('mine');
@@ -23,7 +25,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  // It outlives the change of the layout with the first app.
+  // Created here, so that it survives the layout change with the first app.
   const appImport = useImportDialog();
   return (
     <>
@@ -37,7 +39,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
             aside={<ControlPanel user={user} newApp="accent" onImport={appImport.open} />}
           >
             <Apps user={user} isWaiting={isFirstLoad} />
-            {/* It would move when the apps above it arrive. */}
+            {/* Rendered after the apps have loaded, because it would otherwise move down. */}
             {!isFirstLoad && <div className="mt-12">{showcase}</div>}
           </Page>
         </ImportDrop>
@@ -51,7 +53,7 @@ interface NewcomerHomeProps extends DashboardProps {
   appImport: ReturnType<typeof useImportDialog>;
 }
 
-/** The welcome guide with the list, whose empty tabs show the templates, followed by the showcase. */
+/** The welcome guide and the project list, with templates in its empty tabs, followed by the showcase. */
 function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
@@ -76,4 +78,17 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
       <ProjectBrowser user={user} usualTab={user.isAdmin ? 'all' : 'mine'} isWaiting={isWaiting} />
     </section>
   );
+}
+
+/** Builds the idea that was submitted before the sign-in. */
+function useWaitingIdea(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const stored = storedDraftIdea(sessionStorage);
+    const draft = stored === null ? null : readDraftIdea(stored);
+    if (draft === null || !draft.isWaiting) return;
+    const images = readKeptImages();
+    clearDraftIdea(sessionStorage);
+    navigate('/create-app', { state: buildState(draft, images) });
+  }, [navigate]);
 }

@@ -7,13 +7,13 @@ import { useGrowingList } from './use-growing-list.ts';
 
 interface GrowingProjectsProps extends Omit<ProjectCollectionProps, 'projects'> {
   found: readonly ProjectGroup[];
-  /** What they were found by. */
+  /** The search text. */
   search: string;
-  /** Follows the last one. */
+  /** Shown after the last project. */
   children: ReactNode;
 }
 
-/** As many of the projects as the screen needs, and more as it comes near their end. */
+/** Renders as many projects as the screen needs, and more on scrolling. */
 export function GrowingProjects({ found, search, children, ...collection }: GrowingProjectsProps) {
   const { visible, hasMore, grow } = useGrowingList(found, search);
   return (

@@ -32,7 +32,7 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
-/** The prompt of the home page. One sentence is enough. What was typed survives a reload and the sign-in. */
+/** The prompt of the home page. Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [images, setImages] = useState(readKeptImages);
   const [hasImages, setHasImages] = useState(images.length > 0);

@@ -5,7 +5,7 @@ interface IdeaImagesProps {
   onChange: (images: File[]) => void;
 }
 
-/** The images that are sent with the idea. Its dialog is open at first, because it loads when somebody asks for it. */
+/** The images that are sent with the idea. Its dialog is initially open, because it loads on demand. */
 export function IdeaImages({ images, onChange }: IdeaImagesProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 
-/** Distance from the screen, in heights of the screen, at which a part is given up. */
+/** Distance beyond the viewport, in viewport heights, at which a part is unmounted. */
 const MARGIN = '150% 0px';
 
 interface ListPartProps {
@@ -10,8 +10,8 @@ interface ListPartProps {
 }
 
 /**
- * Part of a long list. Far from the screen it is an empty space of the same height, so that hundreds of items cost no more than the
- * few in sight. A part that has the focus stays.
+ * A part of a long list. Far from the viewport it is an empty space of the same height, which keeps long lists fast. A
+ * focused part stays mounted.
  */
 export function ListPart({ className, children }: ListPartProps) {
   const ref = useRef<HTMLDivElement>(null);

@@ -12,16 +12,19 @@ const LABELS = {
 
 interface ListTabsProps {
   tabs: readonly ListScope[];
-  /** The one whose projects are shown. */
+  /** The selected tab. */
   tab: ListScope;
   onChoose: (tab: ListScope) => void;
-  /** Beside the tabs. */
+  /** Shown next to the tabs. */
   aside: ReactNode;
   /** The projects of `tab`. */
   children: ReactNode;
 }
 
-/** The tabs of the list. The chosen one is marked at once, and the projects before it stay until its own are drawn. */
+/**
+ * The tabs of the list. The selected tab is marked immediately, and the old projects stay until the new ones are
+ * rendered.
+ */
 export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps) {
   const [marked, mark] = useOptimistic(tab);
   const id = useId();
@@ -55,7 +58,8 @@ export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps
           {aside}
         </div>
       </Tabs.Root>
-      {/* Apart from the tabs: within them, each mark would have React and the browser look through all projects. */}
+      {/* Outside the tabs, because React and the browser would otherwise process all projects whenever the mark
+         changes. */}
       <Tabs.Root value={tab}>
         <Tabs.Content value={tab} id={panelId} aria-labelledby={tabId(tab)}>
           {children}

@@ -3,7 +3,7 @@ import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Distance below the screen at which the next page is requested. */
+/** Distance below the viewport at which the next page is requested. */
 const MARGIN_PX = 400;
 
 interface NextPageProps {
@@ -12,10 +12,7 @@ interface NextPageProps {
   onWanted: () => void;
 }
 
-/**
- * Reads the next page of a list when the end of the list comes near the screen, or when its button is
- * pressed.
- */
+/** Loads the next page when the end of the list is near the viewport, or when its button is pressed. */
 export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
   const endRef = useRef<HTMLDivElement>(null);
   const waits = !isLoading && !hasFailed;

@@ -3,7 +3,7 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 
-/** Whether a project is published, showcased or taken down. */
+/** Shows whether a project is published, showcased or taken down. */
 export function StateBadges({ project }: { project: ProjectGroup }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface ProjectBarProps {
   user: User;
 }
 
-/** Sharing and remixing of a published project; empty for other projects. */
+/** Sharing and remixing of a published project. Empty for other projects. */
 export function ProjectBar({ project, user }: ProjectBarProps) {
   const { published } = project;
   const liveName = liveNameOf(project);
@@ -42,7 +42,7 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
 
 function RemixSwitch({ revision }: { revision: Revision }) {
   const { remixSwitch } = usePublication(revision);
-  // Shown until the list is read again.
+  // The optimistic value until the list is refetched.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isOn = wanted ?? revision.isRemixable;
   const set = (isRemixable: boolean) => {

@@ -31,9 +31,9 @@ function LayoutLabel({ icon, name }: { icon: ReactNode; name: string }) {
 
 interface ProjectBrowserProps {
   user: User;
-  /** The tab for an address without one. */
+  /** The tab when the URL has none. */
   usualTab: ListScope;
-  /** Whether it is not known yet what the page will be; the projects wait for it. */
+  /** True while the page's layout is undecided. The projects wait for it. */
   isWaiting?: boolean;
 }
 

@@ -22,16 +22,16 @@ import { ProjectState } from './project-state.tsx';
 interface ProjectCardProps {
   project: ProjectGroup;
   user: User;
-  /** Whether the list has projects of several owners. */
+  /** True when the list contains projects of several owners. */
   showsOwner: boolean;
 }
 
-/** A project among cards. Its revisions open below its row, so that no card moves aside. */
+/** A project card. Its revisions expand below its row, so that no card moves aside. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  // The actions stay afterwards, because a dialog gives the focus back to the one that opened it.
+  // Stays true afterwards, because a closing dialog returns the focus to the action that opened it.
   const [hasActions, setHasActions] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);
@@ -53,7 +53,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
         onBlur={leave}
       >
         <div className="border-b border-hairline">
-          {/* The heading has the same address and a name. */}
+          {/* Hidden from screen readers, because the heading has the same link and a name. */}
           <AppLink project={project} user={user} isHidden>
             <AppThumbnail name={project.name} url={project.thumbnailUrl} />
           </AppLink>
@@ -95,12 +95,12 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
 });
 
 interface AppLinkProps extends Omit<ProjectCardProps, 'showsOwner'> {
-  /** From the keyboard and screen readers. */
+  /** True to hide it from keyboard and screen readers. */
   isHidden?: boolean;
   children: ReactNode;
 }
 
-/** Opens the studio for those who may change the app, and the app itself for others. */
+/** Links to the studio for users who may change the app, otherwise to the app itself. */
 function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   const { projectId, newest } = project;
   const liveName = liveNameOf(project);
@@ -120,7 +120,7 @@ function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   );
 }
 
-/** Whose it is, where it came from, and what became of it. */
+/** The project's owner, origin and remixes. */
 function Origin({ project, user, showsOwner }: ProjectCardProps) {
   const { ownerUsername, remixedFrom, madeFrom, remixCount } = project;
   const isOthers = project.ownerPublicKey !== user.publicKey;

@@ -8,7 +8,7 @@ import { ListPart } from './list-part.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectItem } from './project-item.tsx';
 
-/** Whole rows of one, two and three cards. */
+/** Divisible by one, two and three, for complete rows. */
 const PART_SIZE = 30;
 
 export interface ProjectCollectionProps {
@@ -18,7 +18,7 @@ export interface ProjectCollectionProps {
   showsOwner: boolean;
 }
 
-/** The projects as cards or as a list. The only one is open from the start. */
+/** The projects as cards or as a list. A single project is initially expanded. */
 export function ProjectCollection({ layout, projects, user, showsOwner }: ProjectCollectionProps) {
   const open = projects.length === 1 ? projects.map(({ projectId }) => projectId) : [];
   const Item = layout === 'cards' ? ProjectCard : ProjectItem;

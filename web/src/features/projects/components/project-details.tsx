@@ -12,7 +12,7 @@ interface ProjectDetailsProps {
   user: User;
 }
 
-/** What an open project shows: sharing, its owner, and its revisions. */
+/** An expanded project: sharing, owner, and revisions. */
 export function ProjectDetails({ project, user }: ProjectDetailsProps) {
   const noteId = `note-${project.projectId}`;
   const mayChange = canManage(user, project);

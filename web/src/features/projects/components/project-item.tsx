@@ -16,11 +16,10 @@ import { ProjectDetails } from './project-details.tsx';
 interface ProjectItemProps {
   project: ProjectGroup;
   user: User;
-  /** Whether the list has projects of several owners. */
+  /** True when the list contains projects of several owners. */
   showsOwner: boolean;
 }
 
-/** A project in the list. */
 export const ProjectItem = memo(function ProjectItem({ project, user, showsOwner }: ProjectItemProps) {
   const liveName = liveNameOf(project);
   return (
@@ -35,13 +34,13 @@ export const ProjectItem = memo(function ProjectItem({ project, user, showsOwner
   );
 });
 
-/** Whose it is, with the sign that divides it from what follows; empty where that need not be said. */
+/** Returns the owner with a separator, or an empty text when the owner is obvious. */
 function ownerText({ ownerPublicKey, ownerUsername }: ProjectGroup, user: User, showsOwner: boolean): string {
   if (ownerPublicKey === user.publicKey) return showsOwner ? t`by you · ` : '';
   return ownerUsername === null ? '' : t`by ${ownerUsername} · `;
 }
 
-/** On narrow screens the icon only. */
+/** Shows only the icon on narrow screens. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
     <ViewLiveLink

@@ -41,7 +41,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
     if (hasNothing) toasts.error(t(PROJECT_MESSAGES.appsLoadFailed));
   }, [hasNothing]);
   const groups = useMemo(() => groupProjects(list.data?.pages ?? []), [list.data]);
-  // Typing stays quick with hundreds of projects: they follow when there is time.
+  // Typing stays fast with hundreds of projects, because filtering is deferred.
   const search = useDeferredValue(filter.search);
   const types = presentTypes(groups);
   const type = filter.type !== 'all' && types.includes(filter.type) ? filter.type : 'all';
@@ -99,7 +99,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   );
 }
 
-/** What is not there yet, and templates to start from. */
+/** Explains the empty list and offers templates. */
 function EmptyList({ scope }: { scope: ListScope }) {
   const hasTemplatesOnly = scope === 'mine' || scope === 'published';
   return (

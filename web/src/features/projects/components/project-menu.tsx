@@ -17,7 +17,7 @@ interface ProjectMenuProps {
   user: User;
 }
 
-/** Everything that can be done with a project and its newest revision. */
+/** All actions for a project and its newest revision. */
 export function ProjectMenu({ project, user }: ProjectMenuProps) {
   const navigate = useNavigate();
   const { newest, published } = project;

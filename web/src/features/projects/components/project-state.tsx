@@ -3,7 +3,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
 import { liveNameOf, type ProjectGroup } from '../project-groups.ts';
 
-/** Where a project stands, in one line. A long address is cut, and revision and time stay. */
+/** The project's state on one line. Truncates a long address, but not revision and time. */
 export function ProjectState({ project }: { project: ProjectGroup }) {
   const { newest, published } = project;
   const liveName = liveNameOf(project);

@@ -11,7 +11,7 @@ import { previewPath, revisePath } from '../../../lib/revision-paths.ts';
 interface RevisionRowProps {
   revision: Revision;
   canManage: boolean;
-  /** The id of the element that says why the user cannot change the project. */
+  /** Id of the element that explains why the user cannot change the project. */
   noteId: string;
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
 
-/** What Buidl does, in three steps. */
+/** Explains Buidl in three steps. */
 export function Steps() {
   const config = useRenderedPageConfig();
   const steps = [

@@ -27,11 +27,11 @@ const TemplateRequest = lazy(async () => ({
 }));
 
 interface TemplatePageProps {
-  /** Header and footer, for an address that names no template. */
+  /** Adds header and footer to the page of an unknown template. */
   layout: ComponentType<{ children: ReactNode }>;
 }
 
-/** `/templates/{id}`: a template in use, in the whole window below a bar. */
+/** `/templates/{id}`: a running template below a bar, in the whole window. */
 export function TemplatePage({ layout: Layout }: TemplatePageProps) {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
@@ -73,7 +73,7 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
   );
 }
 
-/** Goes back to where the visitor came from, or to the gallery. */
+/** Returns to the previous page, or to the gallery. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

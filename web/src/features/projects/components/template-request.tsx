@@ -8,10 +8,10 @@ import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { UseTemplateDialog } from './use-template-dialog.tsx';
 
 function refuse(): void {
-  toasts.error(t`The template could not be used`, t`This address names no template.`);
+  toasts.error(t`The template could not be used`, t`There is no template at this address.`);
 }
 
-/** Opens the dialog for the template that the address names, or that was asked for before the sign-in. */
+/** Opens the dialog for the template in the URL, or for the one requested before the sign-in. */
 export function TemplateRequest() {
   const [template, setTemplate] = useState<AppTemplate | null>(null);
   const open = useCallback((id: string) => {

@@ -3,12 +3,12 @@ import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
 import type { DraftIdea } from '../read-draft-idea.ts';
 
 /**
- * The draft in the prompt of the home page and a function that changes a part of it. It begins empty, as in the document of the
- * page, and takes over what was typed before the scripts ran, or else what the tab has stored.
+ * Returns the home page's draft and a function that updates it. It starts empty like the prerendered page, and then
+ * takes over text typed before hydration, or else the stored draft.
  */
 export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(emptyDraft);
-  /** Ahead of the draft that is rendered, so that a change before the next rendering loses nothing. */
+  /** Updated before rendering, so that two changes in a row lose nothing. */
   const latest = useRef(emptyDraft);
   const isTouched = useRef(false);
   const put = useCallback((next: DraftIdea) => {
@@ -20,7 +20,7 @@ export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
     put({ ...latest.current, ...part, isWaiting: false });
     storeDraftIdea(latest.current, sessionStorage);
   };
-  // Before the next event, whose change would be rendered over what was typed.
+  // Runs before the next event, whose change would overwrite the typed text.
   useLayoutEffect(() => {
     const typed = { idea: typedIn(form.current, 'textarea'), projectName: typedIn(form.current, 'input') };
     const stored = storedDraftIdea(sessionStorage);
@@ -37,7 +37,7 @@ export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   return { draft, change };
 }
 
-/** Returns the text in a form's first field of a kind. */
+/** Returns the text of a form's first field of a kind. */
 function typedIn(form: HTMLFormElement | null, kind: 'textarea' | 'input'): string {
   return form?.querySelector(kind)?.value ?? '';
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 
-/** More than most screens show. Drawing these must not keep a press or a typed character waiting. */
+/** More than most screens show, but few enough to keep presses and typing responsive. */
 const FIRST = 12;
-/** More than a screen shows, and few enough to be drawn anew with each typed character. */
+/** More than a screen shows, but few enough to rerender with each keystroke. */
 const STEP = 30;
 
 /**
- * The first of many items, and more of them with each call of `grow`. Another `key`, such as that of a search, begins at the
- * first again. After the mount, those beyond the screen follow when there is time.
+ * Returns the first items of a list; `grow` adds more. A new `key`, such as a search, starts over. After the mount,
+ * items beyond the viewport are rendered when idle.
  */
 export function useGrowingList<Item>(items: readonly Item[], key: string) {
   const [grown, setGrown] = useState({ key, count: 0 });

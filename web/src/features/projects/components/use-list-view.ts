@@ -2,13 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListScope, type ListView, readListView, withListView } from '../list-view.ts';
 
-/** Delay before the search goes into the address and to the server. */
+/** Delay before the search is written to the URL and sent to the server. */
 const SEARCH_DELAY_MS = 250;
 
-/**
- * The tab, the search and the type filter of the list. They are in the address, so that "back" restores
- * them.
- */
+/** The list's tab, search and type filter. They are in the URL, so that "back" restores them. */
 export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const [query, setQuery] = useSearchParams();
   const view = readListView(query, tabs, usual);
@@ -16,7 +13,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const written = useRef(view.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The address was changed by a navigation, not by typing.
+  // A navigation, not typing, has changed the URL.
   useEffect(() => {
     if (view.search === written.current) return;
     written.current = view.search;
@@ -24,8 +21,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
     setTyped(view.search);
   }, [view.search]);
 
-  // Reads `location` instead of `query`: a click on a tab calls this twice, by click and by focus, before a
-  // render.
+  // Reads `location` instead of `query`: a click on a tab calls this twice, by click and by focus, before a render.
   const write = (part: Partial<ListView>, replace: boolean) => {
     const current = new URLSearchParams(location.search);
     const wanted = withListView(current, part, usual);
@@ -41,7 +37,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   };
   return {
     ...view,
-    /** The field's text, which is ahead of the debounced search. */
+    /** The field's text, ahead of the debounced search. */
     typed,
     search: view.search.trim(),
     onTyping,

@@ -1,15 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CustomNameListing } from '../../../../../shared/contract/publishing/custom-names.ts';
+import {
+  type CustomNameListing,
+  customNameRoutes,
+} from '../../../../../shared/contract/publishing/custom-names.ts';
 import { CUSTOM_NAME_MESSAGES } from '../../../../../shared/messages/custom-names.ts';
+import { browserParts, createApiClient } from '../../../lib/api-client.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { callCustomNamesApi } from '../../../lib/custom-names-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** How often an open dialog looks at a name that is on its way. */
+/** Separate from `callApi`, so that only the publish dialog loads the routes of custom domains. */
+const callCustomNamesApi = createApiClient(customNameRoutes, browserParts);
+
+/** Interval at which an open dialog checks a pending domain. */
 const CHECK_INTERVAL_MS = 30_000;
 
-/** Beside its only use, because the other keys are part of each page. */
+/** Defined here, because the shared keys are part of every page. */
 const keyOf = (projectId: string) => ['custom-name', projectId];
 
 interface CustomNameState {
@@ -17,7 +23,7 @@ interface CustomNameState {
   customName?: CustomNameListing | undefined;
 }
 
-/** The name of a published app. Each look goes on with what its DNS records allow. */
+/** Returns the custom domain of a published app. Each read also advances the setup as far as the DNS records allow. */
 export function useCustomName(projectId: string) {
   return useQuery({
     queryKey: keyOf(projectId),
@@ -28,7 +34,7 @@ export function useCustomName(projectId: string) {
   });
 }
 
-/** Asks for a name. `onRefused` gets what is wrong with it. */
+/** Requests a custom domain. `onRefused` gets the problem. */
 export function useNameChoice(projectId: string, onRefused: (problem: string) => void) {
   const show = useShow(projectId);
   return useMutation({

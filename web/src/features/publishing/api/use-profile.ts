@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/site-api.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** The published apps of a user page by page, by name; visitors may read them too. */
+/** Returns a user's published apps page by page, sorted by name. Visitors may read them too. */
 export function useProfile(username: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.profile(username),

@@ -7,8 +7,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { UploadError } from '../../../lib/upload-file.ts';
-import { thumbnailPart } from './thumbnail-part.ts';
+import { FORM_MAX_BYTES, UploadError, uploadFile } from '../../../lib/upload-file.ts';
 
 interface PublishInput {
   name: string;
@@ -16,9 +15,9 @@ interface PublishInput {
 }
 
 interface PublishOutcomes {
-  /** Called with the name under which the app was published. */
+  /** Called with the name of the published app. */
   onLive: (name: string) => void;
-  /** Called with the server's message when another app has the name. */
+  /** Called with the server's message when the name is taken. */
   onNameTaken: (problem: string) => void;
 }
 
@@ -67,4 +66,9 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
 
 function failureText(error: unknown, fallback: string): string {
   return error instanceof UploadError ? error.message : errorText(error, fallback);
+}
+
+/** Returns the file if it fits the form, otherwise its upload key. Throws ApiError and UploadError. */
+async function thumbnailPart(file: File): Promise<File | string> {
+  return file.size <= FORM_MAX_BYTES ? file : uploadFile(file, 'thumbnail');
 }

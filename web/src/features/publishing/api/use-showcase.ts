@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** The showcased apps, which visitors may read as well. */
+/** Returns the showcased apps, which visitors may read too. */
 export function useShowcase() {
   return useQuery({
     queryKey: queryKeys.showcase,

@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import type { CustomNameListing } from '../../../../../shared/contract/publishing/custom-names.ts';
+import { customHostSchema } from '../../../../../shared/domain/custom-host.ts';
 import type { CustomNameState } from '../../../../../shared/domain/custom-name.ts';
 import {
   CUSTOM_NAME_MESSAGES,
@@ -12,7 +14,11 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useCustomName, useNameChoice, useNameRemoval } from '../api/use-custom-name.ts';
-import { customHostFormSchema } from '../custom-host-choice.ts';
+
+/** Converts other letters of the typed domain to its DNS form (Punycode). */
+const customHostFormSchema = z.object({
+  host: z.string().trim().transform(toDnsForm).pipe(customHostSchema),
+});
 
 const STATES: Record<CustomNameState, { label: string; tone: 'neutral' | 'ok' | 'warn' }> = {
   waiting: { label: message('Waiting for DNS'), tone: 'neutral' },
@@ -21,13 +27,13 @@ const STATES: Record<CustomNameState, { label: string; tone: 'neutral' | 'ok' | 
   failed: { label: message('Failed'), tone: 'warn' },
 };
 
-/** The name of its own of a published app: asks for one, says which records it needs, and how far it is. */
+/** The custom domain of a published app: requests it, and shows its DNS records and state. */
 export function CustomNamePart({ projectId }: { projectId: string }) {
   const name = useCustomName(projectId);
   if (!name.data?.isOffered) return null;
   const { customName } = name.data;
   return (
-    <section aria-label={t`Your own name`} className="mt-5 border-t border-hairline pt-5">
+    <section aria-label={t`Custom domain`} className="mt-5 border-t border-hairline pt-5">
       {customName ? (
         <ChosenName
           projectId={projectId}
@@ -56,8 +62,8 @@ function NameForm({ projectId }: { projectId: string }) {
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={t`Your own name (optional)`}
-        hint={t`A name of your domain that shows this app, such as play.example.com.`}
+        label={t`Custom domain (optional)`}
+        hint={t`A domain of yours that shows this app, such as play.example.com.`}
         className="figures"
         inputMode="url"
         autoCapitalize="none"
@@ -66,7 +72,7 @@ function NameForm({ projectId }: { projectId: string }) {
         {...form.field('host')}
       />
       <Button type="submit" className="mt-3" aria-disabled={choice.isPending}>
-        {choice.isPending && <Spinner />} {t`Use This Name`}
+        {choice.isPending && <Spinner />} {t`Use This Domain`}
       </Button>
     </form>
   );
@@ -85,7 +91,7 @@ function ChosenName({ projectId, name, isChecking, onCheck }: ChosenNameProps) {
   const { label, tone } = STATES[state];
   return (
     <>
-      <h3 className="font-medium">{t`Your own name`}</h3>
+      <h3 className="font-medium">{t`Custom domain`}</h3>
       <p className="mt-1 flex flex-wrap items-center gap-2" role="status">
         <span className="figures [overflow-wrap:anywhere]">{host}</span>
         <Badge tone={tone}>{t(label)}</Badge>
@@ -139,4 +145,11 @@ function CopiedText({ text, label }: { text: string; label: string }) {
       <CopyButton text={text} label={label} confirmation={t`The text was copied.`} />
     </p>
   );
+}
+
+/** Returns invalid host names unchanged, so that the next rule rejects them. */
+function toDnsForm(text: string): string {
+  if (/[\s/\\:@?#*]/.test(text) || !URL.canParse(`https://${text}`)) return text;
+  const { hostname } = new URL(`https://${text}`);
+  return hostname.replace(/\.$/, '');
 }

@@ -24,7 +24,7 @@ interface PublishFormProps {
   onCancel: () => void;
 }
 
-/** The name under which a revision goes live, and its thumbnail. */
+/** The app name of the published revision, and its thumbnail. */
 export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
   const [takenName, setTakenName] = useState<string | null>(null);
   const form = useZodForm(publishSchema, {

@@ -10,7 +10,7 @@ interface RemixDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a published app is copied into a new project of the user. */
+/** Confirms that a published app is copied into a new project of the user. */
 export function RemixDialog({ revision, onClose }: RemixDialogProps) {
   const { projectId, projectNameDisplay } = revision;
   const navigate = useNavigate();

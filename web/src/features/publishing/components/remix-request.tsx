@@ -6,14 +6,12 @@ import { toasts } from '../../../lib/toasts.ts';
 import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { offerRemix } from '../api/offer-remix.ts';
 
-/**
- * Opens the remix dialog for the project that the address names, or that was asked for before the sign-in.
- */
+/** Opens the remix dialog for the project in the URL, or for the one requested before the sign-in. */
 export function RemixRequest({ user }: { user: User }) {
   const handlers = useMemo(
     () => ({
       onAsked: (projectId: string) => void offerRemix(projectId, user),
-      onInvalid: () => toasts.error(t`Remix failed`, t`This address names no app.`),
+      onInvalid: () => toasts.error(t`Remix failed`, t`There is no app at this address.`),
     }),
     [user],
   );

@@ -9,15 +9,15 @@ import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide, TemplateSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** One of each kind. */
+/** One template of each kind. */
 const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => template.kind === kind) ?? []);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rotates through the showcased apps, or templates until there are any, beginning with a default slide. */
+/** Rotates through a default slide and the showcased apps, or templates when no app is showcased. */
 export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: ReadonlySet<string> }) {
   const { data } = useShowcase();
-  // Templates until the apps are known, too, so that the banner has its height from the start.
+  // Shows templates while the apps load, so that the banner keeps its height.
   const slides = showcaseSlides(data ?? [], TEMPLATES);
   const rotation = useRotation(slides.length);
   return (

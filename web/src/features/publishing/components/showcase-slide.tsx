@@ -38,7 +38,7 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
   );
 }
 
-/** As high as the slide of an app, which may take its place. */
+/** Has the same height as an app's slide, which may replace it. */
 export function TemplateSlide({ template }: { template: AppTemplate }) {
   const { id, kind } = template;
   const title = t(template.title);
@@ -61,9 +61,9 @@ export function TemplateSlide({ template }: { template: AppTemplate }) {
 
 interface AppSlideProps {
   app: ShowcaseApp;
-  /** How many slides it is from the visible one; those that are not next to it do not load their image. */
+  /** Distance from the visible slide. Only adjacent slides load their image. */
   distance: number;
-  /** Whether the app is the reader's own, of which there is no remix. */
+  /** True for the viewer's own app, which cannot be remixed. */
   isOwn: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useObjectUrl } from '../../../lib/use-object-url.ts';
 
 interface ThumbnailFieldProps {
   label: string;
-  /** The subject of the drawing that stands in for a missing thumbnail. */
+  /** Seed of the drawing that replaces a missing thumbnail. */
   projectName: string;
   currentUrl: string | undefined;
   file: File | null;
@@ -17,7 +17,7 @@ interface ThumbnailFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Chooses the thumbnail of an app, and shows it cut to 16:9 as lists do. */
+/** Chooses an app's thumbnail, and previews it cropped to 16:9. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { label, projectName, currentUrl, file, problem } = props;
   const id = useId();

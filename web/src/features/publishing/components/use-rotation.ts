@@ -5,10 +5,7 @@ const SHOWCASE_ROTATION_MS = 10_000;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/**
- * The visible slide of the banner. Rotation pauses under the pointer, with the focus inside, and with
- * reduced motion.
- */
+/** Returns the visible slide of the banner. Rotation pauses on hover, on focus, and with reduced motion. */
 export function useRotation(count: number) {
   const [chosen, setChosen] = useState(0);
   const [isHovered, setIsHovered] = useState(false);

@@ -4,7 +4,7 @@ import { callApi } from '../../../lib/site-api.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** The banner's text; empty while there is none. */
+/** Returns the banner's text. Empty when there is none. */
 export function useAnnouncement(): string {
   const { data = '' } = useQuery({
     queryKey: queryKeys.announcement,

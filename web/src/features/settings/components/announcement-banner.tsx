@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { useAnnouncement } from '../api/use-announcement.ts';
 
-/** Loaded when there is an announcement, because it brings the Markdown library. */
+/** Lazy, because it needs the Markdown library. */
 const AnnouncementView = lazy(async () => ({
   default: (await import('./announcement-view.tsx')).AnnouncementView,
 }));
 
-/** The platform's announcement until it is dismissed; a new text shows again. */
+/** Shows the platform's announcement until the user dismisses it. A new text is shown again. */
 export function AnnouncementBanner() {
   const announcement = useAnnouncement();
   const [dismissed, setDismissed] = useState('');

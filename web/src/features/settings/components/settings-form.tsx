@@ -25,7 +25,9 @@ const FIELDS = [
   },
 ] as const;
 
-/** Plans, thresholds, sign-up credits, the price of SOL and the allow-list; a change is confirmed before it is saved. */
+/**
+ * Edits plans, thresholds, sign-up credits, the price of SOL and the allow-list. Changes are confirmed before saving.
+ */
 export function SettingsForm({ settings }: { settings: EditableSettings }) {
   const form = useSettingsForm(settings);
   const [toConfirm, setToConfirm] = useState<EditableSettings | null>(null);

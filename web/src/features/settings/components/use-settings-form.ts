@@ -5,7 +5,7 @@ import { settingsFormValues, settingsSchema } from '../settings-schema.ts';
 
 export type SettingsFormState = ZodForm<z.output<typeof settingsSchema>, z.input<typeof settingsSchema>>;
 
-/** What is being typed stays when the settings are read again. */
+/** Unsaved input survives a refetch of the settings. */
 export function useSettingsForm(settings: EditableSettings): SettingsFormState {
   return useZodForm(settingsSchema, { defaultValues: settingsFormValues(settings) });
 }

@@ -9,10 +9,10 @@ import { UNREACHABLE } from './use-webhooks.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
-/** Deliveries are sent once a minute. */
+/** The server sends deliveries once a minute. */
 const REFRESH_MS = 10_000;
 
-/** What a webhook was told, newest first. While something waits, it is read again and again. */
+/** Returns a webhook's deliveries, newest first. Polls while a delivery is pending. */
 export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.webhooks, webhookId],
@@ -30,7 +30,7 @@ export function useDeliveries(webhookId: string) {
   });
 }
 
-/** Sends a test to a webhook. */
+/** Sends a test event to a webhook. */
 export function usePing() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function usePing() {
   });
 }
 
-/** Sends a delivery again under its id. */
+/** Resends a delivery with the same id. */
 export function useSendingAgain(webhookId: string) {
   const queryClient = useQueryClient();
   return useMutation({

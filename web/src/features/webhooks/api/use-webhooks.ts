@@ -9,7 +9,7 @@ import { callWebhooksApi } from '../../../lib/webhooks-api.ts';
 
 export const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** The webhooks of the user, oldest first. */
+/** Returns the user's webhooks, oldest first. */
 export function useWebhooks() {
   return useQuery({
     queryKey: queryKeys.webhooks,
@@ -19,7 +19,7 @@ export function useWebhooks() {
   });
 }
 
-/** Makes a webhook. Its result, which has the secret, is in no cache. */
+/** Creates a webhook. The result contains the secret, so it is never cached. */
 export function useWebhookCreation() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** What a webhook was told in the last 30 days, with each attempt. */
+/** Lists a webhook's deliveries of the last 30 days with each attempt. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   return (
     <Dialog

@@ -15,11 +15,11 @@ const TONES = { waiting: 'neutral', delivered: 'ok', failed: 'warn' } as const s
 interface DeliveryRowProps {
   delivery: DeliveryListing;
   isBusy: boolean;
-  /** Undefined while the webhook is off. */
+  /** Undefined while the webhook is disabled. */
   onSendAgain: (() => void) | undefined;
 }
 
-/** A delivery with its attempts and what is sent. */
+/** A delivery with its attempts and payload. */
 export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   const { deliveryId, type, status, createdAt, nextAttemptAt, attempts, body } = delivery;
   const label = t(status === 'waiting' ? WEBHOOK_MESSAGES.sendNow : WEBHOOK_MESSAGES.sendAgain);

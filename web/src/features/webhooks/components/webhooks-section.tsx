@@ -13,7 +13,7 @@ import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** The webhooks of the account: made, listed with what they were told, and deleted. */
+/** Creates, lists and deletes the account's webhooks and shows their deliveries. */
 export function WebhooksSection() {
   const list = useWebhooks();
   const [isCreating, setIsCreating] = useState(false);

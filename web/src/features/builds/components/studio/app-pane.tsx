@@ -26,15 +26,15 @@ interface AppPaneProps {
   revisions: readonly Revision[];
   inspection: Inspection;
   appConsole: AppConsole;
-  /** Whether the viewer owns the project, and may see what its builds did. */
+  /** True when the viewer owns the project and may see its builds. */
   isOwner: boolean;
-  /** Whether the viewer may manage the project, and with it what its visitors keep. */
+  /** True when the viewer may manage the project and its visitors' data. */
   canManage: boolean;
-  /** Asks for the errors on the console to be mended; missing for those who may not revise. */
+  /** Requests a revision that fixes console errors. Undefined when the viewer may not revise. */
   onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
-/** The app of a revision, its code, its changes or its console, with what one looks at it with. */
+/** Shows the app of a revision, its code, changes, console or data, with a toolbar. */
 export const AppPane = memo(function AppPane(props: AppPaneProps) {
   const { revision, revisions, inspection, appConsole, isOwner, canManage, onFix } = props;
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
   return (
     <div ref={pane} className="flex min-h-0 flex-1 flex-col bg-sunken">
       <div className="flex items-center gap-x-2 gap-y-1.5 sm:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
-        {/* On small phones the views scroll, so that the tools stay beside them. */}
+        {/* On small phones the tabs scroll, so that the toolbar fits next to them. */}
         <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
           <Segmented
             label={t`View`}
@@ -84,7 +84,7 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
           />
         )}
       </div>
-      {/* The app goes on behind the other views. */}
+      {/* Keeps the app running behind the other views. */}
       <div className={tab === 'app' ? 'flex min-h-0 flex-1 justify-center overflow-hidden' : 'hidden'}>
         {revision.isTakenDown ? (
           <OfflineApp />
@@ -131,7 +131,7 @@ interface PaletteActionsOptions {
   show: (tab: AppTab) => void;
 }
 
-/** Offers what the toolbar does to the command palette. */
+/** Adds the toolbar's actions to the command palette. */
 function usePaletteActions({ tab, views, address, canSelect, inspection, show }: PaletteActionsOptions) {
   const others = views.filter(({ value }) => value !== tab);
   const select = () => {
@@ -146,7 +146,7 @@ function usePaletteActions({ tab, views, address, canSelect, inspection, show }:
   ]);
 }
 
-/** In place of an app that nobody may open. The conversation says why. */
+/** Replaces an app that was taken down. The conversation explains why. */
 function OfflineApp() {
   return (
     <div className="blueprint grid flex-1 place-items-center p-6">
@@ -159,13 +159,13 @@ function OfflineApp() {
 
 interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'onFix'> {
   tab: AppTab;
-  /** What the revision is compared with. */
+  /** The revision to compare with. */
   base: Revision | null;
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }
 
-/** What the pane shows in place of the app. */
+/** The selected view other than the app. */
 function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFix }: OtherViewProps) {
   const Data = use(AppDataView);
   if (tab === 'code') return <CodeView revision={revision} />;

@@ -1,6 +1,6 @@
 import { message } from '../../../../lib/language/translate.ts';
 
-/** The views of the app pane; each but the first has a fragment of the page's address. */
+/** Views of the app pane. Each except the first has a URL fragment. */
 const VIEWS = [
   { value: 'app', label: message('App') },
   { value: 'code', label: message('Code') },
@@ -10,7 +10,7 @@ const VIEWS = [
 ] as const;
 export type AppTab = (typeof VIEWS)[number]['value'];
 
-/** What the command palette calls them. */
+/** Labels in the command palette. */
 export const SHOW = {
   app: message('Show the app'),
   code: message('Show the code'),
@@ -20,8 +20,7 @@ export const SHOW = {
 } as const;
 
 /**
- * Returns the views that an app has: its changes when it has another revision that it is compared with, and its data for those
- * who may manage it.
+ * Returns the available views: changes need another revision to compare with, data needs permission to manage the app.
  */
 export function viewsOf({ hasBase, hasData }: { hasBase: boolean; hasData: boolean }) {
   return VIEWS.filter(({ value }) => (hasBase || value !== 'changes') && (hasData || value !== 'data'));

@@ -30,10 +30,10 @@ function WidthLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
 
 interface AppToolbarProps {
   width: ScreenWidth;
-  /** Where the app opens in a tab of its own. */
+  /** URL that opens the app in a new tab. */
   address: string;
   isSelecting: boolean;
-  /** Whether the user may revise the app. */
+  /** True when the user may revise the app. */
   canSelect: boolean;
   onWidthChange: (width: ScreenWidth) => void;
   onSelect: (isOn: boolean) => void;

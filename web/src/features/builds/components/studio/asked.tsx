@@ -8,11 +8,11 @@ const FOLDED_FROM_CHARACTERS = 400;
 
 interface AskedProps {
   text: string;
-  /** The number of images that were sent with it. */
+  /** Number of images sent with the text. */
   imageCount: number;
 }
 
-/** What the user wrote. A long text is folded. */
+/** The user's prompt. A long text is collapsed. */
 export function Asked({ text, imageCount }: AskedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > FOLDED_FROM_CHARACTERS;

@@ -15,7 +15,6 @@ const STATE_WORDS = {
   waiting: message('waiting'),
 } as const;
 
-/** The stages of a build with their progress. */
 export function Blueprint({ stages }: { stages: BuildStage[] }) {
   return (
     <ol

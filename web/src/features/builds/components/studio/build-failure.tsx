@@ -10,7 +10,7 @@ interface BuildFailureProps {
   onClose: () => void;
 }
 
-/** Why a build failed, and what the user can do next. */
+/** Shows why a build failed and the user's next steps. */
 export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
   const { title, message, code, running } = failure;
   return (

@@ -18,7 +18,7 @@ export interface BuildPanelActions {
 
 interface BuildPanelProps extends BuildPanelActions {
   state: Exclude<BuildState, { status: 'IDLE' }>;
-  /** Whether only the head is shown at first, where the panel lies over another conversation. */
+  /** True to show only the header initially, when the panel covers another conversation. */
   isFoldedAtFirst?: boolean;
 }
 
@@ -37,7 +37,10 @@ function descriptionOf(state: BuildPanelProps['state']): string {
   return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 
-/** The running build or its end, beside the page and not above it: the specification's dialog, with its titles and states. */
+/**
+ * The running build or its result in a panel next to the page, with the titles and states of the specification's
+ * dialog.
+ */
 export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
   const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
   const title = t(TITLES[state.status]);

@@ -59,7 +59,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   );
 }
 
-/** The server looks every 10 to 15 seconds whether it is the build's turn. */
+/** The server checks the build's position in the queue every 10 to 15 seconds. */
 function PlaceInLine({ before }: { before: number }) {
   return (
     <p role="status" className="mt-3 rounded-control bg-accent-soft px-3 py-2 text-accent-text">

@@ -19,7 +19,7 @@ interface BuildSuccessProps {
   onClose: () => void;
 }
 
-/** What a build made, and what one does with it next. The receipt is folded unless the build may be returned. */
+/** The result of a build and possible next steps. The receipt is collapsed unless the build can be returned. */
 export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
   const { operationId, projectId, revisionString, receipt, returnableUntil } = result;
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
 }
 
 interface NextStepsProps extends BuildSuccessProps {
-  /** Undefined until the project was read again. */
+  /** Undefined until the project was refetched. */
   revision: Revision | undefined;
   continueLabel: string;
 }
@@ -93,7 +93,7 @@ function NextSteps({ revision, result, continueLabel, onClose }: NextStepsProps)
 
 interface FoldedReceiptProps {
   isOpenAtFirst: boolean;
-  /** Nothing is folded then. */
+  /** Shows the receipt without a toggle when nothing else is shown. */
   isEmpty: boolean;
   children: React.ReactNode;
 }

@@ -6,7 +6,7 @@ import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { FilmFrames } from '../film-frames.tsx';
 
-/** Below the app: what its last check saw, which is read when it is unfolded. */
+/** Screenshots from the last check, below the app. They load when expanded. */
 export function CheckFilmStrip({ operationId }: { operationId: string }) {
   return (
     <Collapsible.Root className="border-t border-hairline bg-paper px-3">

@@ -7,7 +7,7 @@ import { tags } from '@lezer/highlight';
 import { t } from '../../../../lib/language/translate.ts';
 
 export interface CodeEditor {
-  /** Opens the search panel and focuses it. */
+  /** Opens and focuses the search panel. */
   search(): void;
   destroy(): void;
 }
@@ -66,8 +66,8 @@ const LOOKS = EditorView.theme({
 });
 
 /**
- * Shows HTML for reading inside `host`. The editor is in a shadow root, where it adopts its style sheets; elsewhere it would add
- * a style element, which the site's CSP refuses.
+ * Shows read-only HTML inside `host`. The editor is in a shadow root that adopts its style sheets, because it would
+ * otherwise add a style element, which the CSP blocks.
  */
 export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

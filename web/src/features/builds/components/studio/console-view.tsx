@@ -9,7 +9,7 @@ import { BuildCost } from '../build-cost.tsx';
 interface ConsoleViewProps {
   lines: readonly ConsoleLine[];
   onClear: () => void;
-  /** Starts a revision that mends the errors; missing for those who may not revise, and while a build runs. */
+  /** Starts a revision that fixes the errors. Undefined while a build runs and when the viewer may not revise. */
   onFix: (() => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const LOOKS = {
   debug: 'text-muted',
 } as const;
 
-/** The app's own messages and errors since it was started in the pane. */
+/** The app's console messages and errors since its last start in the pane. */
 export function ConsoleView({ lines, onClear, onFix }: ConsoleViewProps) {
   const errors = lines.reduce((sum, { level, times }) => sum + (level === 'error' ? times : 0), 0);
   return (

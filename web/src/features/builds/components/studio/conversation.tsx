@@ -7,24 +7,24 @@ import { formatRelative } from '../../../../lib/measure-format.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import { TurnEntry } from './turn-entry.tsx';
 
-/** More of them are shown on demand, so that a long history opens as fast as a short one. */
+/** More are shown on demand, so that a long history opens quickly. */
 const SHOWN_AT_FIRST = 20;
 
 interface ConversationProps {
-  /** Newest first; none for a new app. */
+  /** Newest first; empty for a new app. */
   revisions: readonly Revision[];
-  /** The one that the app pane shows. */
+  /** The revision in the app pane. */
   shown: Revision | null;
-  /** Whether the reader may open the receipts. */
+  /** True when the viewer may open the receipts. */
   isOwner: boolean;
   canManage: boolean;
-  /** What follows the turns: the running build or its end. */
+  /** Shown after the turns: the running build or its result. */
   children: ReactNode;
-  /** Changes when something is added at the end, to which the list then scrolls. */
+  /** Changes when the end gets new content, to scroll to it. */
   endKey: string;
 }
 
-/** What was asked for and what came of it, oldest first. */
+/** Prompts and their results, oldest first. */
 export function Conversation(props: ConversationProps) {
   const { revisions, shown, isOwner, canManage, children, endKey } = props;
   const [isWhole, setIsWhole] = useState(false);
@@ -75,7 +75,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** Scrolls to the end, but not past the beginning of the last entry, where a build says what came of it. */
+/** Scrolls to the end, but keeps the start of the last entry visible, which has a build's result. */
 function showEnd(list: HTMLElement): void {
   const end = list.lastElementChild;
   const last = end instanceof HTMLOListElement ? end.lastElementChild : end;

@@ -6,8 +6,8 @@ import { PromptText } from './prompt-text.tsx';
 const ignore = () => undefined;
 
 /**
- * The prompt of a new app in the document of the studio, where that of the studio will be. `public/begin-studio.js` shows it,
- * and the studio takes over what was typed and whether it was sent.
+ * A static prompt at the place of the studio's prompt. `public/begin-studio.js` shows it, and the studio takes over its
+ * text and whether it was submitted.
  */
 export function EarlyPrompt() {
   return (

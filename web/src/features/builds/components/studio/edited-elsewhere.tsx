@@ -7,11 +7,11 @@ import { keptEdits } from '../../use-inspection.ts';
 
 interface EditedElsewhereProps {
   shown: Revision;
-  /** Of its project, newest first. */
+  /** Revisions of the project, newest first. */
   revisions: readonly Revision[];
 }
 
-/** Leads to the newest other revision with changes by hand that wait to be saved. */
+/** Links to the newest other revision with unsaved manual edits. */
 export const EditedElsewhere = memo(function EditedElsewhere({ shown, revisions }: EditedElsewhereProps) {
   const others = revisions.filter(({ revisionString }) => revisionString !== shown.revisionString);
   const edited = useSyncExternalStore(

@@ -15,7 +15,7 @@ interface FreeEditPanelProps {
   inspection: Inspection;
 }
 
-/** Changes the selected element directly, without a model and without credits. */
+/** Edits the selected element directly, without a model and without credits. */
 export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditPanelProps) {
   const target = targetOf(picked);
   const change = (given: FreeChange) => edit(target, given);

@@ -7,11 +7,11 @@ import { IMAGE_TYPES } from '../../../../lib/upload-file.ts';
 import { useUploadAsset } from '../../api/use-upload-asset.ts';
 
 interface ImageEditFieldProps {
-  /** Gets the upload key of the new image, and a data: URL of it. */
+  /** Receives the upload key of the new image and its data URL. */
   onImage: (uploadKey: string, dataUrl: string) => void;
 }
 
-/** Chooses the image that takes the place of the selected one. */
+/** Replaces the selected image. */
 export function ImageEditField({ onImage }: ImageEditFieldProps) {
   const inputId = useId();
   const [problem, setProblem] = useState<string | null>(null);

@@ -4,23 +4,23 @@ import { t } from '../../../../lib/language/translate.ts';
 
 interface LivePreviewProps {
   url: string | null;
-  /** Another stage may have written another preview, so it is reloaded. */
+  /** Reloads the preview, because another stage may have written a new one. */
   stage: string;
-  /** Whether the preview changes within the stage. */
+  /** True when the preview changes within the stage. */
   isGrowing: boolean;
   title: string;
 }
 
-/** Scripts only: no dialogs, windows or downloads. */
+/** Allows scripts only: no dialogs, windows or downloads. */
 const PREVIEW_SANDBOX = 'allow-scripts';
-/** The server stores the unfinished app at the same interval. */
+/** The interval at which the server stores the unfinished app. */
 const REFRESH_MS = 2_000;
 
-/** The unfinished app. A newer state loads invisibly and then replaces the older one. */
+/** The unfinished app. A newer version loads invisibly and then replaces the visible one. */
 export function LivePreview({ url, stage, isGrowing, title }: LivePreviewProps) {
   const version = `${stage} ${useRefreshes(url !== null && isGrowing)}`;
   const [shown, setShown] = useState<string | null>(null);
-  // The visible version stays until the newest has loaded.
+  // The visible version stays until the newest one has loaded.
   const versions = shown === null || shown === version ? [version] : [shown, version];
   return (
     <div className="blueprint relative min-h-0 flex-1 overflow-hidden">
@@ -45,7 +45,7 @@ export function LivePreview({ url, stage, isGrowing, title }: LivePreviewProps) 
   );
 }
 
-/** Before there is a plan: the outline of any app. */
+/** A generic outline, shown before the plan is ready. */
 function Skeleton() {
   return (
     <div
@@ -62,7 +62,7 @@ function Skeleton() {
   );
 }
 
-/** Counts up every two seconds while it runs, and once more at the end for the last part of the app. */
+/** Counts up every two seconds while running, and once more at the end for the last part of the app. */
 function useRefreshes(isRunning: boolean): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { PromptForm } from './prompt-form.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
 import { UnfinishedApp } from './unfinished-app.tsx';
 
-/** The conversation about an app that is to be made, beside what there is of it. */
+/** The conversation about a new app, next to the unfinished app. */
 export function NewAppStudio() {
   usePageTitle(t`New app`);
   const [pane, setPane] = useState<Pane>('chat');
@@ -84,7 +84,7 @@ export function NewAppStudio() {
   );
 }
 
-/** The draft of a new app, with what the navigation brought. A navigation that says so starts a build. */
+/** The draft of a new app, merged with the navigation state. The navigation state can also start a build. */
 function useNewAppDraft() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -92,7 +92,7 @@ function useNewAppDraft() {
     withNavigationState(stored, readCreatePageState(location.state)),
   );
   const { isQuick } = settings;
-  // The mode is in the navigation state, which the header reads too.
+  // Stores the mode in the navigation state, which the header also reads.
   const show = useCallback(
     (isQuickBuidl: boolean) => navigate('/create-app', { replace: true, state: { isQuickBuidl } }),
     [navigate],
@@ -106,8 +106,7 @@ function useNewAppDraft() {
     takenKey.current = location.key;
     change((current) => withNavigationState(current, navigationState));
     if (!isNews && isQuickBuidl !== undefined) return;
-    // The navigation state is applied once, so that "back" or a reload neither builds again nor overwrites
-    // the form.
+    // Applies the navigation state once, so that "back" or a reload neither rebuilds nor overwrites the form.
     show(isQuickBuidl ?? isQuick);
     if (startGeneration !== true) return;
     const wanted = withNavigationState(defaultSettings, navigationState);

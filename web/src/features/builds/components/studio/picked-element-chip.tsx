@@ -11,7 +11,7 @@ interface PickedElementChipProps {
   onRemove: () => void;
 }
 
-/** The element that goes with the prompt. */
+/** The element that is attached to the prompt. */
 export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: PickedElementChipProps) {
   return (
     <section

@@ -7,7 +7,7 @@ interface ProjectNameFieldProps {
   value: string;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
-  /** Missing for a project, whose name stays. */
+  /** Undefined for an existing project, which keeps its name. */
   onChange?: (projectName: string) => void;
 }
 

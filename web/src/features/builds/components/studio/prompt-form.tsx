@@ -20,7 +20,7 @@ import { QueuedWishNote } from './queued-wish-note.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 
-/** The browser silently cuts a pasted text at `maxLength`. */
+/** Browsers silently truncate pasted text at `maxLength`. */
 const fullPrompt = () =>
   t`Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 
@@ -28,19 +28,19 @@ export interface PromptFormProps {
   form: BuildForm;
   settings: BuildSettings;
   base: RevisionBase | null;
-  /** The settings of the project; null for a new app. */
+  /** The project's settings, or null for a new app. */
   start: FormSettings | null;
-  /** The same one in each render. */
+  /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
   /** Resets the fields and the settings. */
   onClear: () => void;
-  /** What stands above the text: the element that goes with it. */
+  /** Shown above the text: the attached element. */
   children?: ReactNode;
 }
 
 /**
- * The prompt of the conversation with its images, its settings and its price. Enter sends, Shift+Enter breaks the line. A key that is
- * pressed renders the text alone: the parts beside it are memoized, and what they get stays the same.
+ * The prompt with its images, settings and price. Enter sends, Shift+Enter breaks the line. A keystroke renders the
+ * text only, because the other parts are memoized with stable props.
  */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;

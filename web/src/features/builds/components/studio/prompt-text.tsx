@@ -9,11 +9,11 @@ interface PromptTextProps {
   isRevising: boolean;
   isInvalid: boolean;
   onChange: (text: string) => void;
-  /** Gets pasted files. */
+  /** Called with pasted files. */
   onFiles: (files: File[]) => void;
 }
 
-/** The text of the prompt, with its label. Enter submits its form, Shift+Enter breaks the line. */
+/** The prompt's text field. Enter submits its form, Shift+Enter breaks the line. */
 export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: PromptTextProps) {
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -50,7 +50,7 @@ export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles
   );
 }
 
-/** An Enter that ends the composition of a character does not send. */
+/** Does not send when Enter ends an IME composition. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -5,7 +5,7 @@ import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { useWishes, wishQueue } from '../../queued-wish.ts';
 
-/** The change that waits for the running build. Taking it back returns it to the prompt. */
+/** The queued change. Canceling it restores it to the prompt. */
 export const QueuedWishNote = memo(function QueuedWishNote({
   onEdit,
 }: {
@@ -27,7 +27,7 @@ export const QueuedWishNote = memo(function QueuedWishNote({
         <span className="text-muted">{t`Next:`} </span>
         {queued.settings.prompt}
       </p>
-      <Button variant="quiet" size="icon" aria-label={t`Take it back into the prompt`} onClick={takeBack}>
+      <Button variant="quiet" size="icon" aria-label={t`Move it back to the prompt`} onClick={takeBack}>
         <X aria-hidden />
       </Button>
     </section>

@@ -36,7 +36,7 @@ interface ReviseStudioProps {
   revisions: Revision[];
 }
 
-/** The conversation about a project beside the revision that the address names. */
+/** The conversation about a project, next to the revision in the URL. */
 export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
@@ -102,8 +102,8 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
 }
 
 /**
- * Narrow screens show the app when it is built, and when the address names a view of it. They show the chat when an element was
- * chosen in the app, because it is changed there.
+ * Narrow screens switch to the app when it is built or the URL names a view, and to the chat when an element was
+ * selected for editing.
  */
 function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
   const location = useLocation();
@@ -124,7 +124,7 @@ interface RevisionPromptProps extends ReviseStudioProps {
   inspection: Inspection;
 }
 
-/** The prompt of the next revision. It renders apart from the rest of the studio, with every key that is pressed. */
+/** The prompt of the next revision. Separate, so that a keystroke does not render the rest of the studio. */
 const RevisionPrompt = memo(function RevisionPrompt({
   revision,
   revisions,
@@ -162,7 +162,7 @@ const RevisionPrompt = memo(function RevisionPrompt({
     if (wasTyping.current && promptField.current) focusAtEnd(promptField.current);
   }, [promptField]);
   const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
-  // Instructions that have been built leave the prompt. What was typed meanwhile stays.
+  // Clears the built instructions from the prompt. Text that was typed in the meantime stays.
   useEffect(() => {
     if (madeId !== null)
       change((current) => (current.isSent ? { ...current, prompt: '', images: [], isSent: false } : current));

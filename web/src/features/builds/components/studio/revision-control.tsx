@@ -29,7 +29,7 @@ interface RevisionControlProps {
   canManage: boolean;
 }
 
-/** Switches between the revisions of a project and offers their actions. */
+/** Switches between a project's revisions and offers their actions. */
 export const RevisionControl = memo(function RevisionControl(props: RevisionControlProps) {
   const { revision, revisions, canManage } = props;
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { ChangedLines } from '../changed-lines.tsx';
 interface RevisionDiffProps {
   revision: Revision;
   base: Revision;
-  /** The other revisions, each a possible base. */
+  /** Other revisions to compare with. */
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }

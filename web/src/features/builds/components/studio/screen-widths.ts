@@ -1,4 +1,4 @@
-/** The widths in which the app pane shows an app: those of a common phone and tablet, and all that there is. */
+/** Widths of the previewed app: a common phone, a common tablet, and the full pane. */
 export const WIDTHS = {
   phone: 'w-[390px] max-w-full',
   tablet: 'w-[820px] max-w-full',

@@ -9,7 +9,7 @@ interface SelectedElementProps {
   inspection: Inspection;
 }
 
-/** The element that goes with the prompt, and the fields that change it directly. */
+/** The attached element, with fields to edit it directly. */
 export const SelectedElement = memo(function SelectedElement(props: SelectedElementProps) {
   const { picked, inspection } = props;
   const [isEditing, setIsEditing] = useState(false);

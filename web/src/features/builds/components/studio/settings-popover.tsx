@@ -9,22 +9,22 @@ import { AdvancedSettings } from '../advanced-settings.tsx';
 import { CoreSettings } from '../core-settings.tsx';
 import { TwoDesignsSwitch } from '../two-designs-switch.tsx';
 
-/** Whether there is something to clear beside the settings. The first key that is pressed changes it, which only an open popover shows. */
+/** True when the form has content to clear. A context, so that the first keystroke rerenders only an open popover. */
 export const IsFilled = createContext(false);
 
 interface SettingsPopoverProps {
   chosen: FormSettings;
-  /** Whether the next build is a quick one. */
+  /** True when the next build is quick. */
   isQuick: boolean;
-  /** Whether the next build makes two designs. */
+  /** True when the next build creates two designs. */
   hasTwoDesigns: boolean;
-  /** The settings of the project; null for a new app. */
+  /** The project's settings, or null for a new app. */
   start: FormSettings | null;
   onChange: (part: Partial<BuildSettings>) => void;
   onClear: () => void;
 }
 
-/** The settings of the next build. The button says how many are chosen; the others are automatic. */
+/** Settings of the next build. The button shows how many are chosen; the others are automatic. */
 export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
   const { chosen, isQuick, hasTwoDesigns, start, onChange, onClear } = props;
   const isRevising = start !== null;
@@ -35,7 +35,7 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
       <Popover.Trigger asChild>
         <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
-          {/* With the number beside it, the button to build would not fit into the row. */}
+          {/* Hides the label when a number is shown, because the build button would not fit into the row. */}
           <span className={count > 0 ? 'sr-only' : 'max-sm:sr-only'}>
             {isQuick ? t`Quick settings` : t`Settings`}
           </span>{' '}
@@ -48,7 +48,7 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
           side="top"
           sideOffset={8}
           collisionPadding={8}
-          // Not over the header.
+          // Prevents the popover from covering the header.
           collisionBoundary={document.getElementById('content')}
           aria-label={t`Settings`}
           className="z-30 grid max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-1rem))] animate-rise-in gap-3 overflow-y-auto rounded-card border border-hairline bg-paper p-3 shadow-floating"
@@ -87,7 +87,7 @@ function ClearButton({ hasSettings, onClear }: { hasSettings: boolean; onClear: 
   );
 }
 
-/** A quick build takes no setting but the theme. */
+/** Quick builds use the theme setting only. */
 function countChosen({ projectType, imageMode, styleSettings, llmSettings }: FormSettings, isQuick: boolean) {
   if (isQuick) return Number(styleSettings.theme !== undefined);
   const all = [projectType, imageMode, ...Object.values(styleSettings), ...Object.values(llmSettings)];

@@ -6,7 +6,7 @@ import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 
-/** Shares the address of a published app. One that is not published yet is published first. */
+/** Shares the address of a published app. Opens the publish dialog first when the app is not published. */
 export function ShareApp({ revision }: { revision: Revision }) {
   const { publishedAppName, projectNameDisplay: title, isTakenDown } = revision;
   if (isTakenDown) return null;
@@ -23,7 +23,7 @@ export function ShareApp({ revision }: { revision: Revision }) {
   );
 }
 
-/** By the share sheet where there is one, else by the clipboard. The sheet rejects when the user closes it. */
+/** Uses the share sheet if available, else the clipboard. The sheet rejects when the user closes it. */
 async function share(title: string, url: string): Promise<void> {
   if (typeof navigator.share === 'function') return navigator.share({ title, url }).catch(() => undefined);
   try {

@@ -18,16 +18,16 @@ const PEN_OPTIONS = [
   { value: 'accent', label: PENS.accent.label },
   { value: 'blue', label: PENS.blue.label },
 ] as const;
-/** A sketch is on white paper in both themes, as the model sees it. */
+/** White in both themes, because the model sees the sketch like this. */
 const PAPER = '#ffffff';
 
 interface SketchDialogProps {
-  /** Gets the sketch as a PNG image. */
+  /** Receives the sketch as a PNG image. */
   onDone: (sketch: File) => void;
   onClose: () => void;
 }
 
-/** A sheet to draw on with a finger, a pen or a mouse. */
+/** A canvas for drawing by finger, pen or mouse. */
 export function SketchDialog({ onDone, onClose }: SketchDialogProps) {
   return (
     <Dialog
@@ -92,7 +92,7 @@ function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
   );
 }
 
-/** The canvas with its pad; `strokes` counts the lines that are drawn. */
+/** Returns the canvas and its pad. `strokes` counts the drawn lines. */
 function useSketchPad() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);
@@ -122,7 +122,7 @@ function useSketchPad() {
   return { canvas, pad, strokes, undo: () => strokes > 0 && show(strokes - 1), clear: () => show(0) };
 }
 
-/** Gives the canvas a pixel for each of the screen's, which empties it, and draws the lines again. */
+/** Matches the canvas to the screen's pixel density. This clears the canvas, so the lines are redrawn. */
 function fitToSheet(sheet: SignaturePad, canvas: HTMLCanvasElement | null): void {
   if (canvas === null) return;
   const lines = sheet.toData();

@@ -5,7 +5,7 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 
 interface StopBuildProps {
-  /** Whether the server has confirmed the build; before that it cannot be stopped. */
+  /** False until the server has confirmed the build, which cannot be stopped before that. */
   isReady: boolean;
   isStopping: boolean;
   onStop: () => void;
@@ -26,7 +26,7 @@ export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
       {isAsking && (
         <ConfirmDialog
           title={t`Stop the build?`}
-          question={t`What has been written so far is thrown away. The credits held for it come back in full.`}
+          question={t`What has been written so far is discarded. All credits held for it are returned.`}
           confirmLabel={t`Stop it`}
           cancelLabel={t`Keep building`}
           onConfirm={() => {

@@ -1,7 +1,7 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** A whole document is the outline of the plan, which stays until the app shows something. */
+/** A complete document is only the plan's outline. It stays until the app has visible content. */
 const WHOLE = /<\/html>\s*$/i;
 
 /** The last lines of the document that is being written. */

@@ -10,16 +10,16 @@ interface StudioProps {
   title: string;
   chat: ReactNode;
   app: ReactNode;
-  /** The pane that narrow screens show. */
+  /** The visible pane on narrow screens. */
   pane: Pane;
-  /** The build that the chat shows; its progress is on the tab of the app. */
+  /** The build in the chat. The app tab shows its progress. */
   build: BuildState;
   onPaneChange: (pane: Pane) => void;
 }
 
 /**
- * The conversation beside the app. On narrow screens each has a tab. Both stay in the page, so that the app goes on while one
- * writes.
+ * The conversation next to the app. On narrow screens each has a tab. Both stay mounted, so that the app keeps running
+ * during typing.
  */
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
   const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
@@ -83,7 +83,10 @@ function AppTab({ percent, isNew }: { percent: number | null; isNew: boolean }) 
 
 const IDLE: BuildState = { status: 'IDLE' };
 
-/** Returns the build when it is about this project, or makes a new app where there is none yet; an idle one otherwise. */
+/**
+ * Returns the build if it concerns this project, or creates a new app when `projectId` is null. Otherwise returns an
+ * idle state.
+ */
 export function buildOfPage(build: BuildState, projectId: string | null): BuildState {
   if (build.status === 'IDLE') return build;
   return (projectOfBuild(build) ?? null) === projectId ? build : IDLE;

@@ -16,17 +16,17 @@ const TurnReceipt = lazy(async () => ({ default: (await import('./turn-receipt.t
 
 interface TurnEntryProps {
   revision: Revision;
-  /** Whether the app pane shows it. */
+  /** True when the app pane shows this revision. */
   isShown: boolean;
-  /** Whether the revision that it was made from still exists. */
+  /** True when its base revision still exists. */
   hasBase: boolean;
   isOwner: boolean;
   canManage: boolean;
-  /** How long ago it was made, in words. */
+  /** Relative creation time, formatted. */
   age: string;
 }
 
-/** One exchange: what was asked for, the revision that came of it, and what one can do with it. */
+/** One turn: the prompt, the resulting revision, and its actions. */
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
   const { revision, isShown, hasBase, isOwner, canManage, age } = props;
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
@@ -75,14 +75,14 @@ interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
   mayGoBack: boolean;
-  /** The revision that it was made from; undefined when there is none any more. */
+  /** The base revision, or undefined when it no longer exists. */
   base: string | undefined;
   isReceiptOpen: boolean;
-  /** Undefined for those who may not read the receipt. */
+  /** Undefined when the viewer may not read the receipt. */
   onReceiptToggle: (() => void) | undefined;
 }
 
-/** Goes to the revision, back before it, to its changes and its receipt. */
+/** Actions to open the revision, its base, its changes and its receipt. */
 function TurnActions({
   revision,
   isShown,
@@ -132,7 +132,7 @@ function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
   return <CircleCheck aria-hidden className="text-ok" />;
 }
 
-/** The model's sentence, or what is known without one. */
+/** Returns the model's summary, or a text from known facts. */
 function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
@@ -143,7 +143,7 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
   return t`${projectNameDisplay} was made.`;
 }
 
-/** Credits, checks and lines in one line. */
+/** One line with credits, checks and changed lines. */
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });

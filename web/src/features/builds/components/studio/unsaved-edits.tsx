@@ -1,5 +1,5 @@
 import { Save, Undo2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { Button } from '../../../../components/ui/button.tsx';
@@ -7,7 +7,6 @@ import { Spinner } from '../../../../components/ui/spinner.tsx';
 import { plural } from '../../../../lib/language/plural.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
-import { useLeaveWarning } from '../../../../lib/use-leave-warning.ts';
 import { useFreeEdit } from '../../api/use-free-edit.ts';
 import { editProblem } from '../../free-edits.ts';
 import type { Inspection } from '../../use-inspection.ts';
@@ -17,7 +16,7 @@ interface UnsavedEditsProps {
   inspection: Inspection;
 }
 
-/** Saves what was changed by hand as a revision, or throws it away. */
+/** Saves or discards manual edits. */
 export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
   const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
@@ -53,3 +52,13 @@ export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }:
     </section>
   );
 });
+
+/** While `isOn` is true, the browser asks before the page is closed or reloaded. */
+function useLeaveWarning(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+}
